@@ -1,0 +1,146 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/// The few system calls Swift cannot make well, shaped so that Swift code needs no pointer of its own.
+///
+/// Two conventions hold throughout. A function that makes a descriptor returns it, or `-errno`; every descriptor is
+/// close-on-exec. Every other function returns 0, or a positive `errno`.
+
+#define CSYSTEM_CHECKED __attribute__((warn_unused_result))
+
+#pragma clang assume_nonnull begin
+
+// MARK: Processes
+
+/// Starts the executable at `path` in a session of its own, with every signal unblocked and at its default.
+///
+/// `arguments` and `environment` are packed strings, each ended by a NUL (`"ls\0-l\0"`), and come with their number, so
+/// that a NUL hidden inside a string is refused (`EINVAL`) instead of becoming an argument of its own.
+///
+/// The child owns exactly these descriptors: 0 reads `/dev/null`, 1 and 2 write to `output_descriptor`, and 3 is
+/// `token_descriptor` unless that is -1. The caller keeps its own copies. The first argument is the program's name.
+///
+/// @return 0 with `process_identifier` set; `ENOENT` when the executable or `directory` is missing; `EINVAL` when a
+/// packed list does not hold as many strings as it says; any other errno of `posix_spawn(3)`.
+CSYSTEM_CHECKED int32_t csystem_spawn(const char *path, const char *arguments, size_t arguments_length,
+                                      size_t arguments_count, const char *environment, size_t environment_length,
+                                      size_t environment_count, const char *_Nullable directory,
+                                      int32_t output_descriptor, int32_t token_descriptor,
+                                      pid_t *process_identifier);
+
+/// A descriptor that becomes readable when the process ends.
+CSYSTEM_CHECKED int32_t csystem_pidfd_open(pid_t process_identifier);
+
+/// Signals the process behind a pidfd; `ESRCH` once it has ended and been reaped.
+CSYSTEM_CHECKED int32_t csystem_pidfd_send_signal(int32_t descriptor, int32_t signal);
+
+/// How a process ended, if it did.
+typedef enum __attribute__((enum_extensibility(closed))) csystem_process_state {
+    CSYSTEM_PROCESS_RUNNING __attribute__((swift_name("running"))) = 0,
+    /// `value` is the exit code.
+    CSYSTEM_PROCESS_EXITED __attribute__((swift_name("exited"))) = 1,
+    /// `value` is the number of the signal.
+    CSYSTEM_PROCESS_SIGNALLED __attribute__((swift_name("signalled"))) = 2,
+} csystem_process_state;
+
+typedef struct csystem_process_end {
+    csystem_process_state state;
+    int32_t value;
+} csystem_process_end;
+
+/// Reaps a child without waiting. `ECHILD` when the process is not, or is no longer, ours to wait for.
+CSYSTEM_CHECKED int32_t csystem_waitid_pidfd(int32_t descriptor, csystem_process_end *end);
+
+/// The read end of a pipe that holds `bytes` and then ends: a secret that can be read once. `EMSGSIZE` over 4096 bytes.
+CSYSTEM_CHECKED int32_t csystem_one_time_pipe(const uint8_t *bytes, size_t length);
+
+/// Raises the soft limit of open descriptors to the hard one and tells it.
+CSYSTEM_CHECKED int32_t csystem_raise_descriptor_limit(uint64_t *limit);
+
+// MARK: Local sockets and locks
+
+/// Who is at the other end of a connected local socket, as the kernel saw it at connect time.
+CSYSTEM_CHECKED int32_t csystem_peer_credentials(int32_t descriptor, pid_t *process, uid_t *user, gid_t *group);
+
+/// Whether two descriptors are the same open socket or file: 1 if so, else 0, also when one of them is closed.
+///
+/// libzmq closes its descriptor when it drops a peer (an oversize frame, a broken handshake), but a copy keeps the
+/// connection open, and neither side sees a hang-up. This tells: compare the copy with the number it was copied from.
+CSYSTEM_CHECKED int32_t csystem_is_same_file(int32_t left, int32_t right);
+
+/// A non-blocking listening socket at `path` with exactly `mode`, never wider for a moment.
+///
+/// Nothing is unlinked: `-EADDRINUSE` when anything is at the path. `-ENAMETOOLONG` over 107 bytes.
+CSYSTEM_CHECKED int32_t csystem_listen_unix(const char *path, mode_t mode, int32_t backlog);
+
+/// Tries whether anybody listens at `path`: 0 or `EAGAIN` (a full queue) if so, `ECONNREFUSED` for a stale socket,
+/// `ENOENT` for nothing, `ENAMETOOLONG` over 107 bytes.
+CSYSTEM_CHECKED int32_t csystem_connect_probe(const char *path);
+
+/// Takes the exclusive lock of an open file without waiting; `EWOULDBLOCK` when another holder has it.
+CSYSTEM_CHECKED int32_t csystem_flock_exclusive_nonblocking(int32_t descriptor);
+
+// MARK: Waiting for descriptors
+
+/// What may be waited for and reported. `CSYSTEM_HANG_UP` also reports a peer that closed only its sending side.
+enum {
+    CSYSTEM_READABLE = 1u << 0,
+    CSYSTEM_WRITABLE = 1u << 1,
+    CSYSTEM_HANG_UP = 1u << 2,
+    CSYSTEM_FAILED = 1u << 3,
+};
+
+/// A descriptor that is ready, by the token it was added with.
+typedef struct csystem_ready {
+    uint64_t token;
+    uint32_t events;
+} csystem_ready;
+
+/// A set of descriptors (epoll), itself pollable. Level-triggered, except for pure hang-up watches (see below).
+CSYSTEM_CHECKED int32_t csystem_epoll_create(void);
+
+/// Adds a descriptor. With `events == CSYSTEM_HANG_UP` alone the watch fires once, since a hang-up never goes away.
+CSYSTEM_CHECKED int32_t csystem_epoll_add(int32_t set, int32_t descriptor, uint32_t events, uint64_t token);
+
+/// Takes a descriptor out; do so before closing it while a copy of it lives on.
+CSYSTEM_CHECKED int32_t csystem_epoll_remove(int32_t set, int32_t descriptor);
+
+/// Fills `ready` with at most `capacity` entries (64 at most) and tells how many, or `-errno`.
+///
+/// Waits `timeout_milliseconds`, or for ever when that is negative; an interrupting signal ends the wait with 0.
+CSYSTEM_CHECKED int32_t csystem_epoll_wait(int32_t set, csystem_ready *ready, int32_t capacity,
+                                           int32_t timeout_milliseconds);
+
+/// A non-blocking inotify descriptor.
+CSYSTEM_CHECKED int32_t csystem_inotify_create(void);
+
+/// Watches a folder for entries made, written, moved or deleted, and for its own end. Returns the watch, or `-errno`.
+CSYSTEM_CHECKED int32_t csystem_inotify_watch_folder(int32_t descriptor, const char *path);
+
+/// Reads and forgets everything pending. `found` tells whether there was anything, `overflowed` whether the kernel
+/// dropped some; either way the caller looks at the folder anew.
+CSYSTEM_CHECKED int32_t csystem_inotify_drain(int32_t descriptor, int32_t *found, int32_t *overflowed);
+
+// MARK: Secrets
+
+/// Fills `bytes` from the kernel's random source.
+CSYSTEM_CHECKED int32_t csystem_random_bytes(uint8_t *bytes, size_t length);
+
+/// Seeds `rand(3)`, from which libzmq draws its automatic routing ids, from the kernel's random source.
+///
+/// Unseeded, every process starts with the same id, and a peer that claims the next one aborts a ROUTER. Call it before
+/// the first ROUTER is made.
+CSYSTEM_CHECKED int32_t csystem_seed_random(void);
+
+enum { CSYSTEM_DIGEST_LENGTH = 32 };
+
+/// BLAKE2b of `input` in 32 bytes, unkeyed; `digest` must hold `CSYSTEM_DIGEST_LENGTH` bytes.
+CSYSTEM_CHECKED int32_t csystem_digest(const uint8_t *_Nullable input, size_t length, uint8_t *digest);
+
+/// Compares two secrets of the same length in a time that depends on the length only: 1 when equal, else 0.
+CSYSTEM_CHECKED int32_t csystem_equal_in_constant_time(const uint8_t *left, const uint8_t *right, size_t length);
+
+#pragma clang assume_nonnull end

@@ -1,0 +1,41 @@
+#define _GNU_SOURCE
+#include "CSystem.h"
+
+#include <errno.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <sys/random.h>
+
+_Static_assert(CSYSTEM_DIGEST_LENGTH == crypto_generichash_BYTES, "the digest is libsodium's default length");
+
+int32_t csystem_random_bytes(uint8_t *bytes, size_t length) {
+    size_t filled = 0;
+    while (filled < length) {
+        ssize_t count = getrandom(bytes + filled, length - filled, 0);
+        if (count < 0 && errno != EINTR) {
+            return errno;
+        }
+        filled += count > 0 ? (size_t)count : 0;
+    }
+    return 0;
+}
+
+int32_t csystem_seed_random(void) {
+    unsigned int seed = 0;
+    int32_t failure = csystem_random_bytes((uint8_t *)&seed, sizeof(seed));
+    if (failure == 0) {
+        srand(seed);
+    }
+    return failure;
+}
+
+int32_t csystem_digest(const uint8_t *input, size_t length, uint8_t *digest) {
+    if (sodium_init() < 0) {
+        return ENOSYS;
+    }
+    return crypto_generichash(digest, CSYSTEM_DIGEST_LENGTH, input, length, NULL, 0) == 0 ? 0 : EINVAL;
+}
+
+int32_t csystem_equal_in_constant_time(const uint8_t *left, const uint8_t *right, size_t length) {
+    return sodium_memcmp(left, right, length) == 0 ? 1 : 0;
+}

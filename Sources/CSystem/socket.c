@@ -1,0 +1,95 @@
+#define _GNU_SOURCE
+#include "CSystem.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+static int make_address(const char *path, struct sockaddr_un *address) {
+    size_t length = strlen(path);
+    if (length == 0) {
+        return EINVAL; // an empty name would bind an abstract socket, which no permission guards
+    }
+    if (length >= sizeof(address->sun_path)) {
+        return ENAMETOOLONG;
+    }
+    memset(address, 0, sizeof(*address));
+    address->sun_family = AF_UNIX;
+    memcpy(address->sun_path, path, length + 1);
+    return 0;
+}
+
+int32_t csystem_peer_credentials(int32_t descriptor, pid_t *process, uid_t *user, gid_t *group) {
+    struct ucred credentials;
+    socklen_t length = sizeof(credentials);
+    if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &length) < 0) {
+        return errno;
+    }
+    *process = credentials.pid;
+    *user = credentials.uid;
+    *group = credentials.gid;
+    return 0;
+}
+
+int32_t csystem_is_same_file(int32_t left, int32_t right) {
+    struct stat first, second;
+    if (fstat(left, &first) < 0 || fstat(right, &second) < 0) {
+        return 0;
+    }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino ? 1 : 0;
+}
+
+int32_t csystem_listen_unix(const char *path, mode_t mode, int32_t backlog) {
+    struct sockaddr_un address;
+    int failure = make_address(path, &address);
+    if (failure != 0) {
+        return -failure;
+    }
+    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (descriptor < 0) {
+        return -errno;
+    }
+    // Linux gives the file the mode of the unbound socket less the umask: so it is never wider than asked for, and the
+    // chmod afterwards can only give back what the umask took.
+    if (fchmod(descriptor, mode) < 0) {
+        failure = errno;
+    } else if (bind(descriptor, (const struct sockaddr *)&address, sizeof(address)) < 0) {
+        failure = errno;
+    } else if (chmod(path, mode) < 0 || listen(descriptor, backlog) < 0) {
+        failure = errno;
+        unlink(path);
+    }
+    if (failure != 0) {
+        close(descriptor);
+        return -failure;
+    }
+    return descriptor;
+}
+
+int32_t csystem_connect_probe(const char *path) {
+    struct sockaddr_un address;
+    int failure = make_address(path, &address);
+    if (failure != 0) {
+        return failure;
+    }
+    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (descriptor < 0) {
+        return errno;
+    }
+    int result = connect(descriptor, (const struct sockaddr *)&address, sizeof(address));
+    failure = result < 0 ? errno : 0;
+    close(descriptor);
+    return failure;
+}
+
+int32_t csystem_flock_exclusive_nonblocking(int32_t descriptor) {
+    int result;
+    do {
+        result = flock(descriptor, LOCK_EX | LOCK_NB);
+    } while (result < 0 && errno == EINTR);
+    return result < 0 ? errno : 0;
+}

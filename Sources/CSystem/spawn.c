@@ -1,0 +1,138 @@
+#define _GNU_SOURCE
+#include "CSystem.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/// Descriptors below this one are given a meaning in the child, so the sources are copied above it first.
+enum { FIRST_FREE_DESCRIPTOR = 10 };
+
+/// A NULL-ended list of pointers into the packed bytes; NULL with errno set when the count is wrong.
+static char **unpack(const char *bytes, size_t length, size_t count) {
+    if (count >= SIZE_MAX / sizeof(char *) - 1 || (length > 0 && bytes[length - 1] != '\0')) {
+        errno = EINVAL;
+        return NULL;
+    }
+    char **strings = calloc(count + 1, sizeof(char *));
+    if (strings == NULL) {
+        return NULL;
+    }
+    size_t found = 0;
+    for (size_t offset = 0; offset < length; offset += strlen(bytes + offset) + 1) {
+        if (found < count) {
+            strings[found] = (char *)(bytes + offset);
+        }
+        found += 1;
+    }
+    if (found != count) {
+        free(strings);
+        errno = EINVAL;
+        return NULL;
+    }
+    return strings;
+}
+
+static int add_attributes(posix_spawnattr_t *attributes) {
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    int failure = posix_spawnattr_setsigmask(attributes, &none);
+    if (failure == 0) {
+        failure = posix_spawnattr_setsigdefault(attributes, &all);
+    }
+    if (failure == 0) {
+        short flags = POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+        failure = posix_spawnattr_setflags(attributes, flags);
+    }
+    return failure;
+}
+
+static int add_file_actions(posix_spawn_file_actions_t *actions, const char *directory, int output, int token) {
+    int failure = posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    if (failure == 0) {
+        failure = posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO);
+    }
+    if (failure == 0) {
+        failure = posix_spawn_file_actions_adddup2(actions, output, STDERR_FILENO);
+    }
+    if (failure == 0 && token >= 0) {
+        failure = posix_spawn_file_actions_adddup2(actions, token, STDERR_FILENO + 1);
+    }
+    if (failure == 0) {
+        int first_closed = token >= 0 ? STDERR_FILENO + 2 : STDERR_FILENO + 1;
+        failure = posix_spawn_file_actions_addclosefrom_np(actions, first_closed);
+    }
+    if (failure == 0 && directory != NULL) {
+        failure = posix_spawn_file_actions_addchdir_np(actions, directory);
+    }
+    return failure;
+}
+
+static int spawn(const char *path, char **arguments, char **environment, const char *directory, int output, int token,
+                 pid_t *process_identifier) {
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_t actions;
+    int failure = posix_spawnattr_init(&attributes);
+    if (failure != 0) {
+        return failure;
+    }
+    failure = posix_spawn_file_actions_init(&actions);
+    if (failure == 0) {
+        failure = add_attributes(&attributes);
+        if (failure == 0) {
+            failure = add_file_actions(&actions, directory, output, token);
+        }
+        if (failure == 0) {
+            failure = posix_spawn(process_identifier, path, &actions, &attributes, arguments, environment);
+        }
+        posix_spawn_file_actions_destroy(&actions);
+    }
+    posix_spawnattr_destroy(&attributes);
+    return failure;
+}
+
+static int spawn_with_copies(const char *path, char **arguments, char **environment, const char *directory,
+                             int output_descriptor, int token_descriptor, pid_t *process_identifier) {
+    int output = fcntl(output_descriptor, F_DUPFD_CLOEXEC, FIRST_FREE_DESCRIPTOR);
+    if (output < 0) {
+        return errno;
+    }
+    int token = -1;
+    int failure = 0;
+    if (token_descriptor >= 0) {
+        token = fcntl(token_descriptor, F_DUPFD_CLOEXEC, FIRST_FREE_DESCRIPTOR);
+        failure = token < 0 ? errno : 0;
+    }
+    if (failure == 0) {
+        failure = spawn(path, arguments, environment, directory, output, token, process_identifier);
+    }
+    close(output);
+    if (token >= 0) {
+        close(token);
+    }
+    return failure;
+}
+
+int32_t csystem_spawn(const char *path, const char *arguments, size_t arguments_length, size_t arguments_count,
+                      const char *environment, size_t environment_length, size_t environment_count,
+                      const char *directory, int32_t output_descriptor, int32_t token_descriptor,
+                      pid_t *process_identifier) {
+    char **argument_list = unpack(arguments, arguments_length, arguments_count);
+    if (argument_list == NULL) {
+        return errno;
+    }
+    char **environment_list = unpack(environment, environment_length, environment_count);
+    int failure = environment_list == NULL ? errno : 0;
+    if (failure == 0) {
+        failure = spawn_with_copies(path, argument_list, environment_list, directory, output_descriptor,
+                                    token_descriptor, process_identifier);
+    }
+    free(environment_list);
+    free(argument_list);
+    return failure;
+}

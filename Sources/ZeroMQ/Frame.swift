@@ -1,0 +1,80 @@
+import CZMQ
+
+/// One part of a message, owned: closed once, when it goes out of scope, unless it was moved into a ``Message``.
+///
+/// Small frames pin a receive buffer of 8 KiB: copy what is kept for long, and let the frame go.
+public struct Frame: ~Copyable {
+    /// On the heap, because libzmq must find a live frame where it was initialised.
+    let pointer: UnsafeMutablePointer<zmq_msg_t>
+
+    /// A frame with a copy of the bytes.
+    public init(_ bytes: [UInt8]) throws(ZeroMQError) {
+        pointer = .allocate(capacity: 1)
+        do {
+            try bytes.span.withUnsafeBytes { source throws(ZeroMQError) in
+                try pointer.initializeFrame(copying: source)
+            }
+        } catch {
+            pointer.deallocate()
+            throw error
+        }
+    }
+
+    /// A frame that takes the content of another, which is left empty.
+    init(takingFrom source: UnsafeMutablePointer<zmq_msg_t>) {
+        pointer = .allocate(capacity: 1)
+        zmq_msg_init(pointer)
+        zmq_msg_move(pointer, source)
+    }
+
+    deinit {
+        zmq_msg_close(pointer)
+        pointer.deallocate()
+    }
+
+    /// The length in bytes.
+    public var size: Int { zmq_msg_size(pointer) }
+
+    /// A copy of the bytes.
+    public var bytes: [UInt8] { Array(pointer.frameBytes) }
+
+    /// Lends the bytes; they are gone when the closure returns.
+    public func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(pointer.frameBytes)
+    }
+
+    /// The descriptor of the connection the frame came over; nil for a frame that was not received, or is a routing id.
+    ///
+    /// libzmq owns it. It is open while the frame is handled only if the peer is still there: `dup` it and check whose
+    /// it is before relying on it.
+    public var sourceDescriptor: Int32? { pointer.frameSourceDescriptor }
+
+    /// Who sent the frame; nil for a frame that was not received over a local socket, or is a routing id.
+    public var peerCredentials: PeerCredentials? { pointer.framePeerCredentials }
+}
+
+extension UnsafeMutablePointer<zmq_msg_t> {
+    /// Initialises the memory with a copy of the bytes; on failure it stays uninitialised.
+    func initializeFrame(copying source: UnsafeRawBufferPointer) throws(ZeroMQError) {
+        try checked("zmq_msg_init_size") { zmq_msg_init_size(self, source.count) }
+        if let start = source.baseAddress, source.count > 0 {
+            zmq_msg_data(self).copyMemory(from: start, byteCount: source.count)
+        }
+    }
+
+    var frameBytes: UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: zmq_msg_data(self), count: zmq_msg_size(self))
+    }
+
+    var frameSourceDescriptor: Int32? {
+        let descriptor = zmq_msg_get(self, ZMQ_SRCFD)
+        return descriptor >= 0 ? descriptor : nil
+    }
+
+    var framePeerCredentials: PeerCredentials? {
+        guard let address = zmq_msg_gets(self, "Peer-Address") else { return nil }
+        return PeerCredentials(peerAddress: String(cString: address))
+    }
+}

@@ -1,0 +1,80 @@
+import CZMQ
+import Glibc
+
+extension Message {
+    /// Replaces the content by the next message of a socket. What does not fit is received and dropped.
+    mutating func receive(from socket: UnsafeMutableRawPointer) throws(ZeroMQError) -> ReceiveOutcome {
+        removeAll()
+        guard try receiveFrame(from: socket, into: slots) else { return .nothing }
+        count = 1
+        while zmq_msg_more(slots + (count - 1)) != 0 {
+            guard count < capacity else { return .tooManyFrames(try dropRest(from: socket) + count) }
+            guard try receiveFrame(from: socket, into: slots + count) else { break }
+            count += 1
+        }
+        return .received
+    }
+
+    /// Sends all frames and empties the message, or leaves it as it was when nothing could be sent.
+    mutating func send(to socket: UnsafeMutableRawPointer) throws(ZeroMQError) -> SendOutcome {
+        for index in 0..<count {
+            let flags = ZMQ_DONTWAIT | (index + 1 < count ? ZMQ_SNDMORE : 0)
+            if let failure = sendFrame(at: index, to: socket, flags: flags) {
+                return try outcome(of: failure, endedAt: index)
+            }
+        }
+        removeAll()
+        return .sent
+    }
+
+    /// Receives one frame into uninitialised memory; false when there is none.
+    private func receiveFrame(
+        from socket: UnsafeMutableRawPointer, into slot: UnsafeMutablePointer<zmq_msg_t>
+    ) throws(ZeroMQError) -> Bool {
+        zmq_msg_init(slot)
+        while zmq_msg_recv(slot, socket, ZMQ_DONTWAIT) == -1 {
+            let code = zmq_errno()
+            if code == EINTR { continue }
+            zmq_msg_close(slot)
+            if code == EAGAIN { return false }
+            throw ZeroMQError(.init(rawValue: code), call: "zmq_msg_recv")
+        }
+        return true
+    }
+
+    /// Receives and drops the remaining frames of a message, and tells how many there were.
+    private func dropRest(from socket: UnsafeMutableRawPointer) throws(ZeroMQError) -> Int {
+        let scratch = UnsafeMutablePointer<zmq_msg_t>.allocate(capacity: 1)
+        defer { scratch.deallocate() }
+        var dropped = 0
+        while try receiveFrame(from: socket, into: scratch) {
+            dropped += 1
+            let more = zmq_msg_more(scratch) != 0
+            zmq_msg_close(scratch)
+            if !more { break }
+        }
+        return dropped
+    }
+
+    /// Sends one frame; the errno when that failed.
+    private func sendFrame(at index: Int, to socket: UnsafeMutableRawPointer, flags: Int32) -> Int32? {
+        while zmq_msg_send(slots + index, socket, flags) == -1 {
+            let code = zmq_errno()
+            if code != EINTR { return code }
+        }
+        return nil
+    }
+
+    /// Only the first frame can be refused as a whole. Later, a peer that leaves takes what it was given with it, and
+    /// libzmq forgets the rest (`zmq_socket(3)`, and `lb.cpp`, which rolls the message back and says `EAGAIN`).
+    private mutating func outcome(of failure: Int32, endedAt index: Int) throws(ZeroMQError) -> SendOutcome {
+        switch failure {
+        case EAGAIN where index == 0: return .wouldBlock
+        case EHOSTUNREACH where index == 0: return .unreachable
+        case EAGAIN, EHOSTUNREACH:
+            removeAll()
+            return .unreachable
+        default: throw ZeroMQError(.init(rawValue: failure), call: "zmq_msg_send")
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import CZMQ
+import Glibc
+
+/// The parts of one message, delivered together or not at all.
+///
+/// A message has room for a fixed number of frames, made once, so a loop receives into the same message for ever
+/// without allocating. Frames are moved between messages without copying their bytes. An index that names no frame is
+/// answered with nil, because indexes come from peers.
+public struct Message: ~Copyable {
+    /// Frames there is room for.
+    public let capacity: Int
+    /// Frames there are.
+    public internal(set) var count = 0
+
+    /// The first `count` of these are initialised.
+    let slots: UnsafeMutablePointer<zmq_msg_t>
+
+    /// An empty message.
+    ///
+    /// - Parameter capacity: the most frames it may hold, the routing id included; at least one.
+    public init(capacity: Int) {
+        precondition(capacity > 0, "A message has room for at least one frame")
+        self.capacity = capacity
+        self.slots = .allocate(capacity: capacity)
+    }
+
+    deinit {
+        for index in 0..<count { zmq_msg_close(slots + index) }
+        slots.deallocate()
+    }
+
+    // MARK: Reading
+
+    /// The length of a frame in bytes.
+    public func size(at index: Int) -> Int? {
+        slot(at: index).map { zmq_msg_size($0) }
+    }
+
+    /// A copy of a frame's bytes.
+    public func bytes(at index: Int) -> [UInt8]? {
+        slot(at: index).map { Array($0.frameBytes) }
+    }
+
+    /// Lends a frame's bytes; they are gone when the closure returns.
+    public func withBytes<Result, Failure: Error>(
+        at index: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result? {
+        guard let slot = slot(at: index) else { return nil }
+        return try body(slot.frameBytes)
+    }
+
+    /// The descriptor of the connection a received message came over: see ``Frame/sourceDescriptor``.
+    ///
+    /// It is taken from the last frame, since ROUTER's routing id carries none.
+    public var sourceDescriptor: Int32? {
+        slot(at: count - 1)?.frameSourceDescriptor
+    }
+
+    /// Who sent a received message, by its last frame; nil when it did not come over a local socket.
+    public var peerCredentials: PeerCredentials? {
+        slot(at: count - 1)?.framePeerCredentials
+    }
+
+    // MARK: Composing
+
+    /// Adds a frame with a copy of the bytes.
+    ///
+    /// - Throws: `messageTooLong` when the message is full, `outOfMemory`.
+    public mutating func append(_ bytes: [UInt8]) throws(ZeroMQError) {
+        try bytes.span.withUnsafeBytes { source throws(ZeroMQError) in try append(copying: source) }
+    }
+
+    /// Adds a frame with a copy of borrowed bytes.
+    ///
+    /// - Throws: `messageTooLong` when the message is full, `outOfMemory`.
+    public mutating func append(copying bytes: UnsafeRawBufferPointer) throws(ZeroMQError) {
+        try nextSlot().initializeFrame(copying: bytes)
+        count += 1
+    }
+
+    /// Adds a frame.
+    ///
+    /// - Throws: `messageTooLong` when the message is full; the frame is closed.
+    public mutating func append(_ frame: consuming Frame) throws(ZeroMQError) {
+        try appendFrame(movedFrom: frame.pointer)
+    }
+
+    /// Moves a frame out of another message to the end of this one. The frame left behind is empty.
+    ///
+    /// - Returns: whether there was such a frame.
+    /// - Throws: `messageTooLong` when this message is full; nothing is moved.
+    @discardableResult
+    public mutating func appendFrame(at index: Int, movedFrom source: inout Message) throws(ZeroMQError) -> Bool {
+        guard let slot = source.slot(at: index) else { return false }
+        try appendFrame(movedFrom: slot)
+        return true
+    }
+
+    /// Takes a frame out; an empty one is left in its place, so that the others keep their indexes.
+    public mutating func takeFrame(at index: Int) -> Frame? {
+        guard let slot = slot(at: index) else { return nil }
+        return Frame(takingFrom: slot)
+    }
+
+    /// Closes every frame.
+    public mutating func removeAll() {
+        for index in 0..<count { zmq_msg_close(slots + index) }
+        count = 0
+    }
+
+    private mutating func appendFrame(movedFrom source: UnsafeMutablePointer<zmq_msg_t>) throws(ZeroMQError) {
+        let slot = try nextSlot()
+        zmq_msg_init(slot)
+        zmq_msg_move(slot, source)
+        count += 1
+    }
+
+    private func nextSlot() throws(ZeroMQError) -> UnsafeMutablePointer<zmq_msg_t> {
+        guard count < capacity else { throw ZeroMQError(.messageTooLong, call: "Message.append") }
+        return slots + count
+    }
+
+    private func slot(at index: Int) -> UnsafeMutablePointer<zmq_msg_t>? {
+        index >= 0 && index < count ? slots + index : nil
+    }
+}

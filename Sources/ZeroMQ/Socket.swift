@@ -1,0 +1,62 @@
+import CZMQ
+
+/// A libzmq socket: one owner, one thread, closed when it goes out of scope.
+///
+/// Not `Sendable`, because libzmq's sockets are not thread-safe. No call ever waits; wait with a ``Poller``.
+public struct Socket: ~Copyable {
+    let handle: SocketHandle
+
+    /// Makes a socket with the options of its role.
+    public init(_ role: SocketRole, in context: Context) throws(ZeroMQError) {
+        handle = try SocketHandle(role, context: context)
+    }
+
+    deinit {
+        handle.close()
+    }
+
+    /// Closes the socket now. What it still holds is sent within its linger.
+    public consuming func close() {}
+
+    /// Sets an option; most act on later binds and connects only.
+    public func set(_ option: SocketOption) throws(ZeroMQError) {
+        try handle.set(option)
+    }
+
+    /// The value that libzmq holds for the option, in the type of the given one.
+    ///
+    /// - Throws: `invalidArgument` for options that can only be set, as ROUTER's own and the filters.
+    public func current(_ option: SocketOption) throws(ZeroMQError) -> SocketOption.Value {
+        try handle.current(option)
+    }
+
+    /// Listens at an endpoint.
+    ///
+    /// Give the socket a listening descriptor (``RouterOptions/listeningDescriptor``): left to itself, libzmq unlinks
+    /// whatever file is at the path.
+    public func bind(_ endpoint: Endpoint) throws(ZeroMQError) {
+        let pointer = try handle.opened()
+        try checked("zmq_bind", endpoint: endpoint.description) { zmq_bind(pointer, endpoint.description) }
+    }
+
+    /// Begins to connect to an endpoint; that nobody listens there shows only as silence.
+    public func connect(_ endpoint: Endpoint) throws(ZeroMQError) {
+        let pointer = try handle.opened()
+        try checked("zmq_connect", endpoint: endpoint.description) { zmq_connect(pointer, endpoint.description) }
+    }
+
+    /// Replaces the content of `message` by the next waiting message, without waiting for one.
+    ///
+    /// On a ROUTER the first frame is the routing id of the sender. A message with more frames than there is room for
+    /// is taken off the queue whole.
+    public func receive(into message: inout Message) throws(ZeroMQError) -> ReceiveOutcome {
+        try message.receive(from: handle.opened())
+    }
+
+    /// Sends `message` and empties it, without waiting.
+    ///
+    /// On a ROUTER the first frame is the routing id of the receiver.
+    public func send(_ message: inout Message) throws(ZeroMQError) -> SendOutcome {
+        try message.send(to: handle.opened())
+    }
+}

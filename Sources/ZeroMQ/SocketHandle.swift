@@ -1,0 +1,72 @@
+import CZMQ
+
+/// The pointer behind a socket, shared with the pollers that watch it, so that none of them uses it after the close.
+final class SocketHandle {
+    private(set) var pointer: UnsafeMutableRawPointer?
+    /// Terminating the context waits for its sockets, so it must outlive them.
+    private let context: Context
+
+    init(_ role: SocketRole, context: Context) throws(ZeroMQError) {
+        let (kind, options) =
+            switch role {
+            case .router(let options): (ZMQ_ROUTER, options.socketOptions)
+            case .dealer(let options): (ZMQ_DEALER, options.socketOptions)
+            }
+        guard let pointer = zmq_socket(context.handle, kind) else { throw .last("zmq_socket") }
+        self.pointer = pointer
+        self.context = context
+        for option in options { try set(option) }
+    }
+
+    deinit {
+        close()
+    }
+
+    func opened() throws(ZeroMQError) -> UnsafeMutableRawPointer {
+        guard let pointer else { throw ZeroMQError(.notASocket, call: "zmq_socket") }
+        return pointer
+    }
+
+    func close() {
+        guard let pointer else { return }
+        zmq_close(pointer)
+        self.pointer = nil
+    }
+
+    func set(_ option: SocketOption) throws(ZeroMQError) {
+        let pointer = try opened()
+        try checked("zmq_setsockopt(\(option.name))") {
+            switch option.value {
+            case .integer(var value): zmq_setsockopt(pointer, option.number, &value, MemoryLayout<Int32>.size)
+            case .longInteger(var value): zmq_setsockopt(pointer, option.number, &value, MemoryLayout<Int64>.size)
+            case .bytes(let value): zmq_setsockopt(pointer, option.number, value, value.count)
+            }
+        }
+    }
+
+    func current(_ option: SocketOption) throws(ZeroMQError) -> SocketOption.Value {
+        switch option.value {
+        case .integer:
+            var value: Int32 = 0
+            _ = try read(option, into: &value, size: MemoryLayout<Int32>.size)
+            return .integer(value)
+        case .longInteger:
+            var value: Int64 = 0
+            _ = try read(option, into: &value, size: MemoryLayout<Int64>.size)
+            return .longInteger(value)
+        case .bytes:
+            var value = [UInt8](repeating: 0, count: 256)
+            let size = try read(option, into: &value, size: value.count)
+            return .bytes(Array(value.prefix(size)))
+        }
+    }
+
+    private func read(
+        _ option: SocketOption, into memory: UnsafeMutableRawPointer, size: Int
+    ) throws(ZeroMQError) -> Int {
+        let pointer = try opened()
+        var length = size
+        try checked("zmq_getsockopt(\(option.name))") { zmq_getsockopt(pointer, option.number, memory, &length) }
+        return length
+    }
+}

@@ -1,0 +1,148 @@
+import CZMQ
+
+/// A socket option with its value, ready to be set; the tables of ``RouterOptions`` and ``DealerOptions`` are lists of
+/// these.
+///
+/// Most options act only on later binds and connects (`zmq_setsockopt(3)`).
+public struct SocketOption: Equatable, Sendable {
+    /// A value in the type libzmq wants for the option.
+    public enum Value: Equatable, Sendable {
+        case integer(Int32)
+        case longInteger(Int64)
+        case bytes([UInt8])
+    }
+
+    /// libzmq's number of the option.
+    public let number: Int32
+    /// libzmq's name of the option, for error messages.
+    public let name: String
+    /// The value.
+    public let value: Value
+
+    private init(_ number: Int32, _ name: String, _ value: Value) {
+        self.number = number
+        self.name = name
+        self.value = value
+    }
+
+    private init(_ number: Int32, _ name: String, _ flag: Bool) {
+        self.init(number, name, .integer(flag ? 1 : 0))
+    }
+}
+
+// MARK: Limits and waiting
+
+extension SocketOption {
+    /// The longest frame taken, in bytes; a longer one costs its sender the connection. A message is not bounded by it.
+    public static func maximumFrameBytes(_ bytes: Int64) -> Self {
+        .init(ZMQ_MAXMSGSIZE, "ZMQ_MAXMSGSIZE", .longInteger(bytes))
+    }
+
+    /// Messages queued for each peer; 0 is no limit.
+    public static func sendHighWaterMark(_ messages: Int32) -> Self {
+        .init(ZMQ_SNDHWM, "ZMQ_SNDHWM", .integer(messages))
+    }
+
+    /// Messages queued from each peer; 0 is no limit.
+    public static func receiveHighWaterMark(_ messages: Int32) -> Self {
+        .init(ZMQ_RCVHWM, "ZMQ_RCVHWM", .integer(messages))
+    }
+
+    /// How long a closed socket still tries to send what it holds.
+    public static func linger(_ time: Duration) -> Self {
+        .init(ZMQ_LINGER, "ZMQ_LINGER", .integer(time.wholeMilliseconds))
+    }
+
+    /// How long a send may wait.
+    public static func sendTimeout(_ time: Duration) -> Self {
+        .init(ZMQ_SNDTIMEO, "ZMQ_SNDTIMEO", .integer(time.wholeMilliseconds))
+    }
+
+    /// How long a receive may wait.
+    public static func receiveTimeout(_ time: Duration) -> Self {
+        .init(ZMQ_RCVTIMEO, "ZMQ_RCVTIMEO", .integer(time.wholeMilliseconds))
+    }
+}
+
+// MARK: Connecting
+
+extension SocketOption {
+    /// Connections that may wait to be accepted.
+    public static func backlog(_ connections: Int32) -> Self {
+        .init(ZMQ_BACKLOG, "ZMQ_BACKLOG", .integer(connections))
+    }
+
+    /// How long a new connection may take for its handshake.
+    public static func handshakeTimeout(_ time: Duration) -> Self {
+        .init(ZMQ_HANDSHAKE_IVL, "ZMQ_HANDSHAKE_IVL", .integer(time.wholeMilliseconds))
+    }
+
+    /// The time between two ZMTP pings; zero sends none. It would cut off a paused process.
+    public static func heartbeatInterval(_ time: Duration) -> Self {
+        .init(ZMQ_HEARTBEAT_IVL, "ZMQ_HEARTBEAT_IVL", .integer(time.wholeMilliseconds))
+    }
+
+    /// The time between attempts to connect again; nil never tries again.
+    public static func reconnectInterval(_ time: Duration?) -> Self {
+        .init(ZMQ_RECONNECT_IVL, "ZMQ_RECONNECT_IVL", .integer(time?.wholeMilliseconds ?? -1))
+    }
+
+    /// Whether messages are queued only for completed connections.
+    public static func immediate(_ flag: Bool) -> Self {
+        .init(ZMQ_IMMEDIATE, "ZMQ_IMMEDIATE", flag)
+    }
+
+    /// Takes a listening descriptor instead of making one. libzmq owns it from the bind on and closes it.
+    public static func useDescriptor(_ descriptor: Int32) -> Self {
+        .init(ZMQ_USE_FD, "ZMQ_USE_FD", .integer(descriptor))
+    }
+}
+
+// MARK: Who may speak
+
+extension SocketOption {
+    /// The name this socket asks its peers to know it by: 1 to 255 bytes, the first not zero.
+    public static func routingID(_ bytes: [UInt8]) -> Self {
+        .init(ZMQ_ROUTING_ID, "ZMQ_ROUTING_ID", .bytes(bytes))
+    }
+
+    /// Whether a ROUTER reports messages it cannot deliver instead of dropping them silently.
+    public static func routerMandatory(_ flag: Bool) -> Self {
+        .init(ZMQ_ROUTER_MANDATORY, "ZMQ_ROUTER_MANDATORY", flag)
+    }
+
+    /// Whether a newcomer takes over the routing id of a connected peer.
+    public static func routerHandover(_ flag: Bool) -> Self {
+        .init(ZMQ_ROUTER_HANDOVER, "ZMQ_ROUTER_HANDOVER", flag)
+    }
+
+    /// Local connections are taken only from this user. Several filters would be joined by *or*.
+    public static func allowedLocalUser(_ user: UInt32) -> Self {
+        .init(ZMQ_IPC_FILTER_UID, "ZMQ_IPC_FILTER_UID", .integer(Int32(bitPattern: user)))
+    }
+
+    /// The domain in which a ZAP handler is asked about new connections.
+    public static func zapDomain(_ domain: String) -> Self {
+        .init(ZMQ_ZAP_DOMAIN, "ZMQ_ZAP_DOMAIN", .bytes(Array(domain.utf8)))
+    }
+
+    /// Refuses connections while no ZAP handler runs. Without it ZAP fails open.
+    public static func zapEnforceDomain(_ flag: Bool) -> Self {
+        .init(zapEnforceDomainNumber, "ZMQ_ZAP_ENFORCE_DOMAIN", flag)
+    }
+
+    /// libzmq 4.3.4 obeys this option, but its header shows it in draft builds only.
+    private static let zapEnforceDomainNumber: Int32 = 93
+}
+
+extension Duration {
+    /// Milliseconds, rounded up so that a wait never ends early, and clamped to what libzmq's `int` holds.
+    var wholeMilliseconds: Int32 {
+        let (seconds, attoseconds) = components
+        guard seconds >= 0, attoseconds >= 0 else { return 0 }
+        let (milliseconds, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
+        let rounded = attoseconds / 1_000_000_000_000_000 + (attoseconds % 1_000_000_000_000_000 == 0 ? 0 : 1)
+        guard !overflow, milliseconds <= Int64(Int32.max) - rounded else { return .max }
+        return Int32(milliseconds + rounded)
+    }
+}

@@ -1,0 +1,72 @@
+import CZMQ
+import Glibc
+
+/// A call into libzmq that failed: what was called, on what, and the code it failed with.
+///
+/// Waiting for nothing (`EAGAIN`) and an absent peer (`EHOSTUNREACH`) are outcomes, not errors: see ``SendOutcome`` and
+/// ``ReceiveOutcome``.
+public struct ZeroMQError: Error, Equatable, Sendable {
+    /// An `errno`, of the system or of libzmq's own range, named as in the manual pages.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The `errno`.
+        public let rawValue: Int32
+
+        /// The code of an `errno`.
+        public init(rawValue: Int32) {
+            self.rawValue = rawValue
+        }
+
+        /// `ETERM`: the context was shut down; the loop that sees it ends.
+        public static let contextTerminated = Code(rawValue: ETERM)
+        /// `ENOTSOCK`: the socket is closed.
+        public static let notASocket = Code(rawValue: ENOTSOCK)
+        /// `EADDRINUSE`: somebody is bound to the endpoint.
+        public static let addressInUse = Code(rawValue: EADDRINUSE)
+        /// `EINVAL`: an option or endpoint that libzmq does not take.
+        public static let invalidArgument = Code(rawValue: EINVAL)
+        /// `EMFILE`: no descriptor or socket left.
+        public static let tooManyDescriptors = Code(rawValue: EMFILE)
+        /// `ENOMEM`: no memory left for a frame.
+        public static let outOfMemory = Code(rawValue: ENOMEM)
+        /// `EMSGSIZE`: a message has more frames than its capacity.
+        public static let messageTooLong = Code(rawValue: EMSGSIZE)
+    }
+
+    /// Why the call failed.
+    public let code: Code
+    /// The function that failed, by its C name, with the option it was about: `zmq_setsockopt(ZMQ_MAXMSGSIZE)`.
+    public let call: String
+    /// Where the socket was to bind or connect, when the call was about that.
+    public let endpoint: String?
+
+    init(_ code: Code, call: String, endpoint: String? = nil) {
+        self.code = code
+        self.call = call
+        self.endpoint = endpoint
+    }
+
+    /// The error of the libzmq call that has just failed on this thread.
+    static func last(_ call: String, endpoint: String? = nil) -> ZeroMQError {
+        ZeroMQError(Code(rawValue: zmq_errno()), call: call, endpoint: endpoint)
+    }
+}
+
+extension ZeroMQError: CustomStringConvertible {
+    /// A sentence for people; compare ``code`` instead.
+    public var description: String {
+        let place = endpoint.map { " at \($0)" } ?? ""
+        return "\(call)\(place) failed: \(String(cString: zmq_strerror(code.rawValue))) (\(code.rawValue))"
+    }
+}
+
+/// Runs a libzmq call and turns -1 into an error; the call is repeated when a signal interrupted it.
+@discardableResult
+func checked(
+    _ call: @autoclosure () -> String, endpoint: String? = nil, _ body: () -> Int32
+) throws(ZeroMQError) -> Int32 {
+    while true {
+        let result = body()
+        if result != -1 { return result }
+        if zmq_errno() != EINTR { throw .last(call(), endpoint: endpoint) }
+    }
+}

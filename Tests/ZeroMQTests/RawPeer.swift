@@ -1,0 +1,54 @@
+import Foundation
+
+/// A local connection that speaks ZMTP by hand, to see what a router does on the wire.
+final class RawPeer {
+    /// ZMTP 3.0 without security.
+    static let greeting: [UInt8] =
+        [0xFF] + [UInt8](repeating: 0, count: 8) + [0x7F, 3, 0] + Array("NULL".utf8) + [UInt8](repeating: 0, count: 48)
+
+    /// The command by which a peer says that it is a DEALER.
+    static let ready: [UInt8] = {
+        let body = [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, 6] + Array("DEALER".utf8)
+        return [4, UInt8(body.count)] + body
+    }()
+
+    private let descriptor: Int32
+
+    init(path: String) throws {
+        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let length = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, length) }
+        }
+        guard result == 0 else { throw POSIXError(.ECONNREFUSED) }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    func write(_ bytes: [UInt8]) {
+        _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    }
+
+    /// Waits for some bytes; none when the connection was closed.
+    func readSome() -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        let count = read(descriptor, &buffer, buffer.count)
+        return Array(buffer.prefix(max(0, count)))
+    }
+
+    /// Reads until the router says READY, or closes the connection.
+    func isMadeReady() -> Bool {
+        var received: [UInt8] = []
+        while true {
+            let bytes = readSome()
+            if bytes.isEmpty { return false }
+            received += bytes
+            if Data(received).range(of: Data("READY".utf8)) != nil { return true }
+        }
+    }
+}

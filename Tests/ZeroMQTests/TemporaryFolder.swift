@@ -1,0 +1,19 @@
+import Foundation
+
+/// A folder of its own for one test, with mode 0700, removed with everything in it.
+final class TemporaryFolder: Sendable {
+    let path: String
+
+    init() throws {
+        // Below the shortest place there is, since a socket path has 107 bytes at most.
+        var template = Array("/tmp/zeromq-tests-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw POSIXError(.EIO) }
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    func path(of name: String) -> String { "\(path)/\(name)" }
+}
