@@ -1,0 +1,61 @@
+/// Why a predicate's text was refused, and where (U:R30).
+public struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kinds of refusal. The raw values are stable: they travel on the wire.
+    public enum Code: String, CaseIterable, Sendable {
+        /// The text, or its canonical form, exceeds ``PredicateLimits/lengthInBytes``.
+        case tooLong
+        /// Parentheses, braces and NOTs exceed ``PredicateLimits/nesting``.
+        case tooDeep
+        /// Comparisons and constants exceed ``PredicateLimits/terms``.
+        case tooManyTerms
+        /// Members of aggregates exceed ``PredicateLimits/elements``.
+        case tooManyElements
+        /// A character that starts no token, `?` among them (U:R20).
+        case unexpectedCharacter
+        /// A token where the grammar wants another.
+        case unexpectedToken
+        /// The text stops in the middle of a predicate.
+        case unexpectedEnd
+        /// A quoted string without its closing quote.
+        case unterminatedString
+        /// A backslash before a character other than `\ ' " n t` (U:R28).
+        case invalidEscape
+        /// Options in brackets other than `c`, `d` and `cd`.
+        case invalidOption
+        /// `MATCHES`: regular expressions have no bound on their running time (U:R6).
+        case matchesForbidden
+        /// A key path or bare name; only `SELF` may be tested (U:R6).
+        case keyPathForbidden
+        /// A function, selector or block (U:R6).
+        case functionForbidden
+        /// `%` followed by something other than `@` or `K`.
+        case unknownSpecifier
+        /// More specifiers than arguments.
+        case missingArgument
+        /// More arguments than specifiers.
+        case unusedArgument
+        /// A `$variable` without a value.
+        case unknownVariable
+    }
+
+    /// What is wrong.
+    public let code: Code
+
+    /// Where, in bytes of UTF-8 from the start of the text.
+    public let offset: Int
+
+    /// The same for people, naming what was found and the limit or the alternatives.
+    public let message: String
+
+    /// An error at `offset` bytes from the start of the predicate's text.
+    public init(_ code: Code, at offset: Int, _ message: String) {
+        self.code = code
+        self.offset = offset
+        self.message = message
+    }
+
+    /// One line: message, position, code.
+    public var description: String {
+        "\(message) (\(code.rawValue) at byte \(offset))"
+    }
+}

@@ -1,0 +1,170 @@
+/// Evaluates predicates on one value, folding the value at most once for each set of options.
+///
+/// An absent value (an event without target content identifier) behaves as `nil` does in NSPredicate: it equals only
+/// `SELF`, differs from every text and collection, and makes every other relation false.
+public struct PredicateEvaluator {
+    private let value: String?
+    private let steps: Int
+    private var budget: PredicateBudget
+    private var folded: [PredicateOptions: String] = [:]
+
+    /// The options for which the current predicate has paid for folding the value. Each predicate pays anew, though the
+    /// work is done once, so that its answer does not depend on which predicates were evaluated before it.
+    private var paid: Set<PredicateOptions> = []
+
+    /// An evaluator for `value`, nil if the event has no target content identifier.
+    public init(_ value: String?) {
+        self.init(value, steps: PredicateLimits.evaluationSteps)
+    }
+
+    init(_ value: String?, steps: Int) {
+        self.value = value
+        self.steps = steps
+        budget = PredicateBudget(steps: steps)
+    }
+
+    /// True if the predicate accepts the value. A predicate that needs more than
+    /// ``PredicateLimits/evaluationSteps`` accepts nothing, whatever its form.
+    public mutating func evaluate(_ predicate: ScenePredicate) -> Bool {
+        budget = PredicateBudget(steps: steps)
+        paid.removeAll()
+        let isTrue = holds(predicate)
+        return isTrue && !budget.isExhausted
+    }
+
+    private mutating func holds(_ predicate: ScenePredicate) -> Bool {
+        switch predicate {
+        case .always:
+            return true
+        case .never:
+            return false
+        case .comparison(let comparison):
+            return budget.spend(1) && holds(comparison)
+        case .not(let member):
+            return !holds(member)
+        case .and(let members):
+            for member in members where !holds(member) { return false }
+            return true
+        case .or(let members):
+            for member in members where holds(member) { return true }
+            return false
+        }
+    }
+
+    private mutating func holds(_ comparison: PredicateComparison) -> Bool {
+        let options = comparison.options
+        switch comparison.relation {
+        case .equalTo: return areEqual(comparison.left, comparison.right, options)
+        case .notEqualTo: return !areEqual(comparison.left, comparison.right, options)
+        case .contains: return contains(comparison.left, comparison.right, options)
+        case .in: return contains(comparison.right, comparison.left, options)
+        default:
+            guard let left = text(of: comparison.left, options), let right = text(of: comparison.right, options) else {
+                return false
+            }
+            return holds(comparison.relation, left, right)
+        }
+    }
+
+    private mutating func holds(_ relation: PredicateOperator, _ left: String, _ right: String) -> Bool {
+        guard budget.spend(min(left.utf8.count, right.utf8.count)) else { return false }
+        return switch relation {
+        case .lessThan: left.utf8.lexicographicallyPrecedes(right.utf8)
+        case .lessThanOrEqualTo: !right.utf8.lexicographicallyPrecedes(left.utf8)
+        case .greaterThan: right.utf8.lexicographicallyPrecedes(left.utf8)
+        case .greaterThanOrEqualTo: !left.utf8.lexicographicallyPrecedes(right.utf8)
+        case .beginsWith: left.utf8.starts(with: right.utf8)
+        case .endsWith: left.utf8.suffix(right.utf8.count).elementsEqual(right.utf8)
+        case .like: budget.spend(right.utf8.count) && LikePattern(right).matches(left, budget: &budget)
+        case .equalTo, .notEqualTo, .contains, .in: false
+        }
+    }
+
+    private mutating func areEqual(
+        _ left: PredicateOperand, _ right: PredicateOperand, _ options: PredicateOptions
+    ) -> Bool {
+        switch (left, right) {
+        case (.collection(let left), .collection(let right)):
+            guard left.count == right.count else { return false }
+            for (left, right) in zip(left, right) where !areEqual(left, right, options) { return false }
+            return true
+        case (.collection, _), (_, .collection):
+            return false
+        default:
+            guard let left = text(of: left, options), let right = text(of: right, options) else {
+                return isAbsent(left) && isAbsent(right)
+            }
+            guard left.utf8.count == right.utf8.count else { return false }
+            return budget.spend(left.utf8.count) && left.utf8.elementsEqual(right.utf8)
+        }
+    }
+
+    /// Substring or membership, by what `container` is (U:R24, U:R25).
+    private mutating func contains(
+        _ container: PredicateOperand, _ part: PredicateOperand, _ options: PredicateOptions
+    ) -> Bool {
+        if case .collection(let elements) = container {
+            guard !isAbsent(part) else { return false }
+            for element in elements {
+                guard budget.spend(1) else { return false }
+                if areEqual(element, part, options) { return true }
+            }
+            return false
+        }
+        guard let text = text(of: container, options), let part = self.text(of: part, options) else { return false }
+        return hasOccurrence(of: part, in: text)
+    }
+
+    private mutating func hasOccurrence(of part: String, in text: String) -> Bool {
+        guard part.utf8.count <= text.utf8.count, budget.spend(part.utf8.count) else { return false }
+        let part = Array(part.utf8)
+        let text = Array(text.utf8)
+        for start in 0...(text.count - part.count) {
+            var length = 0
+            while length < part.count, text[start + length] == part[length] { length += 1 }
+            if length == part.count { return true }
+            guard budget.spend(length + 1) else { return false }
+        }
+        return false
+    }
+
+    private func isAbsent(_ operand: PredicateOperand) -> Bool {
+        if case .identifier = operand { value == nil } else { false }
+    }
+
+    /// The folded text of an operand; nil for a collection, an absent value, or when the budget runs out.
+    private mutating func text(of operand: PredicateOperand, _ options: PredicateOptions) -> String? {
+        switch operand {
+        case .collection:
+            return nil
+        case .text(let text):
+            return fold(text, options)
+        case .identifier:
+            guard let value, !options.isEmpty else { return value }
+            if paid.insert(options).inserted, !canFold(value) { return nil }
+            if let known = folded[options] { return known }
+            let result = TextFolding.fold(value, options)
+            folded[options] = result
+            return result
+        }
+    }
+
+    private mutating func fold(_ text: String, _ options: PredicateOptions) -> String? {
+        guard !options.isEmpty else { return text }
+        return canFold(text) ? TextFolding.fold(text, options) : nil
+    }
+
+    /// Pays for folding a text: a byte costs as much as many steps of searching.
+    private mutating func canFold(_ text: String) -> Bool {
+        let (cost, overflow) = text.utf8.count.multipliedReportingOverflow(by: PredicateLimits.foldingSteps)
+        return budget.spend(overflow ? Int.max : cost)
+    }
+}
+
+extension ScenePredicate {
+    /// True if the predicate accepts `value`, nil meaning that the event has no target content identifier.
+    public func evaluate(_ value: String?) -> Bool {
+        var evaluator = PredicateEvaluator(value)
+        return evaluator.evaluate(self)
+    }
+}

@@ -1,0 +1,172 @@
+/// Cuts a predicate's text into tokens, one at a time, so that the leftmost fault is the one reported.
+struct PredicateLexer {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    /// The next token; ``PredicateToken/Kind/end`` for ever once the text is used up.
+    mutating func next() throws(PredicateError) -> PredicateToken {
+        while let byte = peek(), Self.isSpace(byte) { position += 1 }
+        let start = position
+        guard let byte = peek() else { return PredicateToken(kind: .end, offset: start) }
+        let kind: PredicateToken.Kind
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): kind = .string(try quoted(by: byte))
+        case UInt8(ascii: "["): kind = .options(try bracketed())
+        case UInt8(ascii: "%"): kind = try specifier()
+        case UInt8(ascii: "$"): kind = .variable(try variable())
+        case _ where Self.isNameStart(byte): kind = PredicateToken.word(name())
+        default: kind = try symbol()
+        }
+        return PredicateToken(kind: kind, offset: start)
+    }
+
+    private func peek(_ distance: Int = 0) -> UInt8? {
+        position + distance < bytes.count ? bytes[position + distance] : nil
+    }
+
+    private mutating func accept(_ character: Unicode.Scalar) -> Bool {
+        guard let byte = peek(), byte == UInt8(ascii: character) else { return false }
+        position += 1
+        return true
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
+    }
+
+    private static func isNameStart(_ byte: UInt8) -> Bool {
+        (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
+    }
+
+    private static func isNamePart(_ byte: UInt8) -> Bool {
+        isNameStart(byte) || (0x30...0x39).contains(byte)
+    }
+}
+
+// MARK: - Kinds of tokens
+
+extension PredicateLexer {
+    /// A name and everything joined to it by dots, so that a key path is refused as a whole.
+    private mutating func name() -> String {
+        let start = position
+        while let byte = peek(), Self.isNamePart(byte) || byte == UInt8(ascii: ".") { position += 1 }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    private mutating func variable() throws(PredicateError) -> String {
+        let start = position
+        position += 1
+        guard let byte = peek(), Self.isNameStart(byte) else {
+            throw PredicateError(.unexpectedCharacter, at: start, "'$' must be followed by a variable's name")
+        }
+        let first = position
+        while let byte = peek(), Self.isNamePart(byte) { position += 1 }
+        return String(decoding: bytes[first..<position], as: UTF8.self)
+    }
+
+    private mutating func specifier() throws(PredicateError) -> PredicateToken.Kind {
+        let start = position
+        position += 1
+        if accept("@") { return .argument }
+        if accept("K") { return .keyPathArgument }
+        throw PredicateError(.unknownSpecifier, at: start, "'%' must be followed by '@' or 'K'")
+    }
+
+    private mutating func bracketed() throws(PredicateError) -> String {
+        let start = position
+        position += 1
+        var letters: [UInt8] = []
+        while let byte = peek(), byte != UInt8(ascii: "]") {
+            if !Self.isSpace(byte) { letters.append(byte) }
+            position += 1
+        }
+        guard accept("]") else {
+            throw PredicateError(.unexpectedEnd, at: bytes.count, "']' is missing for '[' at byte \(start)")
+        }
+        return String(decoding: letters, as: UTF8.self)
+    }
+
+    /// A string up to the quote that opened it; the other kind of quote is an ordinary character (U:R27).
+    private mutating func quoted(by quote: UInt8) throws(PredicateError) -> String {
+        let start = position
+        position += 1
+        var content: [UInt8] = []
+        while let byte = peek() {
+            if byte == quote {
+                position += 1
+                return String(decoding: content, as: UTF8.self)
+            }
+            content.append(byte == UInt8(ascii: "\\") ? try escaped() : byte)
+            position += 1
+        }
+        throw PredicateError(.unterminatedString, at: start, "the string has no closing quote")
+    }
+
+    /// The character meant by a backslash and the one behind it (U:R28), on which the position then stands.
+    private mutating func escaped() throws(PredicateError) -> UInt8 {
+        let start = position
+        position += 1
+        switch peek() {
+        case UInt8(ascii: "n"): return 0x0A
+        case UInt8(ascii: "t"): return 0x09
+        case UInt8(ascii: "\\"): return UInt8(ascii: "\\")
+        case UInt8(ascii: "'"): return UInt8(ascii: "'")
+        case UInt8(ascii: "\""): return UInt8(ascii: "\"")
+        default:
+            throw PredicateError(.invalidEscape, at: start, #"a backslash must be followed by one of \ ' " n t"#)
+        }
+    }
+
+    private mutating func symbol() throws(PredicateError) -> PredicateToken.Kind {
+        if let kind = punctuation() ?? logicalOperator() ?? relationalOperator() { return kind }
+        throw PredicateError(.unexpectedCharacter, at: position, "\(characterTitle()) starts no part of a predicate")
+    }
+
+    private mutating func punctuation() -> PredicateToken.Kind? {
+        if accept("(") { return .leftParenthesis }
+        if accept(")") { return .rightParenthesis }
+        if accept("{") { return .leftBrace }
+        if accept("}") { return .rightBrace }
+        return accept(",") ? .comma : nil
+    }
+
+    private mutating func logicalOperator() -> PredicateToken.Kind? {
+        if peek() == UInt8(ascii: "&"), peek(1) == UInt8(ascii: "&") {
+            position += 2
+            return .and
+        }
+        if peek() == UInt8(ascii: "|"), peek(1) == UInt8(ascii: "|") {
+            position += 2
+            return .or
+        }
+        guard accept("!") else { return nil }
+        return accept("=") ? .relation(.notEqualTo) : .not
+    }
+
+    private mutating func relationalOperator() -> PredicateToken.Kind? {
+        if accept("=") {
+            if accept("<") { return .relation(.lessThanOrEqualTo) }
+            if accept(">") { return .relation(.greaterThanOrEqualTo) }
+            _ = accept("=")
+            return .relation(.equalTo)
+        }
+        if accept("<") {
+            if accept(">") { return .relation(.notEqualTo) }
+            return accept("=") ? .relation(.lessThanOrEqualTo) : .relation(.lessThan)
+        }
+        guard accept(">") else { return nil }
+        return accept("=") ? .relation(.greaterThanOrEqualTo) : .relation(.greaterThan)
+    }
+
+    /// The character at the position for a message: control and foreign characters by number.
+    private func characterTitle() -> String {
+        let rest = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
+        guard let scalar = rest.unicodeScalars.first else { return "the end" }
+        if scalar.isASCII, scalar.value > 0x20, scalar.value < 0x7F { return "'\(scalar)'" }
+        return "U+" + String(scalar.value, radix: 16, uppercase: true)
+    }
+}

@@ -1,0 +1,74 @@
+/// One side of a comparison.
+public enum PredicateOperand: Sendable {
+    /// `SELF`: the target content identifier under test, which an event may lack.
+    case identifier
+    /// A quoted text, or one filled in for `%@` or a `$variable`.
+    case text(String)
+    /// An aggregate in braces, or a collection filled in.
+    case collection([PredicateOperand])
+}
+
+/// Equality is that of the bytes: Swift holds canonically equivalent strings equal, a predicate does not.
+extension PredicateOperand: Hashable {
+    /// True if both are written with the same bytes.
+    public static func == (left: PredicateOperand, right: PredicateOperand) -> Bool {
+        switch (left, right) {
+        case (.identifier, .identifier): true
+        case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.collection(let left), .collection(let right)): left == right
+        default: false
+        }
+    }
+
+    /// Feeds the bytes that equality looks at.
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .identifier:
+            hasher.combine(0)
+        case .text(let text):
+            hasher.combine(1)
+            hasher.combine(text.utf8.count)
+            for byte in text.utf8 { hasher.combine(byte) }
+        case .collection(let elements):
+            hasher.combine(2)
+            hasher.combine(elements)
+        }
+    }
+}
+
+extension PredicateOperand: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+    /// A text.
+    public init(stringLiteral value: String) {
+        self = .text(value)
+    }
+
+    /// A collection.
+    public init(arrayLiteral elements: PredicateOperand...) {
+        self = .collection(elements)
+    }
+}
+
+extension PredicateOperand: CustomStringConvertible {
+    /// The canonical spelling: double quotes, and only the escapes that are needed.
+    public var description: String {
+        switch self {
+        case .identifier: "SELF"
+        case .text(let text): Self.quoted(text)
+        case .collection(let elements): "{" + elements.map(\.description).joined(separator: ", ") + "}"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var spelling: [UInt8] = [UInt8(ascii: "\"")]
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\\"), UInt8(ascii: "\""): spelling += [UInt8(ascii: "\\"), byte]
+            case UInt8(ascii: "\n"): spelling += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+            case UInt8(ascii: "\t"): spelling += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+            default: spelling.append(byte)
+            }
+        }
+        spelling.append(UInt8(ascii: "\""))
+        return String(decoding: spelling, as: UTF8.self)
+    }
+}

@@ -1,0 +1,299 @@
+/// Reads a predicate's text by recursive descent, with NOT binding tighter than AND, and AND tighter than OR (U:R22).
+///
+/// No path through the grammar is tried twice, so the time is linear in the text; ``PredicateLimits/nesting`` bounds
+/// the recursion. What is accepted prints (`description`) as a text that is accepted again and means the same.
+public struct PredicateParser {
+    private var lexer: PredicateLexer
+    private let end: Int
+    private let variables: [String: PredicateOperand]
+    private var arguments: ArraySlice<PredicateOperand>
+    private let argumentCount: Int
+    private var token: PredicateToken
+    private var allowance = PredicateAllowance()
+
+    /// The predicate spelt by `format`.
+    ///
+    /// - Parameters:
+    ///   - format: At most ``PredicateLimits/lengthInBytes`` of text.
+    ///   - arguments: Values for `%@` and `%K`, in order of appearance, all of which must be used.
+    ///   - variables: Values for `$NAME`, by name.
+    /// - Throws: ``PredicateError`` for the leftmost fault.
+    public static func parse(
+        _ format: String,
+        arguments: [PredicateOperand] = [],
+        variables: [String: PredicateOperand] = [:]
+    ) throws(PredicateError) -> ScenePredicate {
+        let limit = PredicateLimits.lengthInBytes
+        let length = format.utf8.count
+        guard length <= limit else {
+            throw PredicateError(.tooLong, at: limit, "a predicate of \(length) bytes exceeds the limit of \(limit)")
+        }
+        var parser = try PredicateParser(format, arguments: arguments, variables: variables)
+        let predicate = try parser.parseWhole()
+        let canonicalLength = predicate.description.utf8.count
+        guard canonicalLength <= limit else {
+            throw PredicateError(
+                .tooLong, at: length, "the canonical form of \(canonicalLength) bytes exceeds the limit of \(limit)")
+        }
+        return predicate
+    }
+
+    private init(
+        _ format: String, arguments: [PredicateOperand], variables: [String: PredicateOperand]
+    ) throws(PredicateError) {
+        lexer = PredicateLexer(format)
+        end = format.utf8.count
+        self.variables = variables
+        self.arguments = arguments[...]
+        argumentCount = arguments.count
+        token = try lexer.next()
+    }
+
+    private mutating func parseWhole() throws(PredicateError) -> ScenePredicate {
+        let predicate = try parseDisjunction()
+        guard token.kind == .end else { throw unexpected("AND, OR or the end") }
+        guard arguments.isEmpty else {
+            let used = argumentCount - arguments.count
+            throw PredicateError(.unusedArgument, at: end, "\(used) of \(argumentCount) arguments are used")
+        }
+        return predicate
+    }
+}
+
+// MARK: - Compounds
+
+extension PredicateParser {
+    /// What a pair of parentheses turned out to enclose: `(SELF) == "x"` and `(SELF == "x")` begin alike.
+    private enum Group {
+        case predicate(ScenePredicate)
+        case operand(PredicateOperand)
+    }
+
+    private mutating func parseDisjunction() throws(PredicateError) -> ScenePredicate {
+        try continueDisjunction(after: try parseNegation())
+    }
+
+    /// The rest of a disjunction whose first member has been read.
+    private mutating func continueDisjunction(after first: ScenePredicate) throws(PredicateError) -> ScenePredicate {
+        var members = [try continueConjunction(after: first)]
+        while try accept(.or) {
+            members.append(try continueConjunction(after: try parseNegation()))
+        }
+        return members.count == 1 ? members[0] : .or(members)
+    }
+
+    private mutating func continueConjunction(after first: ScenePredicate) throws(PredicateError) -> ScenePredicate {
+        var members = [first]
+        while try accept(.and) {
+            members.append(try parseNegation())
+        }
+        return members.count == 1 ? members[0] : .and(members)
+    }
+
+    private mutating func parseNegation() throws(PredicateError) -> ScenePredicate {
+        guard token.kind == .not else { return try parsePrimary() }
+        try open()
+        let member = try parseNegation()
+        allowance.close()
+        return .not(member)
+    }
+
+    private mutating func parsePrimary() throws(PredicateError) -> ScenePredicate {
+        guard token.kind == .leftParenthesis else { return try parseSimplePrimary() }
+        return switch try parseGroup() {
+        case .predicate(let predicate): predicate
+        case .operand(let operand): try parseComparison(left: operand)
+        }
+    }
+
+    private mutating func parseSimplePrimary() throws(PredicateError) -> ScenePredicate {
+        if token.kind == .truePredicate || token.kind == .falsePredicate {
+            try allowance.countTerm(at: token.offset)
+            let constant: ScenePredicate = token.kind == .truePredicate ? .always : .never
+            try advance()
+            return constant
+        }
+        return try parseComparison(left: try parseOperand(expected: "a predicate"))
+    }
+
+    /// A parenthesis, what it encloses and its end, for which no token is read twice.
+    private mutating func parseGroup() throws(PredicateError) -> Group {
+        let start = token.offset
+        try open()
+        let content = try parseGroupContent()
+        guard token.kind == .rightParenthesis else { throw unexpected("')' for '(' at byte \(start)") }
+        allowance.close()
+        try advance()
+        return content
+    }
+
+    private mutating func parseGroupContent() throws(PredicateError) -> Group {
+        let operand: PredicateOperand
+        switch token.kind {
+        case .leftParenthesis:
+            switch try parseGroup() {
+            case .predicate(let first): return .predicate(try continueDisjunction(after: first))
+            case .operand(let inner): operand = inner
+            }
+        case .not, .truePredicate, .falsePredicate:
+            return .predicate(try parseDisjunction())
+        default:
+            operand = try parseOperand(expected: "a predicate")
+        }
+        if token.kind == .rightParenthesis { return .operand(operand) }
+        return .predicate(try continueDisjunction(after: try parseComparison(left: operand)))
+    }
+}
+
+// MARK: - Comparisons
+
+extension PredicateParser {
+    private mutating func parseComparison(left: PredicateOperand) throws(PredicateError) -> ScenePredicate {
+        try allowance.countTerm(at: token.offset)
+        let sign = token
+        let relation: PredicateOperator?
+        switch sign.kind {
+        case .relation(let known): relation = known
+        case .matches: relation = nil
+        default: throw unexpected("a comparison operator")
+        }
+        try advance()
+        let options = try parseOptions()
+        let right = try parseOperand(expected: "SELF, a string, %@, $NAME or '{'")
+        guard let relation else {
+            throw PredicateError(
+                .matchesForbidden, at: sign.offset, "MATCHES is not allowed, its running time has no bound; use LIKE")
+        }
+        return .comparison(PredicateComparison(left, relation, right, options: options))
+    }
+
+    private mutating func parseOptions() throws(PredicateError) -> PredicateOptions {
+        guard case .options(let spelling) = token.kind else { return [] }
+        guard let options = PredicateOptions(spelling: spelling) else {
+            throw PredicateError(.invalidOption, at: token.offset, "\(token.title) is none of [c], [d] and [cd]")
+        }
+        try advance()
+        return options
+    }
+
+    private mutating func parseOperand(expected: String) throws(PredicateError) -> PredicateOperand {
+        let first = token
+        switch first.kind {
+        case .identifier:
+            try advance()
+            return .identifier
+        case .string(let text):
+            try advance()
+            return .text(text)
+        case .leftParenthesis:
+            return try parseParenthesisedOperand()
+        case .leftBrace:
+            return .collection(try parseElements())
+        case .argument:
+            return try substitute(try nextArgument())
+        case .keyPathArgument:
+            return try parseKeyPathArgument()
+        case .variable(let name):
+            guard let value = variables[name] else {
+                throw PredicateError(.unknownVariable, at: first.offset, "the variable \(first.title) has no value")
+            }
+            return try substitute(value)
+        case .name:
+            throw refusalOfName()
+        default:
+            throw unexpected(expected)
+        }
+    }
+
+    private mutating func parseParenthesisedOperand() throws(PredicateError) -> PredicateOperand {
+        let start = token.offset
+        try open()
+        let operand = try parseOperand(expected: "SELF, a string, %@, $NAME or '{'")
+        guard token.kind == .rightParenthesis else { throw unexpected("')' for '(' at byte \(start)") }
+        allowance.close()
+        try advance()
+        return operand
+    }
+
+    private mutating func parseElements() throws(PredicateError) -> [PredicateOperand] {
+        let start = token.offset
+        try open()
+        var members: [PredicateOperand] = []
+        if token.kind != .rightBrace {
+            repeat {
+                try allowance.countElement(at: token.offset)
+                members.append(try parseOperand(expected: "SELF, a string, %@, $NAME, '{' or '}'"))
+            } while try accept(.comma)
+        }
+        guard token.kind == .rightBrace else { throw unexpected("',' or '}' for '{' at byte \(start)") }
+        allowance.close()
+        try advance()
+        return members
+    }
+
+    /// A name where a value should be is a key path, or a function if a parenthesis follows (U:R6).
+    private func refusalOfName() -> PredicateError {
+        var ahead = lexer
+        if let next = try? ahead.next(), next.kind == .leftParenthesis {
+            return PredicateError(
+                .functionForbidden, at: token.offset, "the function \(token.title) is not allowed; only SELF is")
+        }
+        return PredicateError(
+            .keyPathForbidden, at: token.offset, "the key path \(token.title) is not allowed; only SELF is")
+    }
+}
+
+// MARK: - Arguments
+
+extension PredicateParser {
+    private mutating func nextArgument() throws(PredicateError) -> PredicateOperand {
+        guard let argument = arguments.popFirst() else {
+            throw PredicateError(.missingArgument, at: token.offset, "only \(argumentCount) arguments were given")
+        }
+        return argument
+    }
+
+    private mutating func parseKeyPathArgument() throws(PredicateError) -> PredicateOperand {
+        let path = try nextArgument()
+        guard case .text(let name) = path, name == "self" || name == "SELF" else {
+            throw PredicateError(.keyPathForbidden, at: token.offset, "the argument of %K is not SELF")
+        }
+        try advance()
+        return .identifier
+    }
+
+    /// Puts a value in the place of the current token, charged against the limits as if it had been written there.
+    private mutating func substitute(_ value: PredicateOperand) throws(PredicateError) -> PredicateOperand {
+        try allowance.charge(value, at: token.offset)
+        try advance()
+        return value
+    }
+}
+
+// MARK: - Tokens
+
+extension PredicateParser {
+    private mutating func advance() throws(PredicateError) {
+        token = try lexer.next()
+    }
+
+    private mutating func accept(_ kind: PredicateToken.Kind) throws(PredicateError) -> Bool {
+        guard token.kind == kind else { return false }
+        try advance()
+        return true
+    }
+
+    /// Steps over a parenthesis, brace or NOT, one level deeper.
+    private mutating func open() throws(PredicateError) {
+        try allowance.open(at: token.offset)
+        try advance()
+    }
+
+    private func unexpected(_ expected: String) -> PredicateError {
+        if token.kind == .end {
+            return PredicateError(.unexpectedEnd, at: token.offset, "the predicate ends where \(expected) should be")
+        }
+        return PredicateError(
+            .unexpectedToken, at: token.offset, "\(token.title) stands where \(expected) should be")
+    }
+}

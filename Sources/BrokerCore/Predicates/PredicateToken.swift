@@ -1,0 +1,77 @@
+/// The smallest piece of a predicate's text.
+struct PredicateToken: Equatable {
+    enum Kind: Equatable {
+        case leftParenthesis, rightParenthesis, leftBrace, rightBrace, comma
+        case and, or, not, truePredicate, falsePredicate
+        case identifier
+        case relation(PredicateOperator)
+        case matches
+        /// What stands between brackets behind an operator.
+        case options(String)
+        /// A quoted string, its escapes resolved.
+        case string(String)
+        /// A name that is no keyword, dots included.
+        case name(String)
+        /// `%@`, a value.
+        case argument
+        /// `%K`, a key path.
+        case keyPathArgument
+        case variable(String)
+        case end
+    }
+
+    let kind: Kind
+
+    /// Bytes of UTF-8 before the token.
+    let offset: Int
+
+    /// The token as error messages show it.
+    var title: String {
+        switch kind {
+        case .leftParenthesis: "'('"
+        case .rightParenthesis: "')'"
+        case .leftBrace: "'{'"
+        case .rightBrace: "'}'"
+        case .comma: "','"
+        case .and: "AND"
+        case .or: "OR"
+        case .not: "NOT"
+        case .truePredicate: "TRUEPREDICATE"
+        case .falsePredicate: "FALSEPREDICATE"
+        case .identifier: "SELF"
+        case .relation(let relation): relation.rawValue
+        case .matches: "MATCHES"
+        case .options(let spelling): "'[\(Self.excerpt(spelling))]'"
+        case .string: "a quoted string"
+        case .name(let name): "'\(Self.excerpt(name))'"
+        case .argument: "%@"
+        case .keyPathArgument: "%K"
+        case .variable(let name): "$\(Self.excerpt(name))"
+        case .end: "the end"
+        }
+    }
+
+    /// Enough of a text to recognise it; messages stay short however long the predicate is.
+    private static func excerpt(_ text: String) -> String {
+        text.unicodeScalars.count <= 40 ? text : String(text.unicodeScalars.prefix(40)) + "…"
+    }
+
+    /// The keyword a name spells in any mixture of cases (U:R20), or the name itself.
+    static func word(_ name: String) -> Kind {
+        switch name.uppercased() {
+        case "AND": .and
+        case "OR": .or
+        case "NOT": .not
+        case "TRUEPREDICATE": .truePredicate
+        case "FALSEPREDICATE": .falsePredicate
+        case "SELF": .identifier
+        case "BEGINSWITH": .relation(.beginsWith)
+        case "ENDSWITH": .relation(.endsWith)
+        case "CONTAINS": .relation(.contains)
+        case "LIKE": .relation(.like)
+        case "IN": .relation(.in)
+        case "MATCHES": .matches
+        default: .name(name)
+        }
+    }
+}

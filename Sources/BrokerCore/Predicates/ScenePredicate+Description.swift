@@ -1,0 +1,39 @@
+extension ScenePredicate: CustomStringConvertible {
+    /// The canonical form: upper-case keywords, double quotes, no parenthesis that precedence makes needless.
+    ///
+    /// Parsing it gives an equal predicate back. A compound with fewer than two members, which no text can spell, is
+    /// printed as what it means: its one member, or the constant of U:R29.
+    public var description: String {
+        spelling(within: .disjunction)
+    }
+
+    /// What the surrounding predicate allows to stand without parentheses.
+    private enum Place {
+        case disjunction, disjunctionMember, conjunctionMember, negation
+    }
+
+    private func spelling(within place: Place) -> String {
+        switch self {
+        case .always: "TRUEPREDICATE"
+        case .never: "FALSEPREDICATE"
+        case .comparison(let comparison): comparison.description
+        case .not(let member): "NOT " + member.spelling(within: .negation)
+        case .and(let members): Self.conjunction(of: members, within: place)
+        case .or(let members): Self.disjunction(of: members, within: place)
+        }
+    }
+
+    private static func conjunction(of members: [ScenePredicate], within place: Place) -> String {
+        guard let first = members.first else { return "TRUEPREDICATE" }
+        guard members.count > 1 else { return first.spelling(within: place) }
+        let text = members.map { $0.spelling(within: .conjunctionMember) }.joined(separator: " AND ")
+        return place == .disjunction || place == .disjunctionMember ? text : "(\(text))"
+    }
+
+    private static func disjunction(of members: [ScenePredicate], within place: Place) -> String {
+        guard let first = members.first else { return "FALSEPREDICATE" }
+        guard members.count > 1 else { return first.spelling(within: place) }
+        let text = members.map { $0.spelling(within: .disjunctionMember) }.joined(separator: " OR ")
+        return place == .disjunction ? text : "(\(text))"
+    }
+}

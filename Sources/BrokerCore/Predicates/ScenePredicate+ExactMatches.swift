@@ -1,0 +1,93 @@
+extension ScenePredicate {
+    /// The identifiers this predicate accepts, if its form shows that they are finitely many; else nil.
+    ///
+    /// Understood are the constant false, equality of `SELF` with a text in either order and `SELF IN {…}` with texts,
+    /// all without options, and OR and AND of such. The list has no duplicates and follows the text. An index over it must
+    /// compare bytes, as predicates do, not Swift strings, which hold canonically equivalent spellings equal.
+    /// An absent identifier is accepted by no such predicate.
+    public var exactMatches: [String]? {
+        switch self {
+        case .never: []
+        case .always, .not: nil
+        case .comparison(let comparison): comparison.exactMatches.map(Self.withoutDuplicates)
+        case .or(let members): Self.union(of: members)
+        case .and(let members): Self.intersection(of: members)
+        }
+    }
+
+    /// True if the form alone, without looking at comparisons, shows that every value is accepted.
+    public var isAlwaysTrue: Bool {
+        switch self {
+        case .always: true
+        case .never, .comparison: false
+        case .not(let member): member.isAlwaysFalse
+        case .and(let members): members.allSatisfy(\.isAlwaysTrue)
+        case .or(let members): members.contains(where: \.isAlwaysTrue)
+        }
+    }
+
+    /// True if the form alone, without looking at comparisons, shows that no value is accepted.
+    public var isAlwaysFalse: Bool {
+        switch self {
+        case .never: true
+        case .always, .comparison: false
+        case .not(let member): member.isAlwaysTrue
+        case .and(let members): members.contains(where: \.isAlwaysFalse)
+        case .or(let members): members.allSatisfy(\.isAlwaysFalse)
+        }
+    }
+
+    private static func union(of members: [ScenePredicate]) -> [String]? {
+        var union: [String] = []
+        for member in members {
+            guard let matches = member.exactMatches else { return nil }
+            union += matches
+        }
+        return withoutDuplicates(union)
+    }
+
+    private static func intersection(of members: [ScenePredicate]) -> [String]? {
+        if members.contains(where: \.isAlwaysFalse) { return [] }
+        var intersection: [String]?
+        for member in members where !member.isAlwaysTrue {
+            guard let matches = member.exactMatches else { return nil }
+            let accepted = Set(matches.map(PredicateOperand.text))
+            intersection = intersection?.filter { accepted.contains(.text($0)) } ?? matches
+        }
+        return intersection
+    }
+
+    /// Operands serve as keys because their equality is that of bytes.
+    private static func withoutDuplicates(_ texts: [String]) -> [String] {
+        var seen: Set<PredicateOperand> = []
+        return texts.filter { seen.insert(.text($0)).inserted }
+    }
+}
+
+extension PredicateComparison {
+    /// The texts for which the comparison is true, if it is option-free equality or membership; else nil.
+    fileprivate var exactMatches: [String]? {
+        guard options.isEmpty else { return nil }
+        switch (left, relation, right) {
+        case (.identifier, .equalTo, .text(let text)), (.text(let text), .equalTo, .identifier):
+            return [text]
+        case (.identifier, .in, .collection(let elements)), (.collection(let elements), .contains, .identifier):
+            return Self.texts(in: elements)
+        default:
+            return nil
+        }
+    }
+
+    /// A nested collection equals no text; a `SELF` among the members equals every text, so there is no list.
+    private static func texts(in elements: [PredicateOperand]) -> [String]? {
+        var texts: [String] = []
+        for element in elements {
+            switch element {
+            case .text(let text): texts.append(text)
+            case .collection: continue
+            case .identifier: return nil
+            }
+        }
+        return texts
+    }
+}
