@@ -1,0 +1,73 @@
+/// Bytes that the broker carries and never opens.
+public struct Blob: Hashable, Sendable {
+    public let bytes: [UInt8]
+
+    public init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    public static let empty = Blob([])
+    public var count: Int { bytes.count }
+    public var isEmpty: Bool { bytes.isEmpty }
+}
+
+/// A small, typed description of what the user is doing (U:§10), with its user info as opaque bytes.
+public struct Activity: Hashable, Sendable {
+    /// Reverse-DNS name of the kind of activity; never empty (U:U1).
+    public var type: String
+    public var title: String?
+    /// The content this activity is about; what a session's conditions are tested on (U:U5).
+    public var targetContentIdentifier: String?
+    public var persistentIdentifier: String?
+    /// `http` or `https` only (U:U7).
+    public var webpageURL: String?
+    public var referrerURL: String?
+    public var expiration: WallTime?
+    public var keywords: [String] = []
+    public var requiredUserInfoKeys: [String] = []
+    public var eligibility: Eligibility = .handoff
+    public var supportsContinuationStreams: Bool = false
+    /// Typed user info, encoded by the clients; the broker never opens it.
+    public var userInfo: Blob = .empty
+    public init(
+        type: String,
+        title: String? = nil,
+        targetContentIdentifier: String? = nil,
+        persistentIdentifier: String? = nil,
+        webpageURL: String? = nil,
+        referrerURL: String? = nil,
+        expiration: WallTime? = nil,
+        keywords: [String] = [],
+        requiredUserInfoKeys: [String] = [],
+        eligibility: Eligibility = .handoff,
+        supportsContinuationStreams: Bool = false,
+        userInfo: Blob = .empty
+    ) {
+        self.type = type
+        self.title = title
+        self.targetContentIdentifier = targetContentIdentifier
+        self.persistentIdentifier = persistentIdentifier
+        self.webpageURL = webpageURL
+        self.referrerURL = referrerURL
+        self.expiration = expiration
+        self.keywords = keywords
+        self.requiredUserInfoKeys = requiredUserInfoKeys
+        self.eligibility = eligibility
+        self.supportsContinuationStreams = supportsContinuationStreams
+        self.userInfo = userInfo
+    }
+
+    /// What the activity may be used for (U:U11, U:U12).
+    public struct Eligibility: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt32
+
+        public init(rawValue: UInt32) {
+            self.rawValue = rawValue
+        }
+
+        public static let handoff = Eligibility(rawValue: 1)
+        public static let search = Eligibility(rawValue: 2)
+        public static let publicIndexing = Eligibility(rawValue: 4)
+        public static let prediction = Eligibility(rawValue: 8)
+    }
+}

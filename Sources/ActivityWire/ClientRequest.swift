@@ -1,0 +1,162 @@
+/// What a client asks. Every request has exactly one ``Reply``; acknowledgements and goodbyes have none.
+public enum ClientRequest: Hashable, Sendable {
+    case hello(Hello)
+    /// The client leaves in good order.
+    case goodbye
+    case acknowledge(Acknowledgement)
+    case activate(ActivationRequest)
+    /// The decision that ``activate(_:)`` would make now, with no side effect.
+    case resolve(ActivationRequest)
+    case refresh(SessionReference)
+    case destroy(SessionReference, DismissalAnimation)
+    /// A window sets properties of a session of its own app.
+    case updateScene(SceneUpdate)
+    case openSessions
+    case query(Query)
+    /// Read the app folders again, before they are noticed.
+    case reloadApps
+    case screen(ScreenCommand)
+    /// Events: the present state first, or everything after a position.
+    case subscribe(EventPosition?)
+    case unsubscribe
+}
+
+/// One message of a client: a request, the number its reply will carry, and the trace it belongs to.
+public struct ClientMessage: Hashable, Sendable {
+    /// Chosen by the client, unique among its unanswered requests; 0 where no reply is expected.
+    public var id: UInt64
+    /// 16 bytes that run through every hop, or nil.
+    public var trace: UniqueID?
+    public var body: ClientRequest
+    public init(id: UInt64, trace: UniqueID? = nil, body: ClientRequest) {
+        self.id = id
+        self.trace = trace
+        self.body = body
+    }
+}
+
+/// The first message of every connection.
+public struct Hello: Hashable, Sendable {
+    public var version: UInt32 = ProtocolVersion.current
+    public var role: ClientRole
+    /// The client program's name and version, for people.
+    public var agent: String = ""
+    /// The one-time token of a launched process.
+    public var launchToken: Blob?
+    /// Taking up an earlier connection of the same process.
+    public var resume: Resume?
+    public init(
+        version: UInt32 = ProtocolVersion.current,
+        role: ClientRole,
+        agent: String = "",
+        launchToken: Blob? = nil,
+        resume: Resume? = nil
+    ) {
+        self.version = version
+        self.role = role
+        self.agent = agent
+        self.launchToken = launchToken
+        self.resume = resume
+    }
+}
+
+public enum ClientRole: Hashable, Sendable {
+    /// A tool of the user: the command line, a page, a test.
+    case tool
+    /// A process that hosts scenes of an app.
+    case window(AppID)
+}
+
+/// What a reconnecting window proves and says of itself.
+public struct Resume: Hashable, Sendable {
+    public var process: WindowProcessID
+    public var secret: Blob
+    public var scenes: [HostedScene] = []
+    public init(process: WindowProcessID, secret: Blob, scenes: [HostedScene] = []) {
+        self.process = process
+        self.secret = secret
+        self.scenes = scenes
+    }
+}
+
+/// A live scene as its process knows it.
+public struct HostedScene: Hashable, Sendable {
+    public var session: SceneSessionID
+    public var epoch: SceneEpoch
+    public var state: SceneState
+    public var lastHandled: DeliveryNumber = .none
+    public init(session: SceneSessionID, epoch: SceneEpoch, state: SceneState, lastHandled: DeliveryNumber = .none) {
+        self.session = session
+        self.epoch = epoch
+        self.state = state
+        self.lastHandled = lastHandled
+    }
+}
+
+public enum ProtocolVersion {
+    public static let current: UInt32 = 1
+    public static let oldest: UInt32 = 1
+}
+
+/// A session by its identifier, a unique prefix of one, or `APP:TARGET`.
+public struct SessionReference: Hashable, Sendable, CustomStringConvertible {
+    public var text: String
+    public init(text: String) {
+        self.text = text
+    }
+
+    public init(_ session: SceneSessionID) {
+        text = session.description
+    }
+
+    public var description: String { text }
+}
+
+/// A window's change to a session of its own app; nil fields stay as they are.
+public struct SceneUpdate: Hashable, Sendable {
+    public var session: SceneSessionID
+    public var epoch: SceneEpoch = .none
+    public var title: String?
+    public var subtitle: String?
+    public var conditions: ActivationConditions?
+    public var userInfo: Blob?
+    public var state: SavedState = .unchanged
+    public init(
+        session: SceneSessionID,
+        epoch: SceneEpoch = .none,
+        title: String? = nil,
+        subtitle: String? = nil,
+        conditions: ActivationConditions? = nil,
+        userInfo: Blob? = nil,
+        state: SavedState = .unchanged
+    ) {
+        self.session = session
+        self.epoch = epoch
+        self.title = title
+        self.subtitle = subtitle
+        self.conditions = conditions
+        self.userInfo = userInfo
+        self.state = state
+    }
+}
+
+public enum Query: Hashable, Sendable {
+    case status
+    case configuration
+    case limits
+    case apps
+    case app(AppID)
+    case sessions
+    case session(SessionReference)
+    case scenes
+    case log(SessionReference)
+    case explain(request: String, whyNot: SessionReference?)
+    case screen
+}
+
+public enum ScreenCommand: Hashable, Sendable {
+    case home
+    case switcher
+    case showAlert
+    case dismissAlert
+}

@@ -1,0 +1,87 @@
+extension ControlWriter {
+    mutating func write(_ message: BrokerMessage) -> WireBrokerMessage {
+        var wire = WireBrokerMessage()
+        wire.id = message.id
+        wire.trace = data(message.trace)
+        switch message.body {
+        case .reply(let reply): wire.reply = write(reply)
+        case .call(let call): wire.call = write(call)
+        case .event(let event): wire.event = write(event)
+        case .goodbye(let refusal, let reconnect):
+            wire.goodbye.refusal = write(refusal)
+            wire.goodbye.reconnect = reconnect
+        }
+        return wire
+    }
+
+    private mutating func write(_ reply: Reply) -> WireReply {
+        var wire = WireReply()
+        switch reply {
+        case .welcome(let welcome): wire.welcome = write(welcome)
+        case .done: wire.done = WireNothing()
+        case .refused(let refusal): wire.refused = write(refusal)
+        case .activation(let outcome): wire.activation = write(outcome)
+        case .decision(let record, let outcome):
+            wire.decision.record = write(record)
+            if let outcome { wire.decision.outcome = write(outcome) }
+        case .status(let report): wire.status = write(report)
+        case .settings(let settings): wire.settings.settings = settings.map { write($0) }
+        case .apps(let rows): wire.apps.apps = rows.map { write($0) }
+        case .sessions(let rows): wire.sessions.sessions = rows.map { write($0) }
+        case .log(let path): wire.log.path = path
+        case .screen(let report): wire.screen = write(report)
+        case .openSessions(let sessions): wire.openSessions = write(sessions)
+        case .subscribed(let position): wire.subscribed = write(position)
+        }
+        return wire
+    }
+}
+
+extension ControlReader {
+    mutating func read(_ wire: WireBrokerMessage) throws(Refusal) -> BrokerMessage {
+        BrokerMessage(
+            id: wire.id,
+            trace: try within("trace", optionalUniqueID(wire.trace)),
+            body: try body(of: wire)
+        )
+    }
+
+    private mutating func body(of wire: WireBrokerMessage) throws(Refusal) -> BrokerMessage.Body {
+        switch wire.body {
+        case .reply(let reply): .reply(try within("reply", read(reply)))
+        case .call(let call): .call(try within("call", read(call)))
+        case .event(let event): .event(try within("event", read(event)))
+        case .goodbye(let goodbye):
+            .goodbye(try within("goodbye.refusal", read(goodbye.refusal)), reconnect: goodbye.reconnect)
+        case nil: throw unknownKind(of: "body", wire.unknownFields)
+        }
+    }
+
+    private mutating func read(_ wire: WireReply) throws(Refusal) -> Reply {
+        switch wire.kind {
+        case .welcome(let welcome): .welcome(try within("welcome", read(welcome)))
+        case .done: .done
+        case .refused(let refusal): .refused(try within("refused", read(refusal)))
+        case .activation(let outcome): .activation(try within("activation", read(outcome)))
+        case .decision(let reply): try within("decision", read(reply))
+        case .status(let report): .status(read(report))
+        case .settings(let list): .settings(list.settings.map { read($0) })
+        case .apps(let list):
+            .apps(try within("apps", each: list.apps) { (row) throws(Refusal) in try read(row) })
+        case .sessions(let list):
+            .sessions(try within("sessions", each: list.sessions) { (row) throws(Refusal) in try read(row) })
+        case .log(let log): .log(path: log.path)
+        case .screen(let report): .screen(try within("screen", read(report)))
+        case .openSessions(let sessions): .openSessions(try within("openSessions", read(sessions)))
+        case .subscribed(let position): .subscribed(read(position))
+        case nil: throw unknownKind(of: "kind of reply", wire.unknownFields)
+        }
+    }
+
+    private func read(_ wire: WireDecisionReply) throws(Refusal) -> Reply {
+        .decision(
+            try within("record", read(wire.record)),
+            outcome: wire.hasOutcome ? try within("outcome", read(wire.outcome)) : nil
+        )
+    }
+}

@@ -1,0 +1,81 @@
+extension ControlWriter {
+    mutating func write(_ message: ClientMessage) -> WireClientMessage {
+        var wire = WireClientMessage()
+        wire.id = message.id
+        wire.trace = data(message.trace)
+        wire.body = write(message.body)
+        return wire
+    }
+
+    private mutating func write(_ request: ClientRequest) -> WireClientMessage.OneOf_Body {
+        switch request {
+        case .hello(let hello): .hello(write(hello))
+        case .goodbye: .goodbye(WireNothing())
+        case .acknowledge(let acknowledgement): .acknowledge(write(acknowledgement))
+        case .activate(let request): .activate(write(request))
+        case .resolve(let request): .resolve(write(request))
+        case .refresh(let session): .refresh(refreshRequest(session))
+        case .destroy(let session, let animation): .destroy(destroyRequest(session, animation))
+        case .updateScene(let update): .updateScene(write(update))
+        case .openSessions: .openSessions(WireNothing())
+        case .query(let query): .query(write(query))
+        case .reloadApps: .reloadApps(WireNothing())
+        case .screen(let command): .screen(write(command))
+        case .subscribe(let position): .subscribe(subscribeRequest(position))
+        case .unsubscribe: .unsubscribe(WireNothing())
+        }
+    }
+
+    private func refreshRequest(_ session: SessionReference) -> WireRefreshRequest {
+        var wire = WireRefreshRequest()
+        wire.session = session.text
+        return wire
+    }
+
+    private func destroyRequest(_ session: SessionReference, _ animation: DismissalAnimation) -> WireDestroyRequest {
+        var wire = WireDestroyRequest()
+        wire.session = session.text
+        wire.animation = choice(animation)
+        return wire
+    }
+
+    private func subscribeRequest(_ position: EventPosition?) -> WireSubscribeRequest {
+        var wire = WireSubscribeRequest()
+        if let position { wire.after = write(position) }
+        return wire
+    }
+}
+
+extension ControlReader {
+    mutating func read(_ wire: WireClientMessage) throws(Refusal) -> ClientMessage {
+        ClientMessage(
+            id: wire.id,
+            trace: try within("trace", optionalUniqueID(wire.trace)),
+            body: try body(of: wire)
+        )
+    }
+
+    private mutating func body(of wire: WireClientMessage) throws(Refusal) -> ClientRequest {
+        switch wire.body {
+        case .hello(let hello): .hello(try within("hello", read(hello)))
+        case .goodbye: .goodbye
+        case .acknowledge(let body): .acknowledge(try within("acknowledge", read(body)))
+        case .activate(let request): .activate(try within("activate", read(request)))
+        case .resolve(let request): .resolve(try within("resolve", read(request)))
+        case .refresh(let body): .refresh(try within("refresh.session", reference(body.session)))
+        case .destroy(let body):
+            .destroy(
+                try within("destroy.session", reference(body.session)),
+                try within("destroy.animation", animation(body.animation))
+            )
+        case .updateScene(let update): .updateScene(try within("updateScene", read(update)))
+        case .openSessions: .openSessions
+        case .query(let query): .query(try within("query", read(query)))
+        case .reloadApps: .reloadApps
+        case .screen(let command): .screen(try within("screen", read(command)))
+        case .subscribe(let body): .subscribe(body.hasAfter ? read(body.after) : nil)
+        case .unsubscribe: .unsubscribe
+        case nil: throw unknownKind(of: "body", wire.unknownFields)
+        }
+    }
+}

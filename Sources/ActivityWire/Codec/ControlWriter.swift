@@ -1,0 +1,28 @@
+/// Turns values into control messages and collects their blobs as frames.
+struct ControlWriter {
+    private(set) var blobs: [[UInt8]] = []
+
+    /// Puts a blob into a frame of its own; its number for the `..._blob` field, 0 where it is empty.
+    mutating func blob(_ blob: Blob) -> UInt32 {
+        guard !blob.isEmpty else { return 0 }
+        blobs.append(blob.bytes)
+        return UInt32(clamping: blobs.count)
+    }
+
+    func role(_ role: String) -> String {
+        role == SceneRole.windowApplication ? "" : role
+    }
+
+    /// The longest beginning of a text that fits its bound, on a character's border.
+    func clipped(_ text: String, to bytes: Int) -> String {
+        guard text.utf8.count > bytes else { return text }
+        var clipped = ""
+        var length = 0
+        for character in text {
+            length += character.utf8.count
+            guard length <= bytes else { break }
+            clipped.append(character)
+        }
+        return clipped
+    }
+}

@@ -1,0 +1,68 @@
+extension ControlWriter {
+    func write(_ query: Query) -> WireQuery {
+        var wire = WireQuery()
+        switch query {
+        case .status: wire.status = WireNothing()
+        case .configuration: wire.configuration = WireNothing()
+        case .limits: wire.limits = WireNothing()
+        case .apps: wire.apps = WireNothing()
+        case .app(let app): wire.app = app.text
+        case .sessions: wire.sessions = WireNothing()
+        case .session(let session): wire.session = session.text
+        case .scenes: wire.scenes = WireNothing()
+        case .log(let session): wire.log = session.text
+        case .explain(let request, let whyNot):
+            wire.explain.request = request
+            if let whyNot { wire.explain.whyNot = whyNot.text }
+        case .screen: wire.screen = WireNothing()
+        }
+        return wire
+    }
+
+    func write(_ command: ScreenCommand) -> WireScreenCommand {
+        var wire = WireScreenCommand()
+        switch command {
+        case .home: wire.home = WireNothing()
+        case .switcher: wire.switcher = WireNothing()
+        case .showAlert: wire.showAlert = WireNothing()
+        case .dismissAlert: wire.dismissAlert = WireNothing()
+        }
+        return wire
+    }
+}
+
+extension ControlReader {
+    func read(_ wire: WireQuery) throws(Refusal) -> Query {
+        switch wire.kind {
+        case .status: .status
+        case .configuration: .configuration
+        case .limits: .limits
+        case .apps: .apps
+        case .app(let text): .app(try within("app", app(text)))
+        case .sessions: .sessions
+        case .session(let text): .session(try within("session", reference(text)))
+        case .scenes: .scenes
+        case .log(let text): .log(try within("log", reference(text)))
+        case .explain(let query): try within("explain", read(query))
+        case .screen: .screen
+        case nil: throw unknownKind(of: "kind of query", wire.unknownFields)
+        }
+    }
+
+    private func read(_ wire: WireExplainQuery) throws(Refusal) -> Query {
+        .explain(
+            request: try within("request", nonEmptyText(wire.request, atMost: Limits.referenceBytes)),
+            whyNot: wire.hasWhyNot ? try within("whyNot", reference(wire.whyNot)) : nil
+        )
+    }
+
+    func read(_ wire: WireScreenCommand) throws(Refusal) -> ScreenCommand {
+        switch wire.kind {
+        case .home: .home
+        case .switcher: .switcher
+        case .showAlert: .showAlert
+        case .dismissAlert: .dismissAlert
+        case nil: throw unknownKind(of: "kind of screen command", wire.unknownFields)
+        }
+    }
+}

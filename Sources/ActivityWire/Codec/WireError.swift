@@ -1,0 +1,21 @@
+/// Bytes that are not a message, or a message that breaks a rule of the protocol.
+public struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The rule, the field's path such as `activate.event.activity.type`, and the bound in the field's unit.
+    public var refusal: Refusal
+    /// The message's number where it could be read, so that the refusal can answer it.
+    public var messageID: UInt64?
+
+    public init(refusal: Refusal, messageID: UInt64? = nil) {
+        self.refusal = refusal
+        self.messageID = messageID
+    }
+
+    /// Completes what was found deep in a message: the reason begins with the whole path of the field.
+    init(found refusal: Refusal, messageID: UInt64? = nil) {
+        self.refusal = refusal
+        self.messageID = messageID
+        if let field = refusal.field { self.refusal.reason = "\(field) \(refusal.reason)" }
+    }
+
+    public var description: String { refusal.description }
+}

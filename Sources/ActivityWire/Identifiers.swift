@@ -1,0 +1,128 @@
+/// A globally unique identifier of one kind of thing; two kinds cannot be mixed up.
+public struct Identifier<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible {
+    public let value: UniqueID
+
+    public init(_ value: UniqueID) {
+        self.value = value
+    }
+
+    /// Reads the printed form; anything else is nil.
+    public init?(_ text: some StringProtocol) {
+        guard let value = UniqueID(text) else { return nil }
+        self.value = value
+    }
+
+    public var description: String { value.description }
+
+    public static func < (left: Self, right: Self) -> Bool { left.value < right.value }
+}
+
+/// What an ``Identifier`` can be an identifier of.
+public enum IdentifierKind {
+    public enum SceneSession {}
+    public enum Request {}
+    public enum WindowProcess {}
+}
+
+/// The persistent identifier of a scene session: stable for its life, never used again (U:M7, U:X5).
+public typealias SceneSessionID = Identifier<IdentifierKind.SceneSession>
+/// One accepted activation request, as `explain` takes it.
+public typealias RequestID = Identifier<IdentifierKind.Request>
+/// One window process, over all its connections to the broker.
+public typealias WindowProcessID = Identifier<IdentifierKind.WindowProcess>
+
+/// One connection to the broker. Assigned by the broker, never claimed by the peer, and never used again.
+public struct ClientID: Hashable, Sendable, Comparable, CustomStringConvertible {
+    public let number: UInt64
+
+    public init(_ number: UInt64) {
+        self.number = number
+    }
+
+    public var description: String { "client-\(number)" }
+
+    public static func < (left: ClientID, right: ClientID) -> Bool { left.number < right.number }
+}
+
+/// An app's bundle identifier: ASCII letters, digits, `.`, `-` and `_`, so that equal bytes and equal text are the same.
+public struct AppID: Hashable, Sendable, Comparable, CustomStringConvertible {
+    public let text: String
+
+    /// Nil when `text` is empty, longer than ``Limits/appIdentifierBytes`` or has another character.
+    public init?(_ text: some StringProtocol) {
+        let bytes = text.utf8
+        guard !bytes.isEmpty, bytes.count <= Limits.appIdentifierBytes, bytes.allSatisfy(Self.isAllowed) else {
+            return nil
+        }
+        self.text = String(text)
+    }
+
+    public var description: String { text }
+
+    public static func < (left: AppID, right: AppID) -> Bool { left.text < right.text }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}
+
+/// A call from the broker that a window acknowledges. Unique within one run of the broker.
+public struct CallID: Hashable, Sendable, Comparable, CustomStringConvertible {
+    public let number: UInt64
+
+    public init(_ number: UInt64) {
+        self.number = number
+    }
+
+    public var description: String { "call-\(number)" }
+
+    public static func < (left: CallID, right: CallID) -> Bool { left.number < right.number }
+}
+
+/// The place of a delivery in its session's order of acceptance; the first is 1.
+public struct DeliveryNumber: Hashable, Sendable, Comparable, CustomStringConvertible {
+    public let number: UInt64
+
+    public init(_ number: UInt64) {
+        self.number = number
+    }
+
+    /// Comes before every delivery.
+    public static let none = DeliveryNumber(0)
+
+    public var next: DeliveryNumber { DeliveryNumber(number &+ 1) }
+    public var description: String { "delivery-\(number)" }
+
+    public static func < (left: DeliveryNumber, right: DeliveryNumber) -> Bool { left.number < right.number }
+}
+
+/// Counts the connects of one session; only the highest owns it.
+public struct SceneEpoch: Hashable, Sendable, Comparable, CustomStringConvertible {
+    public let number: UInt64
+
+    public init(_ number: UInt64) {
+        self.number = number
+    }
+
+    public static let none = SceneEpoch(0)
+    public var next: SceneEpoch { SceneEpoch(number &+ 1) }
+    public var description: String { "epoch-\(number)" }
+
+    public static func < (left: SceneEpoch, right: SceneEpoch) -> Bool { left.number < right.number }
+}
+
+/// Milliseconds since 1970-01-01 UTC, for display and for expiries only: decisions use the monotonic clock.
+public struct WallTime: Hashable, Sendable, Comparable {
+    public let milliseconds: Int64
+
+    public init(milliseconds: Int64) {
+        self.milliseconds = milliseconds
+    }
+
+    public static func < (left: WallTime, right: WallTime) -> Bool { left.milliseconds < right.milliseconds }
+}

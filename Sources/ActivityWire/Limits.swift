@@ -1,0 +1,57 @@
+/// Every bound of the wire and the broker, with what happens at it. `brokerctl limits` prints this list.
+public enum Limits {
+    // The frame and the message: a peer over these is disconnected with the reason.
+    public static let frameBytes = 262_144
+    public static let framesPerMessage = 64
+    public static let controlFrameBytes = 131_072
+
+    // Fields: a request over these is refused with the field and the bound (`tooLong`, `tooMany`, `tooLarge`).
+    public static let appIdentifierBytes = 255
+    public static let activityTypeBytes = 255
+    public static let targetContentIdentifierBytes = 4_096
+    public static let titleBytes = 1_024
+    public static let urlBytes = 8_192
+    public static let keywords = 64
+    public static let keywordBytes = 255
+    public static let idempotencyKeyBytes = 128
+    public static let predicateBytes = 4_096
+    public static let userInfoBytes = 65_536
+    public static let restorationStateBytes = 65_536
+    public static let configurationNameBytes = 255
+    public static let reasonBytes = 1_024
+    /// Persistent, notification and action identifiers.
+    public static let identifierBytes = 1_024
+    /// Scene roles, class, storyboard and content type names.
+    public static let nameBytes = 255
+    /// A session or request by identifier, prefix, or `APP:TARGET` with both at their bounds.
+    public static let referenceBytes = appIdentifierBytes + 1 + targetContentIdentifierBytes
+    /// Launch tokens and resume secrets.
+    public static let tokenBytes = 255
+    /// Live scenes that a reconnecting window may name.
+    public static let hostedScenes = 4_096
+    public static let userInfoDepth = 32
+
+    // Per client and per app, so that nobody starves another.
+    public static let clients = 8_192
+    public static let clientsPerProcess = 64
+    public static let outstandingRequestsPerClient = 1_024
+    public static let queuedMessagesPerClient = 4_096
+    public static let queuedBytesPerClient = 16 * 1_048_576
+    public static let sessionsPerApp = 131_072
+    public static let deliveriesPerSession = 4_096
+    public static let pendingRequestsPerApp = 16_384
+    public static let subscribers = 64
+
+    // Kept for later questions; the oldest goes first.
+    public static let endedRequests = 10_000
+    public static let events = 100_000
+    public static let mirroredEndedRequests = 256
+    public static let decisionCandidates = 32
+    public static let restorationGenerations = 5
+
+    // Time a request may ask for.
+    public static let requestTimeoutMaximum: Duration = .seconds(3_600)
+    public static let deliveryAttempts = 3
+    public static let visibleScenes = 2
+    public static let logFileBytes = 1_048_576
+}

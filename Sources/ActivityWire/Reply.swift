@@ -1,0 +1,161 @@
+/// The one answer to a request.
+public enum Reply: Hashable, Sendable {
+    case welcome(Welcome)
+    case done
+    case refused(Refusal)
+    case activation(ActivationOutcome)
+    case decision(DecisionRecord, outcome: ActivationOutcome?)
+    case status(StatusReport)
+    case settings([Setting])
+    case apps([AppRow])
+    case sessions([SessionRow])
+    case log(path: String)
+    case screen(ScreenReport)
+    case openSessions([SceneSessionDescription])
+    case subscribed(EventPosition)
+}
+
+/// What the broker sends.
+public struct BrokerMessage: Hashable, Sendable {
+    /// The request this answers; 0 for calls and events.
+    public var id: UInt64
+    public var trace: UniqueID?
+    public var body: Body
+    public init(id: UInt64, trace: UniqueID? = nil, body: Body) {
+        self.id = id
+        self.trace = trace
+        self.body = body
+    }
+
+    public enum Body: Hashable, Sendable {
+        case reply(Reply)
+        case call(SceneCall)
+        case event(NumberedEvent)
+        /// The broker closes this connection, with the reason; `reconnect` says whether to come back.
+        case goodbye(Refusal, reconnect: Bool)
+    }
+}
+
+public struct Welcome: Hashable, Sendable {
+    public var version: UInt32 = ProtocolVersion.current
+    public var client: ClientID
+    /// Set for windows: who they are from now on.
+    public var process: WindowProcessID?
+    /// Set for windows: shown again in ``Resume`` after a lost connection. Used once, then replaced.
+    public var secret: Blob?
+    /// Hosted scenes named in ``Resume`` that this process no longer owns.
+    public var lostScenes: [SceneSessionID] = []
+    public var brokerEpoch: UInt64
+    public init(
+        version: UInt32 = ProtocolVersion.current,
+        client: ClientID,
+        process: WindowProcessID? = nil,
+        secret: Blob? = nil,
+        lostScenes: [SceneSessionID] = [],
+        brokerEpoch: UInt64
+    ) {
+        self.version = version
+        self.client = client
+        self.process = process
+        self.secret = secret
+        self.lostScenes = lostScenes
+        self.brokerEpoch = brokerEpoch
+    }
+}
+
+public struct ActivationOutcome: Hashable, Sendable {
+    public var request: RequestID
+    public var app: AppID?
+    public var session: SceneSessionID?
+    public var decision: Decision
+    public var stage: RequestStage
+    /// Nil while the request is still under way.
+    public var code: OutcomeCode?
+    public var reason: String = ""
+    /// True when another delivery attempt may have been handled before.
+    public var wasRedelivered: Bool = false
+    public var refusal: Refusal?
+    public init(
+        request: RequestID,
+        app: AppID? = nil,
+        session: SceneSessionID? = nil,
+        decision: Decision,
+        stage: RequestStage,
+        code: OutcomeCode? = nil,
+        reason: String = "",
+        wasRedelivered: Bool = false,
+        refusal: Refusal? = nil
+    ) {
+        self.request = request
+        self.app = app
+        self.session = session
+        self.decision = decision
+        self.stage = stage
+        self.code = code
+        self.reason = reason
+        self.wasRedelivered = wasRedelivered
+        self.refusal = refusal
+    }
+}
+
+public struct StatusReport: Hashable, Sendable {
+    public var version: String
+    public var brokerEpoch: UInt64
+    public var processIdentifier: Int32
+    public var uptime: Duration
+    public var endpoint: String
+    public var stateDirectory: String
+    public var apps: UInt32
+    public var sessions: UInt32
+    public var scenes: UInt32
+    public var clients: UInt32
+    public var requestsUnderWay: UInt32
+    public var deliveriesPending: UInt32
+    public var commits: UInt64
+    public init(
+        version: String,
+        brokerEpoch: UInt64,
+        processIdentifier: Int32,
+        uptime: Duration,
+        endpoint: String,
+        stateDirectory: String,
+        apps: UInt32,
+        sessions: UInt32,
+        scenes: UInt32,
+        clients: UInt32,
+        requestsUnderWay: UInt32,
+        deliveriesPending: UInt32,
+        commits: UInt64
+    ) {
+        self.version = version
+        self.brokerEpoch = brokerEpoch
+        self.processIdentifier = processIdentifier
+        self.uptime = uptime
+        self.endpoint = endpoint
+        self.stateDirectory = stateDirectory
+        self.apps = apps
+        self.sessions = sessions
+        self.scenes = scenes
+        self.clients = clients
+        self.requestsUnderWay = requestsUnderWay
+        self.deliveriesPending = deliveriesPending
+        self.commits = commits
+    }
+}
+
+/// One line of `config` or `limits`.
+public struct Setting: Hashable, Sendable {
+    public var name: String
+    public var value: String
+    public var unit: String = ""
+    /// Where the value came from: `default`, `file`, `environment`, `flag`; empty for limits.
+    public var source: String = ""
+    public var meaning: String = ""
+    public init(name: String, value: String, unit: String = "", source: String = "", meaning: String = "") {
+        self.name = name
+        self.value = value
+        self.unit = unit
+        self.source = source
+        self.meaning = meaning
+    }
+}

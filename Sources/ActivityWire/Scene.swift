@@ -1,0 +1,135 @@
+/// The state of a scene (U:M13); `unattached` has no live scene.
+public enum SceneState: UInt8, Hashable, Sendable, CaseIterable {
+    case unattached = 0
+    case background = 1
+    case foregroundInactive = 2
+    case foregroundActive = 3
+
+    /// The spelling on the command line and in JSON.
+    public var name: String {
+        switch self {
+        case .unattached: "unattached"
+        case .background: "background"
+        case .foregroundInactive: "foregroundInactive"
+        case .foregroundActive: "foregroundActive"
+        }
+    }
+
+    public init?(name: String) {
+        guard let state = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = state
+    }
+
+    public var isForeground: Bool { self == .foregroundActive || self == .foregroundInactive }
+}
+
+/// What kind of window a session is (U:§2, P1–P5).
+public enum SceneRole {
+    public static let windowApplication = "UIWindowSceneSessionRoleApplication"
+}
+
+/// How a scene is made: names from the app's bundle (U:M6).
+public struct SceneConfiguration: Hashable, Sendable {
+    public var name: String?
+    public var role: String = SceneRole.windowApplication
+    public var sceneClass: String?
+    public var delegateClass: String?
+    public var storyboard: String?
+    public init(
+        name: String? = nil,
+        role: String = SceneRole.windowApplication,
+        sceneClass: String? = nil,
+        delegateClass: String? = nil,
+        storyboard: String? = nil
+    ) {
+        self.name = name
+        self.role = role
+        self.sceneClass = sceneClass
+        self.delegateClass = delegateClass
+        self.storyboard = storyboard
+    }
+}
+
+/// Which contents a session can show, and which it prefers, in predicate text (U:§6).
+public struct ActivationConditions: Hashable, Sendable {
+    public var canActivate: String = "TRUEPREDICATE"
+    public var prefersToActivate: String = "FALSEPREDICATE"
+    public init(canActivate: String = "TRUEPREDICATE", prefersToActivate: String = "FALSEPREDICATE") {
+        self.canActivate = canActivate
+        self.prefersToActivate = prefersToActivate
+    }
+}
+
+/// Why a scene connects.
+public enum ConnectReason: UInt8, Hashable, Sendable, CaseIterable {
+    /// A new session.
+    case launch = 0
+    /// The session was disconnected in good order.
+    case reconnect = 1
+    /// The session's process died.
+    case recover = 2
+    /// An earlier generation of the state was asked for.
+    case restore = 3
+
+    public var name: String {
+        switch self {
+        case .launch: "launch"
+        case .reconnect: "reconnect"
+        case .recover: "recover"
+        case .restore: "restore"
+        }
+    }
+}
+
+/// Everything a window process needs to make one scene.
+public struct SceneSessionDescription: Hashable, Sendable {
+    public var session: SceneSessionID
+    public var app: AppID
+    public var configuration: SceneConfiguration
+    public var title: String?
+    /// Small per-window settings of the app (U:M11), opaque here.
+    public var userInfo: Blob = .empty
+    /// The last saved state (U:M10).
+    public var stateRestorationActivity: Activity?
+    public init(
+        session: SceneSessionID,
+        app: AppID,
+        configuration: SceneConfiguration,
+        title: String? = nil,
+        userInfo: Blob = .empty,
+        stateRestorationActivity: Activity? = nil
+    ) {
+        self.session = session
+        self.app = app
+        self.configuration = configuration
+        self.title = title
+        self.userInfo = userInfo
+        self.stateRestorationActivity = stateRestorationActivity
+    }
+}
+
+/// Why the scene is being made (U:§4).
+public struct ConnectionOptions: Hashable, Sendable {
+    public var reason: ConnectReason = .launch
+    /// What caused the connect: delivered here and nowhere else. Usually none or one.
+    public var deliveries: [Delivery] = []
+    public init(reason: ConnectReason = .launch, deliveries: [Delivery] = []) {
+        self.reason = reason
+        self.deliveries = deliveries
+    }
+}
+
+/// How a window leaves the screen; the destruction itself is the same (U:X3).
+public enum DismissalAnimation: UInt8, Hashable, Sendable, CaseIterable {
+    case standard = 1
+    case commit = 2
+    case decline = 3
+
+    public var name: String {
+        switch self {
+        case .standard: "standard"
+        case .commit: "commit"
+        case .decline: "decline"
+        }
+    }
+}

@@ -1,0 +1,93 @@
+/// The broker asks a window to do something; the window answers with an ``Acknowledgement``.
+public struct SceneCall: Hashable, Sendable {
+    public var id: CallID
+    /// The session concerned; nil for calls to the whole process.
+    public var session: SceneSessionID?
+    public var epoch: SceneEpoch = .none
+    public var body: Body
+    public init(id: CallID, session: SceneSessionID? = nil, epoch: SceneEpoch = .none, body: Body) {
+        self.id = id
+        self.session = session
+        self.epoch = epoch
+        self.body = body
+    }
+
+    public enum Body: Hashable, Sendable {
+        /// `application(_:configurationForConnecting:options:)`, once per new session (U:P11).
+        case configure(SceneSessionDescription, ConnectionOptions)
+        case connect(SceneSessionDescription, ConnectionOptions)
+        case willEnterForeground
+        case didBecomeActive
+        case willResignActive
+        case didEnterBackground
+        /// An event for a connected scene.
+        case deliver(Delivery)
+        /// `stateRestorationActivity(for:)`, and the conditions anew (U:T1, U:S5).
+        case collectState
+        /// The dismissal animation of a destroyed scene on the screen (U:X3).
+        case dismiss(DismissalAnimation)
+        case disconnect
+        /// `application(_:didDiscardSceneSessions:)` (U:L18).
+        case discard([SceneSessionDescription])
+        /// Answered from the main actor, so that a hung program is told from a busy one.
+        case ping
+
+        /// The call's name in logs, traces and JSON.
+        public var name: String {
+            switch self {
+            case .configure: "configurationForConnecting"
+            case .connect: "willConnect"
+            case .willEnterForeground: "willEnterForeground"
+            case .didBecomeActive: "didBecomeActive"
+            case .willResignActive: "willResignActive"
+            case .didEnterBackground: "didEnterBackground"
+            case .deliver: "deliver"
+            case .collectState: "collectState"
+            case .dismiss: "dismiss"
+            case .disconnect: "didDisconnect"
+            case .discard: "didDiscardSceneSessions"
+            case .ping: "ping"
+            }
+        }
+    }
+}
+
+/// A window's answer to a ``SceneCall``, sent when the callback has returned.
+public struct Acknowledgement: Hashable, Sendable {
+    public var call: CallID
+    public var session: SceneSessionID?
+    public var epoch: SceneEpoch = .none
+    /// What the callback threw; nil when it returned.
+    public var failure: String?
+    /// The answer to `configure`.
+    public var configuration: SceneConfiguration?
+    /// The state to keep with this acknowledgement, committed together with it.
+    public var state: SavedState = .unchanged
+    /// The conditions the scene set during the callback.
+    public var conditions: ActivationConditions?
+    public init(
+        call: CallID,
+        session: SceneSessionID? = nil,
+        epoch: SceneEpoch = .none,
+        failure: String? = nil,
+        configuration: SceneConfiguration? = nil,
+        state: SavedState = .unchanged,
+        conditions: ActivationConditions? = nil
+    ) {
+        self.call = call
+        self.session = session
+        self.epoch = epoch
+        self.failure = failure
+        self.configuration = configuration
+        self.state = state
+        self.conditions = conditions
+    }
+}
+
+/// What a window says of its restoration state.
+public enum SavedState: Hashable, Sendable {
+    case unchanged
+    /// The app has nothing to restore (U:T3).
+    case cleared
+    case activity(Activity)
+}

@@ -1,0 +1,71 @@
+/// A globally unique 128-bit value, printed as a lower-case UUID.
+///
+/// Its first characters vary from one identifier to the next, so that a short prefix is enough on a command line.
+public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible {
+    public let high: UInt64
+    public let low: UInt64
+
+    public init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    /// Reads the form that ``description`` prints, in either case. Anything else is nil.
+    public init?(_ text: some StringProtocol) {
+        var digits: [UInt8] = []
+        digits.reserveCapacity(32)
+        for (offset, byte) in text.utf8.enumerated() {
+            if offset >= Self.textLength { return nil }
+            if Self.dashOffsets.contains(offset) {
+                guard byte == UInt8(ascii: "-") else { return nil }
+            } else {
+                guard let digit = Self.hexadecimalDigit(byte) else { return nil }
+                digits.append(digit)
+            }
+        }
+        guard digits.count == 32 else { return nil }
+        high = digits[..<16].reduce(0) { $0 << 4 | UInt64($1) }
+        low = digits[16...].reduce(0) { $0 << 4 | UInt64($1) }
+    }
+
+    /// The wire's form: 16 bytes, most significant first. Any other length is nil.
+    public init?(bytes: some Collection<UInt8>) {
+        guard bytes.count == 16 else { return nil }
+        high = bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+        low = bytes.suffix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    public var bytes: [UInt8] {
+        [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) } }
+    }
+
+    public var description: String {
+        var text: [UInt8] = []
+        text.reserveCapacity(Self.textLength)
+        for index in 0..<32 {
+            if Self.dashOffsets.contains(text.count) { text.append(UInt8(ascii: "-")) }
+            let half = index < 16 ? high : low
+            let digit = Int(truncatingIfNeeded: half >> (60 - 4 * UInt64(index % 16))) & 0xF
+            text.append(Self.hexadecimalDigits[digit])
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    public static func < (left: UniqueID, right: UniqueID) -> Bool {
+        (left.high, left.low) < (right.high, right.low)
+    }
+
+    /// Characters in the printed form.
+    public static let textLength = 36
+    private static let dashOffsets = [8, 13, 18, 23]
+    private static let hexadecimalDigits = Array("0123456789abcdef".utf8)
+
+    private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import ActivityWire
+import Testing
+
+@Suite("Identifiers")
+struct IdentifierTests {
+    @Test("A UUID's text in either case is read, and printed in lower case")
+    func text() throws {
+        let id = try #require(UniqueID("0123ABCD-4567-89ef-FEDC-ba9876543210"))
+        #expect(id == UniqueID(high: 0x0123_ABCD_4567_89EF, low: 0xFEDC_BA98_7654_3210))
+        #expect(id.description == "0123abcd-4567-89ef-fedc-ba9876543210")
+        #expect(SceneSessionID("0123abcd-4567-89ef-fedc-ba9876543210")?.value == id)
+    }
+
+    @Test(
+        "Anything else is no UUID",
+        arguments: [
+            "", "-", "0123abcd", "0123abcd456789effedcba9876543210", "0123abcd-4567-89ef-fedc-ba987654321",
+            "0123abcd-4567-89ef-fedc-ba98765432100", "0123abcd-4567-89ef-fedc-ba987654321g",
+            "0123abcd+4567-89ef-fedc-ba9876543210", "0123abcd4-567-89ef-fedc-ba9876543210",
+            " 0123abcd-4567-89ef-fedc-ba987654321", "{123abcd-4567-89ef-fedc-ba987654321}",
+            "０123abcd-4567-89ef-fedc-ba9876543210", "0123abcd-4567-89ef-fedc-ba987654321\u{0}",
+            "------------------------------------",
+        ])
+    func notAUUID(text: String) {
+        #expect(UniqueID(text) == nil)
+        #expect(RequestID(text) == nil)
+    }
+
+    @Test("Text and bytes lead back to the same identifier", arguments: 0..<100)
+    func roundTrip(seed: Int) {
+        var generator = ValueGenerator(seed: UInt64(seed))
+        let id = generator.uniqueID()
+        #expect(UniqueID(id.description) == id)
+        #expect(UniqueID(id.description.uppercased()) == id)
+        #expect(UniqueID(bytes: id.bytes) == id)
+        #expect(id.description.utf8.count == UniqueID.textLength)
+    }
+
+    @Test("Only 16 bytes make an identifier", arguments: [0, 1, 8, 15, 17, 32])
+    func wrongLength(count: Int) {
+        #expect(UniqueID(bytes: [UInt8](repeating: 1, count: count)) == nil)
+    }
+
+    @Test("Identifiers are ordered as their bytes are")
+    func order() {
+        let ids = [(0, 1), (0, UInt64.max), (1, 0), (UInt64.max, 0)].map { UniqueID(high: $0.0, low: $0.1) }
+        #expect(ids.shuffled().sorted() == ids)
+        #expect(ids.map(\.description).sorted() == ids.map(\.description))
+    }
+
+    @Test(
+        "App identifiers are letters, digits, dots, dashes and underscores",
+        arguments: [
+            ("a", true), ("org.example.App-1_2", true), (".", true), (String(repeating: "a", count: 255), true),
+            (String(repeating: "a", count: 256), false), ("", false), (" ", false), ("a b", false), ("a/b", false),
+            ("a:b", false), ("é", false), ("a\u{0}", false), ("a\n", false), ("а", false), ("a\u{301}", false),
+        ])
+    func appIdentifiers(text: String, isGood: Bool) {
+        #expect((AppID(text)?.text == text) == isGood)
+    }
+
+    @Test("Counting past the last number does not trap")
+    func overflow() {
+        #expect(DeliveryNumber(.max).next == .none)
+        #expect(SceneEpoch(.max).next == .none)
+    }
+}

@@ -1,0 +1,90 @@
+import ActivityWire
+import Testing
+
+@Suite("What is encoded is what is decoded")
+struct RoundTripTests {
+    @Test("Every kind of client message comes back as it was", arguments: 0..<ValueGenerator.clientKinds)
+    func clientMessages(kind: Int) throws {
+        for seed in 0..<150 {
+            var generator = ValueGenerator(seed: UInt64(kind * 1_000 + seed))
+            let message = generator.clientMessage(kind: kind)
+            let decoded = try Frames(WireCodec.encode(message)).clientMessage()
+            #expect(decoded == message, "kind \(kind), seed \(seed)")
+        }
+    }
+
+    @Test("Every kind of broker message comes back as it was", arguments: 0..<ValueGenerator.brokerKinds)
+    func brokerMessages(kind: Int) throws {
+        for seed in 0..<60 {
+            var generator = ValueGenerator(seed: UInt64(kind * 1_000 + seed))
+            let message = generator.brokerMessage(kind: kind)
+            let decoded = try Frames(WireCodec.encode(message)).brokerMessage()
+            #expect(decoded == message, "kind \(kind), seed \(seed)")
+        }
+    }
+
+    @Test("Every record of the store comes back as it was", arguments: 0..<200)
+    func records(seed: Int) throws {
+        var generator = ValueGenerator(seed: UInt64(seed))
+        let activity = generator.activity()
+        #expect(try WireCodec.decodeActivity(WireCodec.encodeActivity(activity)) == activity)
+        let event = generator.event()
+        #expect(try WireCodec.decodeEvent(WireCodec.encodeEvent(event)) == event)
+        let decision = generator.decisionRecord()
+        #expect(try WireCodec.decodeDecisionRecord(WireCodec.encodeDecisionRecord(decision)) == decision)
+        let outcome = generator.outcome()
+        #expect(try WireCodec.decodeOutcome(WireCodec.encodeOutcome(outcome)) == outcome)
+        let configuration = generator.configuration()
+        let bytes = WireCodec.encodeSceneConfiguration(configuration)
+        #expect(try WireCodec.decodeSceneConfiguration(bytes) == configuration)
+    }
+
+    @Test("A request's digest does not travel")
+    func digestStays() throws {
+        let request = ActivationRequest(digest: Blob([1, 2, 3]))
+        let frames = WireCodec.encode(ClientMessage(id: 1, body: .activate(request)))
+        #expect(frames.count == 1)
+        #expect(try Frames(frames).clientMessage().body == .activate(ActivationRequest()))
+    }
+
+    @Test("A callback's long failure is cut to its bound and still acknowledged")
+    func longFailure() throws {
+        let failure = String(repeating: "é", count: Limits.reasonBytes)
+        let message = ClientMessage(id: 0, body: .acknowledge(Acknowledgement(call: CallID(1), failure: failure)))
+        guard case .acknowledge(let decoded) = try Frames(WireCodec.encode(message)).clientMessage().body else {
+            Issue.record("not an acknowledgement")
+            return
+        }
+        #expect(decoded.failure == String(repeating: "é", count: Limits.reasonBytes / 2))
+    }
+}
+
+@Suite("A request's digest bytes")
+struct DigestTests {
+    @Test("Requests that ask for the same have the same digest bytes, whatever they wait for", arguments: 0..<200)
+    func same(seed: Int) {
+        var generator = ValueGenerator(seed: UInt64(seed))
+        let request = generator.activationRequest()
+        var repeated = request
+        repeated.waitingFor = generator.choice()
+        repeated.timeout = .seconds(7)
+        repeated.idempotencyKey = "again"
+        repeated.digest = Blob([9])
+        #expect(WireCodec.digestBytes(of: repeated) == WireCodec.digestBytes(of: request))
+    }
+
+    @Test("Requests that ask for different things have different digest bytes")
+    func different() {
+        let activity = Activity(type: "a", userInfo: Blob([1]))
+        var other = activity
+        other.userInfo = Blob([2])
+        let requests = [
+            ActivationRequest(), ActivationRequest(app: AppID("a")), ActivationRequest(event: .activity(activity)),
+            ActivationRequest(event: .activity(other)), ActivationRequest(session: SessionReference(text: "a")),
+            ActivationRequest(reuse: .ask), ActivationRequest(role: "r"), ActivationRequest(placement: .prominent),
+            ActivationRequest(isTransient: true), ActivationRequest(isUserInitiated: true),
+            ActivationRequest(requestingSession: SceneSessionID(UniqueID(high: 1, low: 1))),
+        ]
+        #expect(Set(requests.map { WireCodec.digestBytes(of: $0) }).count == requests.count)
+    }
+}

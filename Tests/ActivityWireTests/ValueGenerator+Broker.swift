@@ -1,0 +1,129 @@
+import ActivityWire
+
+extension ValueGenerator {
+    /// 13 replies, 12 calls, 10 events, goodbye.
+    static let brokerKinds = 36
+
+    mutating func brokerMessage(kind: Int) -> BrokerMessage {
+        let body: BrokerMessage.Body =
+            switch kind {
+            case 0..<13: .reply(reply(kind: kind))
+            case 13..<25: .call(call(kind: kind - 13))
+            case 25..<35: .event(NumberedEvent(position: position(), event: event(kind: kind - 25)))
+            default: .goodbye(refusal(), reconnect: flag())
+            }
+        return BrokerMessage(id: number(), trace: optional { $0.uniqueID() }, body: body)
+    }
+
+    private mutating func reply(kind: Int) -> Reply {
+        switch kind {
+        case 0: .welcome(welcome())
+        case 1: .done
+        case 2: .refused(refusal())
+        case 3: .activation(outcome())
+        case 4: .decision(decisionRecord(), outcome: optional { $0.outcome() })
+        case 5: .status(status())
+        case 6: .settings(list { $0.setting() })
+        case 7: .apps(list { $0.appRow() })
+        case 8: .sessions(list { $0.sessionRow() })
+        case 9: .log(path: text())
+        case 10: .screen(screen())
+        case 11: .openSessions(list { $0.description() })
+        default: .subscribed(position())
+        }
+    }
+
+    private mutating func call(kind: Int) -> SceneCall {
+        let body: SceneCall.Body =
+            switch kind {
+            case 0: .configure(description(), options())
+            case 1: .connect(description(), options())
+            case 2: .willEnterForeground
+            case 3: .didBecomeActive
+            case 4: .willResignActive
+            case 5: .didEnterBackground
+            case 6: .deliver(delivery())
+            case 7: .collectState
+            case 8: .dismiss(choice())
+            case 9: .disconnect
+            case 10: .discard(list { $0.description() })
+            default: .ping
+            }
+        return SceneCall(
+            id: CallID(number()),
+            session: optional { $0.identifier() },
+            epoch: SceneEpoch(number()),
+            body: body
+        )
+    }
+
+    private mutating func event(kind: Int) -> BrokerEvent {
+        switch kind {
+        case 0: .app(appRow())
+        case 1: .appRemoved(app())
+        case 2: .process(processRow())
+        case 3: .session(sessionRow())
+        case 4: .sessionRemoved(identifier(), app())
+        case 5: .request(outcome())
+        case 6: .screen(screen())
+        case 7: .stateComplete
+        case 8: .gap
+        default: .lagged
+        }
+    }
+
+    mutating func description() -> SceneSessionDescription {
+        SceneSessionDescription(
+            session: identifier(),
+            app: app(),
+            configuration: configuration(),
+            title: optional { $0.text() },
+            userInfo: blob(),
+            stateRestorationActivity: optional { $0.activity() }
+        )
+    }
+
+    private mutating func options() -> ConnectionOptions {
+        ConnectionOptions(reason: choice(), deliveries: list { $0.delivery() })
+    }
+
+    private mutating func delivery() -> Delivery {
+        Delivery(
+            number: DeliveryNumber(number()),
+            request: identifier(),
+            isRedelivery: flag(),
+            sender: Sender(
+                app: optional { $0.app() },
+                session: optional { $0.identifier() },
+                processIdentifier: number(),
+                userIdentifier: number()
+            ),
+            event: event()
+        )
+    }
+
+    private mutating func position() -> EventPosition {
+        EventPosition(brokerEpoch: number(), number: number())
+    }
+
+    private mutating func welcome() -> Welcome {
+        Welcome(
+            version: number(),
+            client: ClientID(number()),
+            process: optional { $0.identifier() },
+            secret: optional { $0.blob() },
+            lostScenes: list { $0.identifier() },
+            brokerEpoch: number()
+        )
+    }
+
+    mutating func refusal() -> Refusal {
+        Refusal(
+            code: choice(),
+            reason: text(),
+            field: optional { $0.text() },
+            limit: optional { $0.number() },
+            candidates: list { $0.text() }
+        )
+    }
+}

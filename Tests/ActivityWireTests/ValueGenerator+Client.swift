@@ -1,0 +1,108 @@
+import ActivityWire
+
+extension ValueGenerator {
+    static let clientKinds = 14
+
+    mutating func clientMessage(kind: Int) -> ClientMessage {
+        ClientMessage(id: number(), trace: optional { $0.uniqueID() }, body: request(kind: kind))
+    }
+
+    private mutating func request(kind: Int) -> ClientRequest {
+        switch kind {
+        case 0: .hello(hello())
+        case 1: .goodbye
+        case 2: .acknowledge(acknowledgement())
+        case 3: .activate(activationRequest())
+        case 4: .resolve(activationRequest())
+        case 5: .refresh(reference())
+        case 6: .destroy(reference(), choice())
+        case 7: .updateScene(sceneUpdate())
+        case 8: .openSessions
+        case 9: .query(query())
+        case 10: .reloadApps
+        case 11: .screen([.home, .switcher, .showAlert, .dismissAlert][Int.random(in: 0..<4, using: &random)])
+        case 12: .subscribe(optional { EventPosition(brokerEpoch: $0.number(), number: $0.number()) })
+        default: .unsubscribe
+        }
+    }
+
+    mutating func hello() -> Hello {
+        Hello(
+            version: number(),
+            role: flag() ? .tool : .window(app()),
+            agent: text(),
+            launchToken: optional { $0.blob() },
+            resume: optional { generator in
+                Resume(
+                    process: generator.identifier(),
+                    secret: generator.blob(),
+                    scenes: generator.list { generator in
+                        HostedScene(
+                            session: generator.identifier(),
+                            epoch: SceneEpoch(generator.number()),
+                            state: generator.choice(),
+                            lastHandled: DeliveryNumber(generator.number())
+                        )
+                    }
+                )
+            }
+        )
+    }
+
+    mutating func acknowledgement() -> Acknowledgement {
+        Acknowledgement(
+            call: CallID(number()),
+            session: optional { $0.identifier() },
+            epoch: SceneEpoch(number()),
+            failure: optional { $0.text() },
+            configuration: optional { $0.configuration() },
+            state: savedState(),
+            conditions: optional { $0.conditions() }
+        )
+    }
+
+    mutating func activationRequest() -> ActivationRequest {
+        ActivationRequest(
+            app: optional { $0.app() },
+            event: optional { $0.event() },
+            session: optional { $0.reference() },
+            reuse: optional { $0.choice() },
+            role: flag() ? SceneRole.windowApplication : text(atLeast: 1),
+            requestingSession: optional { $0.identifier() },
+            placement: choice(),
+            isTransient: flag(),
+            isUserInitiated: flag(),
+            waitingFor: choice(),
+            timeout: optional { .milliseconds(Int64.random(in: 1...3_600_000, using: &$0.random)) },
+            idempotencyKey: optional { $0.text() }
+        )
+    }
+
+    mutating func sceneUpdate() -> SceneUpdate {
+        SceneUpdate(
+            session: identifier(),
+            epoch: SceneEpoch(number()),
+            title: optional { $0.text() },
+            subtitle: optional { $0.text() },
+            conditions: optional { $0.conditions() },
+            userInfo: optional { $0.blob() },
+            state: savedState()
+        )
+    }
+
+    mutating func query() -> Query {
+        switch Int.random(in: 0..<11, using: &random) {
+        case 0: .status
+        case 1: .configuration
+        case 2: .limits
+        case 3: .apps
+        case 4: .app(app())
+        case 5: .sessions
+        case 6: .session(reference())
+        case 7: .scenes
+        case 8: .log(reference())
+        case 9: .explain(request: text(atLeast: 1), whyNot: optional { $0.reference() })
+        default: .screen
+        }
+    }
+}

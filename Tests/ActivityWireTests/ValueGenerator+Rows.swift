@@ -1,0 +1,129 @@
+import ActivityWire
+
+extension ValueGenerator {
+    mutating func outcome() -> ActivationOutcome {
+        ActivationOutcome(
+            request: identifier(),
+            app: optional { $0.app() },
+            session: optional { $0.identifier() },
+            decision: choice(),
+            stage: choice(),
+            code: optional { $0.choice() },
+            reason: text(),
+            wasRedelivered: flag(),
+            refusal: optional { $0.refusal() }
+        )
+    }
+
+    mutating func decisionRecord() -> DecisionRecord {
+        DecisionRecord(
+            request: optional { $0.identifier() },
+            app: app(),
+            decision: choice(),
+            session: optional { $0.identifier() },
+            reuse: choice(),
+            targetContentIdentifier: optional { $0.text() },
+            rule: text(),
+            others: list {
+                DecisionRecord.Candidate(
+                    session: $0.identifier(),
+                    title: $0.optional { $0.text() },
+                    rejection: $0.choice()
+                )
+            },
+            counts: list { DecisionRecord.RejectionCount(rejection: $0.choice(), count: $0.number()) }
+        )
+    }
+
+    mutating func status() -> StatusReport {
+        StatusReport(
+            version: text(),
+            brokerEpoch: number(),
+            processIdentifier: number(),
+            uptime: .milliseconds(Int64.random(in: 0...1_000_000_000_000, using: &random)),
+            endpoint: text(),
+            stateDirectory: text(),
+            apps: number(),
+            sessions: number(),
+            scenes: number(),
+            clients: number(),
+            requestsUnderWay: number(),
+            deliveriesPending: number(),
+            commits: number()
+        )
+    }
+
+    mutating func setting() -> Setting {
+        Setting(name: text(), value: text(), unit: text(), source: text(), meaning: text())
+    }
+
+    mutating func appRow() -> AppRow {
+        AppRow(
+            app: app(),
+            name: text(),
+            path: text(),
+            executable: optional { $0.text() },
+            processModel: text(),
+            supportsMultipleScenes: flag(),
+            activityTypes: list { $0.text() },
+            urlSchemes: list { $0.text() },
+            warnings: list { $0.text() },
+            isRunning: flag(),
+            sessions: number()
+        )
+    }
+
+    mutating func sessionRow() -> SessionRow {
+        SessionRow(
+            session: identifier(),
+            app: app(),
+            role: text(),
+            configuration: optional { $0.text() },
+            title: optional { $0.text() },
+            subtitle: optional { $0.text() },
+            state: choice(),
+            isLaunching: flag(),
+            needsAttention: flag(),
+            targets: list { $0.text() },
+            conditions: conditions(),
+            created: time(),
+            lastActive: optional { $0.time() },
+            processIdentifier: optional { $0.number() },
+            epoch: SceneEpoch(number()),
+            pendingDeliveries: number(),
+            restorationGeneration: number(),
+            restorationBytes: number(),
+            isQuarantined: flag()
+        )
+    }
+
+    mutating func processRow() -> ProcessRow {
+        ProcessRow(
+            process: identifier(),
+            app: app(),
+            processIdentifier: optional { $0.number() },
+            state: choice(),
+            reason: optional { $0.text() }
+        )
+    }
+
+    mutating func screen() -> ScreenReport {
+        ScreenReport(
+            device: text(),
+            orientation: text(),
+            layout: text(),
+            windows: list { generator in
+                ScreenWindow(
+                    session: generator.identifier(),
+                    app: generator.app(),
+                    role: generator.text(),
+                    width: Double.random(in: 0...2_000, using: &generator.random),
+                    height: Double.random(in: 0...2_000, using: &generator.random),
+                    horizontal: generator.text(),
+                    vertical: generator.text(),
+                    state: generator.choice()
+                )
+            }
+        )
+    }
+}
