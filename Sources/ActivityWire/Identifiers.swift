@@ -57,6 +57,11 @@ public struct AppID: Hashable, Sendable, Comparable, CustomStringConvertible {
         self.text = String(text)
     }
 
+    /// For identifiers that are literals of this program.
+    package init(unchecked text: String) {
+        self.text = text
+    }
+
     public var description: String { text }
 
     public static func < (left: AppID, right: AppID) -> Bool { left.text < right.text }

@@ -1,0 +1,78 @@
+import ActivityWire
+import BrokerCore
+
+/// All apps in the app folders, with what was wrong with the others. A bad bundle never spoils the scan.
+struct AppCatalog: Hashable, Sendable {
+    /// A bundle or folder that gave no app.
+    struct Problem: Hashable, Sendable, CustomStringConvertible {
+        enum Reason: Hashable, Sendable {
+            case bundle(BundleError)
+            case folder(SystemError)
+            case tooManyBundles(limit: Int)
+        }
+
+        var path: String
+        var reason: Reason
+
+        var description: String {
+            switch reason {
+            case .bundle(let error): "\(path): \(error)"
+            case .folder(let error): error.description
+            case .tooManyBundles(let limit): "\(path) has more than \(limit) entries; the others are left out"
+            }
+        }
+    }
+
+    /// In the order of their identifiers.
+    private(set) var apps: [AppDescription] = []
+    private(set) var problems: [Problem] = []
+
+    static let bundleSuffix = ".app"
+
+    /// Reads every `NAME.app` in the folders. Of two with the same identifier the first wins, by folder, then by name.
+    ///
+    /// A folder that does not exist is an empty one: it may be made later.
+    static func scan(folders: [String]) -> AppCatalog {
+        var catalog = AppCatalog()
+        var paths: [String: String] = [:]
+        for folder in folders {
+            for path in catalog.bundles(in: folder) { catalog.add(path, &paths) }
+        }
+        catalog.apps.sort { $0.id < $1.id }
+        return catalog
+    }
+
+    /// The paths that look like bundles, in the order of their names.
+    static func bundlePaths(in folder: String) throws(SystemError) -> (paths: [String], isCut: Bool) {
+        let (names, isCut) = try FolderEntries.names(in: folder, limit: BundleLimits.bundlesPerFolder)
+        let bundles = names.filter { $0.hasSuffix(bundleSuffix) && $0 != bundleSuffix }
+        return (bundles.map { "\(folder)/\($0)" }, isCut)
+    }
+
+    private mutating func bundles(in folder: String) -> [String] {
+        do throws(SystemError) {
+            let (paths, isCut) = try Self.bundlePaths(in: folder)
+            if isCut {
+                let reason = Problem.Reason.tooManyBundles(limit: BundleLimits.bundlesPerFolder)
+                problems.append(Problem(path: folder, reason: reason))
+            }
+            return paths
+        } catch {
+            if !error.isMissingFile { problems.append(Problem(path: folder, reason: .folder(error))) }
+            return []
+        }
+    }
+
+    private mutating func add(_ path: String, _ paths: inout [String: String]) {
+        do throws(BundleError) {
+            let app = try BundleReader.read(bundle: path)
+            if let keptPath = paths[app.id.text] {
+                throw .duplicateIdentifier(app.id.text, keptPath: keptPath)
+            }
+            paths[app.id.text] = path
+            apps.append(app)
+        } catch {
+            problems.append(Problem(path: path, reason: .bundle(error)))
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import CSystem
+import Glibc
+
+/// Notices bundles that are added, changed or removed. It belongs to the loop, which waits for its descriptor.
+///
+/// It tells only *that* something changed; the loop then scans anew. That way a lost or doubled notification cannot leave
+/// a wrong catalogue behind, and an overflow of the kernel's queue needs no special case.
+struct AppWatcher: ~Copyable {
+    private let notifications: Descriptor
+    private let folders: [String]
+    /// Folders that could not be watched at the last attempt, with the kernel's reason.
+    private(set) var failures: [SystemError] = []
+
+    init(folders: [String]) throws(SystemError) {
+        let descriptor = csystem_inotify_create()
+        guard descriptor >= 0 else { throw SystemError(-descriptor, "watch", folders.joined(separator: ", ")) }
+        notifications = Descriptor(owning: descriptor)
+        self.folders = folders
+        watchAll()
+    }
+
+    /// Readable when there is something to drain.
+    var descriptor: Int32 { notifications.number }
+
+    /// Forgets what is pending; true when the folders are to be scanned anew.
+    ///
+    /// New bundles are watched before this returns, so what is written to them after the scan is noticed as well.
+    mutating func drain() -> Bool {
+        var found: Int32 = 0
+        var overflowed: Int32 = 0
+        let failure = csystem_inotify_drain(notifications.number, &found, &overflowed)
+        // What cannot be read may have been anything.
+        guard failure != 0 || found != 0 || overflowed != 0 else { return false }
+        watchAll()
+        return true
+    }
+
+    /// Watching what is watched already changes nothing, so this needs no memory of its own.
+    private mutating func watchAll() {
+        failures = []
+        for folder in folders {
+            guard watch(folder) else {
+                watchNearestParent(of: folder)
+                continue
+            }
+            guard let bundles = try? AppCatalog.bundlePaths(in: folder) else { continue }
+            for bundle in bundles.paths { _ = watch(bundle) }
+        }
+    }
+
+    /// A folder that does not exist yet is noticed where it would appear.
+    private mutating func watchNearestParent(of folder: String) {
+        var path = folder[...]
+        while let slash = path.lastIndex(of: "/") {
+            path = path[..<slash]
+            if watch(path.isEmpty ? "/" : String(path)) || path.isEmpty { return }
+        }
+    }
+
+    /// False when there is no such folder.
+    private mutating func watch(_ path: String) -> Bool {
+        guard !path.utf8.contains(0) else { return false }
+        let watch = csystem_inotify_watch_folder(notifications.number, path)
+        guard watch < 0 else { return true }
+        let error = SystemError(-watch, "watch", path)
+        if !error.isMissingFile { failures.append(error) }
+        return false
+    }
+}

@@ -1,0 +1,24 @@
+/// Where a value stands, for messages: `UIApplicationSceneManifest.UISceneConfigurations[0]`.
+///
+/// Cut at a length, since a file may nest keys of any size and every value below would carry them all.
+struct PropertyListPath: Hashable, Sendable, CustomStringConvertible {
+    private(set) var description: String = ""
+
+    static let root = PropertyListPath()
+    private static let bytesMaximum = 512
+
+    func key(_ name: String) -> PropertyListPath {
+        appending(description.isEmpty ? "" : ".", name)
+    }
+
+    func index(_ index: Int) -> PropertyListPath {
+        appending("[\(index)]", "")
+    }
+
+    private func appending(_ separator: String, _ name: String) -> PropertyListPath {
+        let room = Self.bytesMaximum - description.utf8.count
+        guard room > 0 else { return self }
+        let fits = separator.utf8.count + name.utf8.count <= room
+        return PropertyListPath(description: description + separator + (fits ? name : name.prefix(room / 4) + "…"))
+    }
+}

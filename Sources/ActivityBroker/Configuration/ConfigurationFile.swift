@@ -1,0 +1,117 @@
+import FoundationEssentials
+
+/// The configuration file: one JSON object of settings. What it does not know, it refuses by name.
+struct ConfigurationFile: Hashable, Sendable {
+    static let bytesMaximum = 1_048_576
+
+    /// Each setting's texts, by its name; several for a list.
+    private(set) var values: [String: [String]] = [:]
+
+    /// - Throws: ``ConfigurationError`` for a file that cannot be read or holds anything but settings.
+    init(path: String) throws(ConfigurationError) {
+        let bytes: [UInt8]
+        do throws(BoundedFile.Failure) {
+            bytes = try BoundedFile.read(path, limit: Self.bytesMaximum)
+        } catch { throw .unreadableFile(error) }
+        try self.init(bytes: bytes, path: path)
+    }
+
+    init(bytes: [UInt8], path: String) throws(ConfigurationError) {
+        let object: [String: Entry]
+        do {
+            object = try JSONDecoder().decode([String: Entry].self, from: Data(bytes))
+        } catch DecodingError.typeMismatch {
+            throw .malformedFile(path: path, reason: "the outermost value is no object")
+        } catch {
+            throw .malformedFile(path: path, reason: "it is not JSON")
+        }
+        if let key = Self.duplicateKey(in: bytes) { throw .duplicateKey(key) }
+        let known = ConfigurationKey.all.map(\.name)
+        for (key, entry) in object.sorted(by: { $0.key < $1.key }) {
+            guard let setting = ConfigurationKey.named(key) else {
+                throw .unknownKey(key, source: .file, known: known)
+            }
+            values[key] = try entry.texts(for: setting)
+        }
+    }
+
+    /// A JSON value as far as a setting can be one.
+    private enum Entry: Decodable {
+        case flag(Bool)
+        case number(String)
+        case text(String)
+        case list([String])
+        case other(String)
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let flag = try? container.decode(Bool.self) {
+                self = .flag(flag)
+            } else if let whole = try? container.decode(Int.self) {
+                self = .number("\(whole)")
+            } else if let decimal = try? container.decode(Double.self) {
+                self = .number("\(decimal)")
+            } else if let text = try? container.decode(String.self) {
+                self = .text(text)
+            } else if let list = try? container.decode([String].self) {
+                self = .list(list)
+            } else {
+                self = .other(container.decodeNil() ? "null" : "a value of the wrong type")
+            }
+        }
+
+        func texts(for key: ConfigurationKey) throws(ConfigurationError) -> [String] {
+            switch (self, key.value) {
+            case (.flag(let flag), .flag): return ["\(flag)"]
+            case (.number(let number), .duration), (.number(let number), .count): return [number]
+            case (.text(let text), .duration), (.text(let text), .choice), (.text(let text), .endpoint),
+                (.text(let text), .path):
+                return [text]
+            case (.list(let list), .paths): return list
+            default:
+                throw .invalidValue(key: key.name, value: description, allowed: key.allowed, source: .file)
+            }
+        }
+
+        private var description: String {
+            switch self {
+            case .flag(let flag): "\(flag)"
+            case .number(let number): number
+            case .text(let text): text
+            case .list(let list): "[\(list.joined(separator: ", "))]"
+            case .other(let words): words
+            }
+        }
+    }
+
+    /// The first key that the outermost object has twice. The decoder would keep one of them without a word.
+    ///
+    /// The bytes are known to be JSON, so strings and brackets are all there is to look at.
+    private static func duplicateKey(in bytes: [UInt8]) -> String? {
+        var seen: Set<String> = []
+        var depth = 0
+        var string: [UInt8] = []
+        var isInString = false
+        var isEscaped = false
+        for byte in bytes {
+            if isInString {
+                isInString = isEscaped || byte != UInt8(ascii: "\"")
+                isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+                if isInString { string.append(byte) }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""):
+                isInString = true
+                string.removeAll(keepingCapacity: true)
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: ":") where depth == 1:
+                let key = String(decoding: string, as: UTF8.self)
+                if !seen.insert(key).inserted { return key }
+            default: break
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,96 @@
+import ActivityWire
+import BrokerCore
+
+extension ConfigurationKey {
+    /// Every setting, in the order in which `config` shows them.
+    static let all: [ConfigurationKey] = places + requests + processes + windows
+
+    static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
+
+    static let endpoint = ConfigurationKey(
+        name: "endpoint", meaning: "where clients connect", value: .endpoint)
+    static let stateDirectory = ConfigurationKey(
+        name: "stateDirectory", meaning: "where the store and the logs are",
+        value: .path(Place(read: { $0.stateDirectory }, write: { $0.stateDirectory = $1 ?? "" })))
+    static let apps = ConfigurationKey(
+        name: "apps", meaning: "the folders of the bundles; the first to have an app wins",
+        value: .paths(Place(read: { $0.appFolders }, write: { $0.appFolders = $1 })))
+
+    private static let places = [
+        endpoint, stateDirectory, apps,
+        ConfigurationKey(
+            name: "logLevel", meaning: "how much the broker says of its own work",
+            value: .choice(
+                LogLevel.allCases.map(\.rawValue),
+                Place(
+                    read: { $0.logLevel.rawValue },
+                    write: { $0.logLevel = LogLevel(rawValue: $1) ?? $0.logLevel }))),
+    ]
+
+    private static let requests = [
+        ConfigurationKey(
+            name: "reuse", meaning: "what an external request does that names no policy",
+            value: .choice(
+                ReusePolicy.allCases.map(\.name),
+                Place(
+                    read: { $0.policy.reuse.name },
+                    write: { $0.policy.reuse = ReusePolicy(name: $1) ?? $0.policy.reuse }))),
+        duration(
+            "requestTimeout", "when a request without a deadline of its own ends",
+            .milliseconds(1)...Limits.requestTimeoutMaximum, \.requestTimeout),
+        flag("guardsFocus", "whether only the foreground may ask for the foreground", \.guardsFocus),
+        count("visibleScenes", "how many windows the screen shows at once", 1...64, \.visibleScenes),
+    ]
+
+    private static let processes = [
+        duration("connectTimeout", "from the start of a process to its greeting", brief, \.connectTimeout),
+        duration("resumeGrace", "how long a living process is waited for", fromNothing, \.resumeGrace),
+        duration("backoffInitial", "the first pause before a launch is tried again", brief, \.backoffInitial),
+        duration("backoffMaximum", "the longest such pause", brief, \.backoffMaximum),
+        count("crashLimit", "so many crashes set a session's restoration state aside", 1...1_000, \.crashLimit),
+        duration("crashWindow", "the time in which crashes are counted", brief, \.crashWindow),
+        duration("terminationGrace", "between the polite and the final signal", fromNothing, \.terminationGrace),
+        duration("shutdownGrace", "what windows get to save when the broker stops", fromNothing, \.shutdownGrace),
+    ]
+
+    private static let windows = [
+        duration("callTimeout", "from a call to its acknowledgement", brief, \.callTimeout),
+        duration("enterBackgroundTimeout", "the same for did enter background", brief, \.enterBackgroundTimeout),
+        duration("inspectionInterval", "when a stopped process is looked at again", brief, \.inspectionInterval),
+        ConfigurationKey(
+            name: "unresponsiveAction", meaning: "what happens to a process that does not acknowledge",
+            value: .choice(
+                UnresponsiveAction.allCases.map(\.rawValue),
+                Place(
+                    read: { $0.policy.unresponsiveAction.rawValue },
+                    write: {
+                        $0.policy.unresponsiveAction = UnresponsiveAction(rawValue: $1) ?? $0.policy.unresponsiveAction
+                    }))),
+    ]
+
+    /// Where nothing would make no sense; an hour is for people at a debugger.
+    private static let brief: ClosedRange<Duration> = .milliseconds(1)...(.seconds(3_600))
+    private static let fromNothing: ClosedRange<Duration> = .zero...(.seconds(3_600))
+
+    private typealias PolicyPath<Content> = WritableKeyPath<BrokerPolicy, Content> & Sendable
+
+    private static func place<Content>(_ path: any PolicyPath<Content>) -> Place<Content> {
+        Place(read: { $0.policy[keyPath: path] }, write: { $0.policy[keyPath: path] = $1 })
+    }
+
+    private static func duration(
+        _ name: String, _ meaning: String, _ range: ClosedRange<Duration>, _ path: any PolicyPath<Duration>
+    ) -> ConfigurationKey {
+        ConfigurationKey(name: name, meaning: meaning, value: .duration(range, place(path)))
+    }
+
+    private static func count(
+        _ name: String, _ meaning: String, _ range: ClosedRange<Int>, _ path: any PolicyPath<Int>
+    ) -> ConfigurationKey {
+        ConfigurationKey(name: name, meaning: meaning, value: .count(range, place(path)))
+    }
+
+    private static func flag(_ name: String, _ meaning: String, _ path: any PolicyPath<Bool>) -> ConfigurationKey {
+        ConfigurationKey(name: name, meaning: meaning, value: .flag(place(path)))
+    }
+}

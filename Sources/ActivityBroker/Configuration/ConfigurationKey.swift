@@ -1,0 +1,119 @@
+import ActivityWire
+import BrokerCore
+
+/// One setting: what it is called everywhere, what it means, what it may be, and where its value goes.
+struct ConfigurationKey: Sendable {
+    /// As in the file: `requestTimeout`.
+    let name: String
+    let meaning: String
+    let value: Value
+
+    /// What a setting may hold, and its place in the configuration.
+    enum Value: Sendable {
+        case duration(ClosedRange<Duration>, Place<Duration>)
+        case count(ClosedRange<Int>, Place<Int>)
+        case flag(Place<Bool>)
+        /// One of these words.
+        case choice([String], Place<String>)
+        case endpoint
+        /// An absolute path.
+        case path(Place<String?>)
+        /// Absolute paths.
+        case paths(Place<[String]>)
+    }
+
+    /// A stored property of the configuration. Two functions, since key paths cannot be sent between threads.
+    struct Place<Content>: Sendable {
+        let read: @Sendable (BrokerConfiguration) -> Content
+        let write: @Sendable (inout BrokerConfiguration, Content) -> Void
+    }
+
+    /// `ACTIVITY_BROKER_REQUEST_TIMEOUT` for `requestTimeout`.
+    var variable: String { "ACTIVITY_BROKER_" + words.map { $0.uppercased() }.joined(separator: "_") }
+
+    /// `request-timeout` for `requestTimeout`.
+    var flag: String { words.joined(separator: "-") }
+
+    var unit: String {
+        switch value {
+        case .duration: "duration"
+        case .count: "count"
+        case .flag, .choice, .endpoint, .path, .paths: ""
+        }
+    }
+
+    /// What a value may be, for messages.
+    var allowed: String {
+        switch value {
+        case .duration(let range, _):
+            "\(DurationText.print(range.lowerBound)) to \(DurationText.print(range.upperBound)), as 500ms, 15s or seconds"
+        case .count(let range, _): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .flag: "true or false"
+        case .choice(let words, _): words.joined(separator: ", ")
+        case .endpoint: "ipc:// and an absolute path"
+        case .path, .paths: "an absolute path"
+        }
+    }
+
+    private var words: [String] {
+        name.reduce(into: [""]) { words, character in
+            if character.isUppercase { words.append("") }
+            words[words.count - 1] += character.lowercased()
+        }
+    }
+}
+
+extension ConfigurationKey {
+    /// The value as people read it.
+    func text(in configuration: BrokerConfiguration) -> String {
+        switch value {
+        case .duration(_, let place): DurationText.print(place.read(configuration))
+        case .count(_, let place): "\(place.read(configuration))"
+        case .flag(let place): "\(place.read(configuration))"
+        case .choice(_, let place): place.read(configuration)
+        case .endpoint: configuration.endpoint.description
+        case .path(let place): place.read(configuration) ?? ""
+        case .paths(let place): place.read(configuration).joined(separator: ":")
+        }
+    }
+
+    /// Puts a value into the configuration.
+    ///
+    /// - Parameter texts: One text, or several for ``Value/paths(_:)``.
+    func apply(
+        _ texts: [String], from source: ConfigurationSource, to configuration: inout BrokerConfiguration
+    ) throws(ConfigurationError) {
+        func refusal(_ text: String) -> ConfigurationError {
+            .invalidValue(key: name, value: text, allowed: allowed, source: source)
+        }
+        if case .paths(let place) = value {
+            if let text = texts.first(where: { !Self.isAbsolute($0) }) { throw refusal(text) }
+            return place.write(&configuration, texts)
+        }
+        guard let text = texts.last, texts.count == 1 else { throw refusal(texts.joined(separator: ", ")) }
+        switch value {
+        case .duration(let range, let place):
+            guard let duration = try? DurationText.parse(text), range.contains(duration) else { throw refusal(text) }
+            place.write(&configuration, duration)
+        case .count(let range, let place):
+            guard let count = Int(text), range.contains(count) else { throw refusal(text) }
+            place.write(&configuration, count)
+        case .flag(let place):
+            guard let flag = Bool(text) else { throw refusal(text) }
+            place.write(&configuration, flag)
+        case .choice(let words, let place):
+            guard words.contains(text) else { throw refusal(text) }
+            place.write(&configuration, text)
+        case .endpoint:
+            do throws(BrokerEndpointError) {
+                configuration.endpoint = try BrokerEndpoint(text)
+            } catch { throw .endpoint(error) }
+        case .path(let place):
+            guard Self.isAbsolute(text) else { throw refusal(text) }
+            place.write(&configuration, text)
+        case .paths: break
+        }
+    }
+
+    private static func isAbsolute(_ path: String) -> Bool { path.hasPrefix("/") && !path.utf8.contains(0) }
+}

@@ -1,0 +1,92 @@
+import ActivityWire
+
+/// Every bound as `limits` shows it, with what happens at it.
+enum LimitsReport {
+    static let settings: [Setting] = message + field + share + kept + asked + local
+
+    private static let message = [
+        bytes("frameBytes", Limits.frameBytes, "one frame; a larger one ends the connection with the reason"),
+        count("framesPerMessage", Limits.framesPerMessage, "frames of one message; more end the connection"),
+        bytes("controlFrameBytes", Limits.controlFrameBytes, "the control frame; a larger one ends the connection"),
+    ]
+
+    private static let field = [
+        bytes("appIdentifierBytes", Limits.appIdentifierBytes, "an app's identifier; longer: refused as tooLong"),
+        bytes("activityTypeBytes", Limits.activityTypeBytes, "an activity's type; longer: refused as tooLong"),
+        bytes(
+            "targetContentIdentifierBytes", Limits.targetContentIdentifierBytes,
+            "a target content identifier; longer: refused as tooLong"),
+        bytes("titleBytes", Limits.titleBytes, "a title; longer: refused as tooLong"),
+        bytes("urlBytes", Limits.urlBytes, "a URL; longer: refused as tooLong"),
+        count("keywords", Limits.keywords, "keywords of an activity; more: refused as tooMany"),
+        bytes("keywordBytes", Limits.keywordBytes, "one keyword; longer: refused as tooLong"),
+        bytes("idempotencyKeyBytes", Limits.idempotencyKeyBytes, "an idempotency key; longer: refused as tooLong"),
+        bytes("predicateBytes", Limits.predicateBytes, "a predicate's text; longer: refused as tooLong"),
+        bytes("userInfoBytes", Limits.userInfoBytes, "user info; more: refused as tooLarge"),
+        bytes("restorationStateBytes", Limits.restorationStateBytes, "a saved state; more: refused as tooLarge"),
+        bytes("configurationNameBytes", Limits.configurationNameBytes, "a scene configuration's name; longer: refused"),
+        bytes("reasonBytes", Limits.reasonBytes, "a reason given by a window; longer: refused as tooLong"),
+        bytes("identifierBytes", Limits.identifierBytes, "a notification's or action's identifier; longer: refused"),
+        bytes("nameBytes", Limits.nameBytes, "the name of a role, class or content type; longer: refused as tooLong"),
+        bytes("referenceBytes", Limits.referenceBytes, "a session or request as a person writes it; longer: refused"),
+        bytes("tokenBytes", Limits.tokenBytes, "a launch token or resume secret; longer: refused as tooLong"),
+        count("hostedScenes", Limits.hostedScenes, "live scenes a reconnecting window may name; more: refused"),
+        count("userInfoDepth", Limits.userInfoDepth, "nesting of user info; deeper: refused by the client library"),
+    ]
+
+    private static let share = [
+        count("clients", Limits.clients, "connections at once; further ones are closed with the reason"),
+        count("clientsPerProcess", Limits.clientsPerProcess, "connections of one process; further ones are closed"),
+        count(
+            "outstandingRequestsPerClient", Limits.outstandingRequestsPerClient,
+            "unanswered requests of one connection; further ones are refused"),
+        count(
+            "queuedMessagesPerClient", Limits.queuedMessagesPerClient,
+            "messages waiting for a slow client; then it is disconnected, a subscriber told that it lags"),
+        bytes("queuedBytesPerClient", Limits.queuedBytesPerClient, "the same in bytes"),
+        count("sessionsPerApp", Limits.sessionsPerApp, "scene sessions of one app; further ones are refused"),
+        count("deliveriesPerSession", Limits.deliveriesPerSession, "unhandled deliveries; further ones are refused"),
+        count("pendingRequestsPerApp", Limits.pendingRequestsPerApp, "requests under way; further ones are refused"),
+        count("subscribers", Limits.subscribers, "subscribers to events; further ones are refused"),
+    ]
+
+    private static let kept = [
+        count("endedRequests", Limits.endedRequests, "ended requests kept for explain; the oldest goes first"),
+        count("events", Limits.events, "events kept for late subscribers; the oldest goes first"),
+        count("mirroredEndedRequests", Limits.mirroredEndedRequests, "ended requests that a subscriber is told of"),
+        count("decisionCandidates", Limits.decisionCandidates, "candidates in a decision record; others are counted"),
+        count(
+            "restorationGenerations", Limits.restorationGenerations, "saved states of a session; the oldest goes first"),
+    ]
+
+    private static let asked = [
+        Setting(
+            name: "requestTimeoutMaximum", value: DurationText.print(Limits.requestTimeoutMaximum), unit: "duration",
+            meaning: "the longest deadline a request may have; longer: refused"),
+        count("deliveryAttempts", Limits.deliveryAttempts, "how often a delivery is sent before it ends as failed"),
+        count("visibleScenes", Limits.visibleScenes, "windows on the screen at once, unless configured otherwise"),
+        bytes("logFileBytes", Limits.logFileBytes, "a window's log; then it is moved to its .1 and begun anew"),
+    ]
+
+    private static let local = [
+        count("logFiles", LogLimits.files, "log files of windows; those unused for longest are removed"),
+        bytes("propertyListBytes", BundleLimits.propertyListBytes, "an Info.plist; larger: the bundle is refused"),
+        count("propertyListDepth", BundleLimits.propertyListDepth, "nesting in it; deeper: the bundle is refused"),
+        count("propertyListValues", BundleLimits.propertyListValues, "values in it; more: the bundle is refused"),
+        bytes(
+            "propertyListContentBytes", BundleLimits.propertyListContentBytes,
+            "text and data in it, counted as often as named; more: the bundle is refused"),
+        count("warningsPerBundle", BundleLimits.warningsPerBundle, "warnings of a bundle; further ones are counted"),
+        count("bundlesPerFolder", BundleLimits.bundlesPerFolder, "entries of an app folder; others are left out"),
+        bytes("configurationBytes", ConfigurationFile.bytesMaximum, "the configuration file; larger: no start"),
+        bytes("endpointPathBytes", BrokerEndpoint.pathBytesMaximum, "a socket's path; longer: refused by name"),
+    ]
+
+    private static func bytes(_ name: String, _ value: Int, _ meaning: String) -> Setting {
+        Setting(name: name, value: "\(value)", unit: "bytes", meaning: meaning)
+    }
+
+    private static func count(_ name: String, _ value: Int, _ meaning: String) -> Setting {
+        Setting(name: name, value: "\(value)", unit: "count", meaning: meaning)
+    }
+}

@@ -1,0 +1,37 @@
+import ActivityWire
+
+/// Why the broker cannot serve at an endpoint.
+enum SocketFolderError: Error, Hashable, Sendable, CustomStringConvertible {
+    case notFolder(path: String)
+    /// A link could be turned to another place while the broker runs.
+    case isLink(path: String)
+    case wrongOwner(path: String, owner: UInt32, expected: UInt32)
+    /// Others could enter; the mode must be 0700 exactly.
+    case wrongMode(path: String, mode: UInt32)
+    /// Another broker holds the lock; its process where the lock file tells it.
+    case alreadyServed(BrokerEndpoint, processIdentifier: Int32?)
+    /// Somebody listens there without holding the lock.
+    case socketInUse(path: String)
+    /// What stands at the socket's path is no socket, and so is never removed.
+    case notSocket(path: String)
+    /// The folder or the lock file was replaced while it was being used.
+    case replaced(path: String)
+    case system(SystemError)
+
+    var description: String {
+        switch self {
+        case .notFolder(let path): "\(path) is not a folder"
+        case .isLink(let path): "\(path) is a symbolic link; the socket's folder must be the folder itself"
+        case .wrongOwner(let path, let owner, let expected):
+            "\(path) belongs to user \(owner); the socket's folder must belong to user \(expected)"
+        case .wrongMode(let path, let mode):
+            "\(path) has the mode 0\(String(mode, radix: 8)); the socket's folder must have 0700"
+        case .alreadyServed(let endpoint, let process):
+            "another broker\(process.map { " (process \($0))" } ?? "") already serves \(endpoint)"
+        case .socketInUse(let path): "something that is not a broker listens at \(path)"
+        case .notSocket(let path): "\(path) is not a socket; it is left alone"
+        case .replaced(let path): "\(path) was replaced by something else meanwhile"
+        case .system(let error): error.description
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Glibc
+
+/// An open descriptor with one owner, closed when that owner is gone. Always close-on-exec.
+struct Descriptor: ~Copyable, Sendable {
+    /// Borrowed by whoever watches or reads; never closed by them.
+    let number: Int32
+
+    /// Takes over a descriptor that is open already.
+    init(owning number: Int32) {
+        self.number = number
+    }
+
+    /// Opens `path`, relative to `folder` when that is given.
+    init(
+        opening path: String,
+        in folder: Int32 = AT_FDCWD,
+        flags: Int32,
+        mode: mode_t = 0
+    ) throws(SystemError) {
+        guard !path.utf8.contains(0) else { throw SystemError(EINVAL, "open", path) }
+        while true {
+            let number = openDescriptor(folder, path, flags | O_CLOEXEC, mode)
+            if number >= 0 {
+                self.number = number
+                return
+            }
+            guard errno == EINTR else { throw SystemError.last("open", path) }
+        }
+    }
+
+    deinit { close(number) }
+
+    /// Gives up the descriptor without closing it.
+    consuming func take() -> Int32 {
+        let number = number
+        discard self
+        return number
+    }
+
+    /// What the kernel knows of the open file.
+    func status() throws(SystemError) -> stat {
+        var status = stat()
+        guard fstat(number, &status) == 0 else { throw SystemError.last("inspect", "descriptor \(number)") }
+        return status
+    }
+}
+
+private func openDescriptor(_ folder: Int32, _ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+    openat(folder, path, flags, mode)
+}
+
+extension stat {
+    var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+    var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+    var isSocket: Bool { st_mode & S_IFMT == S_IFSOCK }
+    /// The permission bits alone.
+    var permissions: mode_t { st_mode & 0o7777 }
+    /// True when both are the same file, whatever its names.
+    func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
+}

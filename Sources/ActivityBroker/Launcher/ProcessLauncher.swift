@@ -1,0 +1,105 @@
+import ActivityWire
+import BrokerCore
+import CSystem
+import Glibc
+
+/// Starts window processes: each in a session of its own, with four descriptors and nothing else of the broker's.
+///
+/// Descriptor 0 reads nothing, 1 and 2 write to the log, 3 gives the one-time token. `SIGCHLD` must not be ignored in the
+/// broker, since the kernel would then reap a child before it is held.
+struct ProcessLauncher: Sendable {
+    private let environment: LaunchEnvironment
+
+    init(environment: LaunchEnvironment) {
+        self.environment = environment
+    }
+
+    /// Starts the process and puts it into the table. Release its log when it has ended.
+    ///
+    /// - Throws: What kept it from starting; then there is no process and no entry, and the log is released already.
+    func launch(
+        _ order: LaunchOrder, logs: inout LogKeeper, table: inout ProcessTable
+    ) throws(LaunchError) -> LaunchedProcess {
+        let variables = environment.variables(for: order)
+        try Self.checkTexts(of: order, variables)
+        let logName = LogKeeper.logName(session: order.session, app: order.app)
+        let log = try SystemError.wrapped(as: LaunchError.system) { () throws(SystemError) in try logs.open(logName) }
+        do throws(LaunchError) {
+            return try Self.launch(order, variables, log: log, table: &table)
+        } catch {
+            logs.release(logName)
+            throw error
+        }
+    }
+
+    private static func launch(
+        _ order: LaunchOrder, _ variables: [EnvironmentVariable], log: borrowing Descriptor, table: inout ProcessTable
+    ) throws(LaunchError) -> LaunchedProcess {
+        let secret = try SystemError.wrapped(as: LaunchError.system) { () throws(SystemError) in try Secret() }
+        let token = try SystemError.wrapped(as: LaunchError.system) { () throws(SystemError) in
+            try oneTimePipe(secret)
+        }
+        let child = try spawn(order, variables, log: log.number, token: token.number)
+        do throws(SystemError) {
+            let startTime = try table.insert(order.process, child: child)
+            return LaunchedProcess(processIdentifier: child, startTime: startTime, launchToken: secret.digest)
+        } catch {
+            endUnheld(child)
+            throw .system(error)
+        }
+    }
+
+    private static func spawn(
+        _ order: LaunchOrder, _ variables: [EnvironmentVariable], log: Int32, token: Int32
+    ) throws(LaunchError) -> pid_t {
+        let arguments = PackedStrings([order.executable] + order.arguments)
+        let environment = PackedStrings(variables.map { "\($0.name)=\($0.value)" })
+        var child: pid_t = 0
+        let failure = csystem_spawn(
+            order.executable, arguments.bytes, arguments.bytes.count, arguments.count, environment.bytes,
+            environment.bytes.count, environment.count, order.workingDirectory, log, token, &child)
+        guard failure == 0 else {
+            throw LaunchError(spawning: order.executable, in: order.workingDirectory, code: failure)
+        }
+        return child
+    }
+
+    /// A process that cannot be held must not live: nobody would ever know how it ended.
+    private static func endUnheld(_ child: pid_t) {
+        kill(-child, SIGKILL)
+        while waitpid(child, nil, 0) < 0, errno == EINTR {}
+    }
+
+    private static func oneTimePipe(_ secret: Secret) throws(SystemError) -> Descriptor {
+        let descriptor = csystem_one_time_pipe(secret.bytes, secret.bytes.count)
+        guard descriptor >= 0 else { throw SystemError(-descriptor, "make", "a pipe for the token") }
+        return Descriptor(owning: descriptor)
+    }
+
+    /// Bundles are checked when they are read, but an order is data and can come from elsewhere.
+    private static func checkTexts(
+        of order: LaunchOrder, _ variables: [EnvironmentVariable]
+    ) throws(LaunchError) {
+        func check(_ text: String, _ field: String) throws(LaunchError) {
+            if text.utf8.contains(0) { throw .containsNul(field: field) }
+        }
+        try check(order.executable, "executable")
+        try check(order.workingDirectory, "working directory")
+        for argument in order.arguments { try check(argument, "argument") }
+        for variable in variables {
+            try check(variable.name, "environment")
+            try check(variable.value, "environment")
+        }
+    }
+}
+
+/// Strings one after the other, each ended by a NUL.
+struct PackedStrings {
+    let bytes: [CChar]
+    let count: Int
+
+    init(_ strings: [String]) {
+        bytes = strings.flatMap { $0.utf8CString }
+        count = strings.count
+    }
+}

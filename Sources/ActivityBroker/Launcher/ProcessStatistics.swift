@@ -1,0 +1,41 @@
+/// What the kernel tells of a process in `/proc/PID/stat`.
+struct ProcessStatistics: Hashable, Sendable {
+    /// `R`, `S`, `D`, `T` (stopped), `t` (traced), `Z` (dead and not reaped), `X` (dead).
+    var state: Character
+    var processGroup: Int32
+    /// The POSIX session, which is the process itself when it leads one.
+    var session: Int32
+    /// Clock ticks since boot.
+    var startTime: UInt64
+
+    /// Nil when there is no such process; throws when that cannot be found out.
+    static func read(processIdentifier: Int32) throws(SystemError) -> ProcessStatistics? {
+        let path = "/proc/\(processIdentifier)/stat"
+        do throws(BoundedFile.Failure) {
+            return parse(try BoundedFile.read(path, limit: 4_096))
+        } catch {
+            switch error {
+            // A process that ends while it is being read gives ESRCH.
+            case .system(let error) where error.isMissingFile || error.isMissingProcess: return nil
+            case .system(let error): throw error
+            case .notRegular, .tooLarge: return nil
+            }
+        }
+    }
+
+    /// The second field is the program's name in brackets, which may itself hold brackets, spaces and line ends. So the
+    /// fields are counted from the last closing bracket.
+    static func parse(_ bytes: [UInt8]) -> ProcessStatistics? {
+        guard let bracket = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+        let rest = String(decoding: bytes[(bracket + 1)...], as: UTF8.self)
+        // The first of these is field 3, so field N of proc(5) is at N - 3.
+        let fields = rest.split { $0 == " " || $0 == "\n" }
+        guard fields.count > 19, fields[0].count == 1, let state = fields[0].first, let group = Int32(fields[2]),
+            let session = Int32(fields[3]), let startTime = UInt64(fields[19])
+        else { return nil }
+        return ProcessStatistics(state: state, processGroup: group, session: session, startTime: startTime)
+    }
+
+    var isDead: Bool { state == "Z" || state == "X" || state == "x" }
+    var isStopped: Bool { state == "T" || state == "t" }
+}

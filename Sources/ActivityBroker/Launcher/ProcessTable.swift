@@ -1,0 +1,140 @@
+import ActivityWire
+import BrokerCore
+import CSystem
+import Glibc
+
+/// The window processes the broker knows, each held by a pidfd, so that a number the kernel gives to another process
+/// later is never mistaken for it. It belongs to the loop.
+struct ProcessTable: ~Copyable {
+    private struct Entry {
+        var descriptor: Int32
+        var processIdentifier: Int32
+        var startTime: UInt64
+    }
+
+    private var entries: [WindowProcessID: Entry] = [:]
+    /// Children that were forgotten while they ran, by their descriptors; each is still to be reaped.
+    private var strays: [Int32] = []
+
+    init() {}
+
+    deinit {
+        for entry in entries.values { close(entry.descriptor) }
+        for stray in strays { close(stray) }
+    }
+
+    var count: Int { entries.count }
+
+    /// Readable when the process has ended; nil for one that is not in the table. Take it out of every set that waits for
+    /// it before the process is forgotten.
+    func descriptor(of process: WindowProcessID) -> Int32? { entries[process]?.descriptor }
+
+    func processIdentifier(of process: WindowProcessID) -> Int32? { entries[process]?.processIdentifier }
+
+    /// Holds a child that has just been started and cannot have been reaped yet.
+    mutating func insert(_ process: WindowProcessID, child processIdentifier: Int32) throws(SystemError) -> UInt64 {
+        let number = csystem_pidfd_open(processIdentifier)
+        guard number >= 0 else { throw SystemError(-number, "watch", "process \(processIdentifier)") }
+        let descriptor = Descriptor(owning: number)
+        guard let found = try ProcessStatistics.read(processIdentifier: processIdentifier) else {
+            throw SystemError(ESRCH, "inspect", "process \(processIdentifier)")
+        }
+        store(process, descriptor.take(), processIdentifier, found.startTime)
+        return found.startTime
+    }
+
+    /// Holds a process that an earlier run of the broker started.
+    ///
+    /// - Returns: False when it is gone, even if another one has its number now.
+    mutating func watch(
+        _ process: WindowProcessID, processIdentifier: Int32, startTime: UInt64
+    ) throws(SystemError) -> Bool {
+        guard processIdentifier > 0 else { return false }
+        // First the descriptor, then the comparison: if the number still belongs to the process of that start time, it did
+        // so when the descriptor was made.
+        let number = csystem_pidfd_open(processIdentifier)
+        if number == -ESRCH { return false }
+        guard number >= 0 else { throw SystemError(-number, "watch", "process \(processIdentifier)") }
+        let descriptor = Descriptor(owning: number)
+        guard let found = try ProcessStatistics.read(processIdentifier: processIdentifier), !found.isDead,
+            found.startTime == startTime
+        else { return false }
+        store(process, descriptor.take(), processIdentifier, startTime)
+        return true
+    }
+
+    /// How the process ended, or nil while it runs. A child is reaped by this.
+    func exitStatus(of process: WindowProcessID) -> ExitStatus? {
+        guard let entry = entries[process] else { return nil }
+        var end = csystem_process_end()
+        guard csystem_waitid_pidfd(entry.descriptor, &end) == 0 else {
+            return Self.hasEnded(entry.descriptor) ? .unknown : nil
+        }
+        switch end.state {
+        case .running: return nil
+        case .exited: return .exited(end.value)
+        case .signalled: return .signaled(end.value)
+        }
+    }
+
+    /// Whether the process runs, is held by a signal or a debugger, or is gone.
+    func inspect(_ process: WindowProcessID) -> ProcessCondition {
+        guard let entry = entries[process], !Self.hasEnded(entry.descriptor) else { return .gone }
+        do throws(SystemError) {
+            guard let found = try ProcessStatistics.read(processIdentifier: entry.processIdentifier),
+                found.startTime == entry.startTime, !found.isDead
+            else { return .gone }
+            return found.isStopped ? .stopped : .running
+        } catch {
+            // Out of descriptors, say; the kernel's word through the pidfd was that it lives.
+            return .running
+        }
+    }
+
+    /// Signals the process and, where it leads a group of its own, everything in it.
+    ///
+    /// - Returns: False when the process has ended already.
+    func signal(_ process: WindowProcessID, _ signal: TerminationSignal) -> Bool {
+        guard let entry = entries[process], !Self.hasEnded(entry.descriptor) else { return false }
+        let number = signal == .terminate ? SIGTERM : SIGKILL
+        // The group first, while its leader still holds the number; an ended leader's number might be another's.
+        if let found = try? ProcessStatistics.read(processIdentifier: entry.processIdentifier),
+            found.startTime == entry.startTime, found.processGroup == entry.processIdentifier
+        {
+            kill(-entry.processIdentifier, number)
+        }
+        return csystem_pidfd_send_signal(entry.descriptor, number) == 0
+    }
+
+    /// The process is no longer of interest. A child that still runs is reaped later, by ``reapStrays()``.
+    mutating func forget(_ process: WindowProcessID) {
+        reapStrays()
+        guard let entry = entries.removeValue(forKey: process) else { return }
+        strays.append(entry.descriptor)
+        reapStrays()
+    }
+
+    /// Lets go of forgotten children that have ended by now. The loop calls it now and then.
+    mutating func reapStrays() {
+        strays.removeAll { descriptor in
+            var end = csystem_process_end()
+            let isChild = csystem_waitid_pidfd(descriptor, &end) == 0
+            if isChild, end.state == .running { return false }
+            close(descriptor)
+            return true
+        }
+    }
+
+    private mutating func store(
+        _ process: WindowProcessID, _ descriptor: Int32, _ processIdentifier: Int32, _ startTime: UInt64
+    ) {
+        if let former = entries[process] { strays.append(former.descriptor) }
+        entries[process] = Entry(
+            descriptor: descriptor, processIdentifier: processIdentifier, startTime: startTime)
+    }
+
+    private static func hasEnded(_ descriptor: Int32) -> Bool {
+        var interest = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&interest, 1, 0) > 0 && interest.revents & Int16(POLLIN) != 0
+    }
+}

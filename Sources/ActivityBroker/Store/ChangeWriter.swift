@@ -1,0 +1,46 @@
+import ActivityWire
+import BrokerCore
+import GRDB
+
+/// Writes changes into the tables, within a transaction that its caller began.
+struct ChangeWriter {
+    let database: Database
+
+    func write(_ change: Change) throws {
+        switch change {
+        case .session(let record): try upsert(record)
+        case .sessionRemoved(let session): try remove(session)
+        case .restoration(let session, let record):
+            try upsert(StoredRestoration(session: session, record: record))
+            try execute(StoredRestoration.deleteOld, .identifier(session))
+        case .restorationCleared(let session): try execute(StoredRestoration.deleteAll, .identifier(session))
+        case .delivery(let session, let record): try upsert(StoredDelivery(session: session, record: record))
+        case .deliverySettled(let session, let number):
+            try execute(StoredDelivery.table.delete, .identifier(session), .bits(number.number))
+        case .request(let record): try upsert(record)
+        case .requestForgotten(let request): try execute(RequestRecord.table.delete, .identifier(request))
+        case .process(let record): try upsert(record)
+        case .processRemoved(let process): try execute(ProcessRecord.table.delete, .identifier(process))
+        case .discard(let description): try upsert(description)
+        case .discardDelivered(let session): try execute(SceneSessionDescription.table.delete, .identifier(session))
+        }
+    }
+
+    private func remove(_ session: SceneSessionID) throws {
+        try execute(SessionRecord.table.delete, .identifier(session))
+        try execute(StoredRestoration.deleteAll, .identifier(session))
+        try execute(StoredDelivery.deleteAll, .identifier(session))
+    }
+
+    private func upsert<Record: StoredRecord>(_ record: Record) throws {
+        try execute(Record.table.upsert, record.columnValues)
+    }
+
+    private func execute(_ sql: String, _ values: ColumnValue...) throws {
+        try execute(sql, values)
+    }
+
+    private func execute(_ sql: String, _ values: [ColumnValue]) throws {
+        try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(values.map(\.stored)))
+    }
+}

@@ -1,0 +1,78 @@
+import BrokerCore
+
+/// Gathers submissions into one transaction, reports how it ended, and takes nothing after a failure.
+struct GroupCommitter<Store: SceneStore> {
+    private var store: Store
+    private let report: @Sendable (StoreEvent) -> Void
+    private var group: [[Change]] = []
+    private var first: ChangeSequence = .none
+    private var last: ChangeSequence = .none
+    private var commits: UInt64 = 0
+    private var state: State = .unloaded
+
+    private enum State {
+        /// Not loaded yet: the first submission is answered by a failure.
+        case unloaded
+        case ready
+        case failed
+    }
+
+    init(store: Store, report: @escaping @Sendable (StoreEvent) -> Void) {
+        self.store = store
+        self.report = report
+    }
+
+    mutating func take(_ sequence: ChangeSequence, _ changes: [Change]) {
+        switch state {
+        case .unloaded:
+            fail(.notLoaded, "write to", from: sequence)
+        case .failed:
+            break
+        case .ready:
+            if group.isEmpty { first = sequence }
+            last = sequence
+            group.append(changes)
+        }
+    }
+
+    /// Commits what was taken; nothing when nothing was.
+    mutating func commit() {
+        if group.isEmpty { return }
+        let batches = group
+        group.removeAll(keepingCapacity: true)
+        do {
+            try store.append(batches)
+            commits += 1
+            report(.committed(upTo: last, commits: commits))
+        } catch {
+            fail(error, from: first)
+        }
+    }
+
+    mutating func load() {
+        do {
+            let loaded = try store.load()
+            state = .ready
+            report(.loaded(loaded, store.report))
+        } catch {
+            state = .failed
+            report(.loadFailed(error))
+        }
+    }
+
+    mutating func fail(_ code: StoreError.Code, _ operation: String, from sequence: ChangeSequence) {
+        fail(StoreError(code: code, file: store.file, operation: operation), from: sequence)
+    }
+
+    /// One report for a failure, however much is submitted after it.
+    private mutating func fail(_ error: StoreError, from sequence: ChangeSequence) {
+        if case .failed = state { return }
+        state = .failed
+        store.close()
+        report(.failed(error, from: sequence))
+    }
+
+    mutating func close() {
+        store.close()
+    }
+}

@@ -1,0 +1,37 @@
+import BrokerCore
+
+/// A store that lasts as long as its value: for simulations and tests.
+struct InMemoryStore: SceneStore {
+    /// Everything appended so far; `brokerEpoch` is the last one given out.
+    private(set) var state: StoredState
+    private(set) var isLoaded = false
+    /// Thrown by the next ``append(_:)``, once, with nothing of it kept.
+    var nextFailure: StoreError?
+
+    init(_ state: StoredState = StoredState(brokerEpoch: 0)) {
+        self.state = state
+    }
+
+    var file: String { "in memory" }
+    var report: StoreReport { StoreReport(schemaBefore: StoreSchema.version, schema: StoreSchema.version) }
+
+    mutating func load() throws(StoreError) -> StoredState {
+        state.brokerEpoch &+= 1
+        isLoaded = true
+        return state
+    }
+
+    mutating func append(_ batches: [[Change]]) throws(StoreError) {
+        guard isLoaded else { throw StoreError(code: .notLoaded, file: file, operation: "write to") }
+        if let failure = nextFailure {
+            nextFailure = nil
+            isLoaded = false
+            throw failure
+        }
+        for batch in batches { state.apply(batch) }
+    }
+
+    mutating func close() {
+        isLoaded = false
+    }
+}

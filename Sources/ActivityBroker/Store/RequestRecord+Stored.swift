@@ -1,0 +1,40 @@
+import ActivityWire
+import BrokerCore
+
+extension RequestRecord: StoredRecord {
+    static let table = StoredTable(
+        "requests",
+        key: ["id"],
+        others: [
+            "key_app", "key_text", "digest", "trace", "accepted_milliseconds", "timeout_nanoseconds",
+            "decision", "outcome",
+        ]
+    )
+
+    var columnValues: [ColumnValue] {
+        [
+            .identifier(id), .text(key?.app?.text), .text(key?.text), .bytes(digest.bytes), .text(trace?.description),
+            .time(accepted), .integer(timeout.wholeNanoseconds),
+            .bytes(WireCodec.encodeDecisionRecord(decision)), .bytes(WireCodec.encodeOutcome(outcome)),
+        ]
+    }
+
+    init(from row: inout RowReader) throws(RowDamage) {
+        self.init(
+            id: try row.identifier(),
+            key: try Self.key(from: &row),
+            digest: Blob(try row.bytes()),
+            trace: try row.optionalUniqueID(),
+            accepted: try row.time(),
+            timeout: .nanoseconds(try row.integer()),
+            decision: try row.record(WireCodec.decodeDecisionRecord),
+            outcome: try row.record(WireCodec.decodeOutcome)
+        )
+    }
+
+    private static func key(from row: inout RowReader) throws(RowDamage) -> IdempotencyKey? {
+        let app = try row.optionalApp()
+        guard let text = try row.optionalText() else { return nil }
+        return IdempotencyKey(app: app, text: text)
+    }
+}

@@ -1,0 +1,23 @@
+import BrokerCore
+
+/// Where durable changes are kept: it loads everything and appends groups of changes, nothing else.
+///
+/// A store is not loaded when it is made. After any error of ``append(_:)`` it is closed and takes nothing more until
+/// the next ``load()``: what the failed group left behind is only known by reading it again.
+protocol SceneStore: Sendable {
+    /// Opens the store, counts the broker's epoch up durably and reads everything.
+    ///
+    /// May be called again at any time; the store is then closed and opened anew.
+    mutating func load() throws(StoreError) -> StoredState
+
+    /// Makes all changes of all groups durable in one transaction, in order, or none of them.
+    mutating func append(_ batches: [[Change]]) throws(StoreError)
+
+    mutating func close()
+
+    /// What errors call it: its file's path.
+    var file: String { get }
+
+    /// What the last ``load()`` found that is worth telling.
+    var report: StoreReport { get }
+}

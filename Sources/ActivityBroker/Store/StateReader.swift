@@ -1,0 +1,101 @@
+import ActivityWire
+import BrokerCore
+import GRDB
+
+/// Reads everything durable; rows that cannot be read are left out and named in ``report``.
+struct StateReader {
+    let database: Database
+    var report: StoreReport
+
+    mutating func read() throws -> StoredState {
+        var state = StoredState()
+        state.sessions = try all(SessionRecord.self)
+        state.requests = try all(RequestRecord.self)
+        state.processes = try all(ProcessRecord.self)
+        state.discards = try all(SceneSessionDescription.self)
+        let known = Set(state.sessions.map(\.id))
+        state.restorations = try restorations(of: known)
+        state.deliveries = try deliveries(to: known)
+        return state
+    }
+
+    private mutating func deliveries(
+        to known: Set<SceneSessionID>
+    ) throws -> [SceneSessionID: [DeliveryRecord]] {
+        var outboxes: [SceneSessionID: [DeliveryRecord]] = [:]
+        for row in try all(StoredDelivery.self) {
+            guard known.contains(row.session) else {
+                addOrphan(of: StoredDelivery.table, key: "\(row.session) \(row.record.number.number)")
+                continue
+            }
+            outboxes[row.session, default: []].append(row.record)
+        }
+        // Sorted here and not by SQLite, whose integers are signed.
+        return outboxes.mapValues { outbox in outbox.sorted { $0.number < $1.number } }
+    }
+
+    private mutating func restorations(
+        of known: Set<SceneSessionID>
+    ) throws -> [SceneSessionID: RestorationRecord] {
+        var newest: [SceneSessionID: RestorationRecord] = [:]
+        var damaged: [SceneSessionID] = []
+        let rows = try Row.fetchCursor(database, sql: StoredRestoration.selectNewest)
+        while let row = try rows.next() {
+            if let stored = decoded(row, as: StoredRestoration.self) {
+                guard known.contains(stored.session) else {
+                    addOrphan(of: StoredRestoration.table, key: "\(stored.session) \(stored.record.generation)")
+                    continue
+                }
+                newest[stored.session] = stored.record
+            } else if let session = session(of: row), known.contains(session) {
+                damaged.append(session)
+            }
+        }
+        for session in damaged { newest[session] = try olderRestoration(of: session) }
+        return newest
+    }
+
+    /// The newest that can be read of the generations before the damaged one.
+    private mutating func olderRestoration(of session: SceneSessionID) throws -> RestorationRecord? {
+        let arguments: StatementArguments = [session.description]
+        let rows = try Row.fetchCursor(database, sql: StoredRestoration.selectOlder, arguments: arguments)
+        while let row = try rows.next() {
+            if let stored = decoded(row, as: StoredRestoration.self) { return stored.record }
+        }
+        return nil
+    }
+
+    private func session(of row: Row) -> SceneSessionID? {
+        var reader = RowReader(row, columns: StoredRestoration.table.columns)
+        return try? reader.identifier()
+    }
+
+    private mutating func all<Record: StoredRecord>(_ type: Record.Type) throws -> [Record] {
+        var records: [Record] = []
+        let rows = try Row.fetchCursor(database, sql: Record.table.select)
+        while let row = try rows.next() {
+            if let record = decoded(row, as: Record.self) { records.append(record) }
+        }
+        return records
+    }
+
+    private mutating func decoded<Record: StoredRecord>(_ row: Row, as type: Record.Type) -> Record? {
+        var reader = RowReader(row, columns: Record.table.columns)
+        do {
+            return try Record(from: &reader)
+        } catch {
+            report.add(
+                DamagedRow(
+                    table: Record.table.name,
+                    key: RowReader.shownKey(of: row, length: Record.table.key.count),
+                    reason: "\(error.column): \(error.reason)"
+                )
+            )
+            return nil
+        }
+    }
+
+    private mutating func addOrphan(of table: StoredTable, key: String) {
+        report.add(DamagedRow(table: table.name, key: key, reason: "session: is not stored, or is damaged"))
+    }
+}

@@ -1,0 +1,12 @@
+import BrokerCore
+
+/// What the store's thread tells the loop, in order.
+enum StoreEvent: Hashable, Sendable {
+    case loaded(StoredState, StoreReport)
+    /// Nothing is loaded; the loop may ask again.
+    case loadFailed(StoreError)
+    /// Every change up to this one is on the disk. `commits` counts the transactions since the thread started.
+    case committed(upTo: ChangeSequence, commits: UInt64)
+    /// This change and all after it are not acknowledged; nothing more is taken until the store is loaded again.
+    case failed(StoreError, from: ChangeSequence)
+}

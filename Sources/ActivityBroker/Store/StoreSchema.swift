@@ -1,0 +1,80 @@
+import GRDB
+
+/// The versions of the store's tables, and how one becomes the next.
+///
+/// The version is SQLite's own `user_version`; `application_id` tells our files from others'.
+enum StoreSchema {
+    /// "ActB" in ASCII.
+    static let applicationIdentifier: Int64 = 0x4163_7442
+    static var version: Int64 { Int64(migrations.count) }
+
+    /// Step *n* makes version *n* + 1. Steps are only ever added.
+    static let migrations: [String] = [first]
+
+    /// `sequence` is the order in which rows were first made; an upsert leaves it.
+    private static let first = """
+        CREATE TABLE meta (name TEXT PRIMARY KEY NOT NULL, value INTEGER NOT NULL) WITHOUT ROWID;
+        INSERT INTO meta (name, value) VALUES ('broker_epoch', 0);
+        CREATE TABLE sessions (
+            sequence INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, app TEXT NOT NULL, configuration BLOB,
+            is_configured INTEGER NOT NULL, has_connected INTEGER NOT NULL, title TEXT, subtitle TEXT, user_info BLOB,
+            can_activate TEXT NOT NULL, prefers_to_activate TEXT NOT NULL, has_provisional_conditions INTEGER NOT NULL,
+            created_milliseconds INTEGER NOT NULL, last_active_milliseconds INTEGER,
+            epoch INTEGER NOT NULL, last_delivery INTEGER NOT NULL, process TEXT,
+            has_crashed INTEGER NOT NULL, is_quarantined INTEGER NOT NULL, needs_attention INTEGER NOT NULL);
+        CREATE TABLE restorations (
+            sequence INTEGER PRIMARY KEY, session TEXT NOT NULL, generation INTEGER NOT NULL,
+            saved_milliseconds INTEGER NOT NULL, activity BLOB, UNIQUE (session, generation));
+        CREATE TABLE deliveries (
+            sequence INTEGER PRIMARY KEY, session TEXT NOT NULL, number INTEGER NOT NULL, request TEXT NOT NULL,
+            sender_app TEXT, sender_session TEXT, sender_process_identifier INTEGER NOT NULL,
+            sender_user_identifier INTEGER NOT NULL, event BLOB, attempts INTEGER NOT NULL, UNIQUE (session, number));
+        CREATE TABLE requests (
+            sequence INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, key_app TEXT, key_text TEXT, digest BLOB, trace TEXT,
+            accepted_milliseconds INTEGER NOT NULL, timeout_nanoseconds INTEGER NOT NULL, decision BLOB, outcome BLOB);
+        CREATE TABLE processes (
+            sequence INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, app TEXT NOT NULL, session TEXT,
+            process_identifier INTEGER NOT NULL, start_time INTEGER NOT NULL, secret BLOB, previous_secret BLOB);
+        CREATE TABLE discards (
+            sequence INTEGER PRIMARY KEY, session TEXT NOT NULL UNIQUE, app TEXT NOT NULL, configuration BLOB,
+            title TEXT, user_info BLOB, restoration_activity BLOB);
+        """
+
+    /// Brings the file to ``version``, each step in a transaction of its own, and tells what it was before.
+    ///
+    /// Throws ``StoreError`` for a file of another program or of a newer broker, which is then left untouched.
+    static func prepare(_ database: Database, file: String) throws -> Int64 {
+        let found = try Int64.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        try checkOwner(of: database, file: file)
+        if found > version {
+            throw StoreError(
+                code: .newerSchema(found: found, known: version),
+                file: file,
+                operation: "open",
+                detail: "it has schema version \(found), this broker knows versions up to \(version)"
+            )
+        }
+        for next in max(found, 0)..<version {
+            try database.inTransaction(.immediate) {
+                try database.execute(sql: migrations[Int(next)])
+                try database.execute(sql: "PRAGMA application_id = \(applicationIdentifier)")
+                try database.execute(sql: "PRAGMA user_version = \(next + 1)")
+                return .commit
+            }
+        }
+        return max(found, 0)
+    }
+
+    private static func checkOwner(of database: Database, file: String) throws {
+        let owner = try Int64.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+        if owner == applicationIdentifier { return }
+        let tables = try Int64.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+        if owner == 0, tables == 0 { return }
+        throw StoreError(
+            code: .foreignFile,
+            file: file,
+            operation: "open",
+            detail: "it is a database of another program (application_id \(owner), \(tables) entries)"
+        )
+    }
+}

@@ -1,0 +1,80 @@
+import BrokerCore
+import Foundation
+
+/// The one thread that touches the store.
+///
+/// Changes are committed in groups without a timer: a commit takes everything that waits, and what is submitted
+/// meanwhile makes the next. After the first error everything submitted is dropped until ``reload()``; the loop drops
+/// its core at the `failed` event and builds it anew from `loaded`, so numbers may start over then.
+final class StoreThread: Sendable {
+    /// Submissions that may wait for a commit. One more is answered as a failed commit with the code `queueFull`.
+    static let queuedSubmissions = 65_536
+
+    private enum Order: Sendable {
+        case submit(ChangeSequence, [Change])
+        case overflow(from: ChangeSequence)
+        case reload
+    }
+
+    private let orders: Mailbox<Order>
+    /// Closed when the thread has ended.
+    private let ending = Mailbox<Never>()
+
+    /// Starts the thread; nothing is loaded before ``reload()``.
+    ///
+    /// - Parameter report: called on the store's thread, in order.
+    init(
+        _ store: some SceneStore,
+        queueLimit: Int = StoreThread.queuedSubmissions,
+        report: @escaping @Sendable (StoreEvent) -> Void
+    ) {
+        orders = Mailbox(limit: queueLimit)
+        let thread = Thread { [orders, ending] in
+            var committer = GroupCommitter(store: store, report: report)
+            while let orders = orders.takeAll() { Self.perform(orders, on: &committer) }
+            committer.close()
+            ending.close()
+        }
+        thread.name = "store"
+        thread.start()
+    }
+
+    deinit {
+        orders.close()
+    }
+
+    /// Submissions and orders that wait.
+    var backlog: Int { orders.count }
+
+    /// Queues a group of changes; sequences must rise. Never waits.
+    func submit(_ sequence: ChangeSequence, _ changes: [Change]) {
+        orders.post(.submit(sequence, changes), ifFull: .overflow(from: sequence))
+    }
+
+    /// Opens the store, again if need be; answered by `loaded` or `loadFailed`.
+    func reload() {
+        orders.post(.reload)
+    }
+
+    /// Commits what waits, closes the store and waits until the thread has ended.
+    func stop() {
+        orders.close()
+        _ = ending.takeAll()
+    }
+
+    private static func perform<Store>(_ orders: [Order], on committer: inout GroupCommitter<Store>) {
+        for order in orders {
+            switch order {
+            case .submit(let sequence, let changes):
+                committer.take(sequence, changes)
+            case .overflow(let sequence):
+                committer.commit()
+                committer.fail(.queueFull, "queue for", from: sequence)
+            case .reload:
+                committer.commit()
+                committer.load()
+            }
+        }
+        committer.commit()
+    }
+}

@@ -1,0 +1,50 @@
+import ActivityWire
+import BrokerCore
+
+/// A row of the table of deliveries: one entry of one session's outbox.
+struct StoredDelivery: StoredRecord {
+    var session: SceneSessionID
+    var record: DeliveryRecord
+
+    static let table = StoredTable(
+        "deliveries",
+        key: ["session", "number"],
+        others: [
+            "request", "sender_app", "sender_session", "sender_process_identifier", "sender_user_identifier",
+            "event", "attempts",
+        ]
+    )
+    /// All entries of a session's outbox.
+    static let deleteAll = "DELETE FROM deliveries WHERE session = ?"
+
+    var columnValues: [ColumnValue] {
+        let sender = record.sender
+        return [
+            .identifier(session), .bits(record.number.number), .identifier(record.request),
+            .text(sender.app?.text), .identifier(sender.session), .integer(Int64(sender.processIdentifier)),
+            .integer(Int64(sender.userIdentifier)), record.event.map { .bytes(WireCodec.encodeEvent($0)) } ?? .null,
+            .integer(Int64(record.attempts)),
+        ]
+    }
+
+    init(session: SceneSessionID, record: DeliveryRecord) {
+        self.session = session
+        self.record = record
+    }
+
+    init(from row: inout RowReader) throws(RowDamage) {
+        session = try row.identifier()
+        record = DeliveryRecord(
+            number: DeliveryNumber(try row.bits()),
+            request: try row.identifier(),
+            sender: Sender(
+                app: try row.optionalApp(),
+                session: try row.optionalIdentifier(),
+                processIdentifier: try row.integer(as: Int32.self),
+                userIdentifier: try row.integer(as: UInt32.self)
+            ),
+            event: try row.optionalRecord(WireCodec.decodeEvent),
+            attempts: try row.integer(as: UInt32.self)
+        )
+    }
+}

@@ -1,0 +1,51 @@
+import ActivityWire
+import BrokerCore
+
+/// A row of the table of restorations: one generation of one session's saved state.
+struct StoredRestoration: StoredRecord {
+    var session: SceneSessionID
+    var record: RestorationRecord
+
+    static let table = StoredTable(
+        "restorations",
+        key: ["session", "generation"],
+        others: ["saved_milliseconds", "activity"]
+    )
+    static let deleteAll = "DELETE FROM restorations WHERE session = ?"
+    /// Keeps the newest ``Limits/restorationGenerations`` of a session.
+    static let deleteOld = """
+        DELETE FROM restorations WHERE session = ?1 AND generation NOT IN (SELECT generation FROM restorations \
+        WHERE session = ?1 ORDER BY generation DESC LIMIT \(Limits.restorationGenerations))
+        """
+    /// The newest of each session.
+    static let selectNewest = """
+        SELECT session, generation, saved_milliseconds, activity FROM restorations AS own WHERE generation = \
+        (SELECT max(generation) FROM restorations WHERE session = own.session) ORDER BY sequence
+        """
+    /// The older ones of a session whose newest is damaged.
+    static let selectOlder = """
+        SELECT session, generation, saved_milliseconds, activity FROM restorations WHERE session = ?1 AND generation < \
+        (SELECT max(generation) FROM restorations WHERE session = ?1) ORDER BY generation DESC
+        """
+
+    var columnValues: [ColumnValue] {
+        [
+            .identifier(session), .integer(Int64(record.generation)), .time(record.saved),
+            .bytes(WireCodec.encodeActivity(record.activity)),
+        ]
+    }
+
+    init(session: SceneSessionID, record: RestorationRecord) {
+        self.session = session
+        self.record = record
+    }
+
+    init(from row: inout RowReader) throws(RowDamage) {
+        session = try row.identifier()
+        record = RestorationRecord(
+            generation: try row.integer(as: UInt32.self),
+            saved: try row.time(),
+            activity: try row.record(WireCodec.decodeActivity)
+        )
+    }
+}

@@ -1,0 +1,54 @@
+/// Where everything is when nobody says otherwise: one set of rules for the broker, its clients and the command line.
+///
+/// The environment and the user come in as values, so that this is the same on every machine. As the XDG base directory
+/// rules ask, a variable that is empty or not an absolute path counts as absent.
+public struct BrokerLocations: Sendable {
+    public static let endpointVariable = "ACTIVITY_BROKER_ENDPOINT"
+
+    private let environment: [String: String]
+    private let userIdentifier: UInt32
+
+    public init(environment: [String: String], userIdentifier: UInt32) {
+        self.environment = environment
+        self.userIdentifier = userIdentifier
+    }
+
+    /// `flag`, else `ACTIVITY_BROKER_ENDPOINT`, else ``defaultEndpoint()``.
+    public func endpoint(flag: String? = nil) throws(BrokerEndpointError) -> BrokerEndpoint {
+        if let flag { return try BrokerEndpoint(flag) }
+        if let text = environment[Self.endpointVariable], !text.isEmpty { return try BrokerEndpoint(text) }
+        return try defaultEndpoint()
+    }
+
+    /// `broker.sock` in the user's runtime folder, else in a folder of the user's own under the temporary one.
+    public func defaultEndpoint() throws(BrokerEndpointError) -> BrokerEndpoint {
+        let folder =
+            absolute("XDG_RUNTIME_DIR").map { "\($0)/\(Self.folderName)" }
+            ?? "\(absolute("TMPDIR") ?? "/tmp")/\(Self.folderName)-\(userIdentifier)"
+        return try BrokerEndpoint(path: folder + "/broker.sock")
+    }
+
+    /// Where the store and the logs are: `$XDG_STATE_HOME/activity-broker`, else `~/.local/state/activity-broker`.
+    ///
+    /// Nil when neither variable names a folder.
+    public var stateDirectory: String? { folder("XDG_STATE_HOME", home: ".local/state") }
+
+    /// Where bundles are: `$XDG_DATA_HOME/activity-broker/apps`, else `~/.local/share/activity-broker/apps`.
+    public var appsFolder: String? { folder("XDG_DATA_HOME", home: ".local/share").map { $0 + "/apps" } }
+
+    /// The file that is read when it exists and no other is named.
+    public var configurationFile: String? { folder("XDG_CONFIG_HOME", home: ".config").map { $0 + "/config.json" } }
+
+    private static let folderName = "activity-broker"
+
+    private func folder(_ variable: String, home: String) -> String? {
+        let base = absolute(variable) ?? absolute("HOME").map { "\($0)/\(home)" }
+        return base.map { "\($0)/\(Self.folderName)" }
+    }
+
+    private func absolute(_ variable: String) -> String? {
+        guard var path = environment[variable], path.hasPrefix("/") else { return nil }
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return path
+    }
+}

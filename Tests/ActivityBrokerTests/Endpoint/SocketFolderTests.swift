@@ -1,0 +1,178 @@
+import ActivityWire
+import CSystem
+import Glibc
+import Testing
+
+@testable import ActivityBroker
+
+@Suite("The socket's folder")
+struct SocketFolderTests {
+    private let scratch: ScratchFolder
+    private let endpoint: BrokerEndpoint
+
+    init() throws {
+        scratch = try ScratchFolder()
+        endpoint = try BrokerEndpoint(path: "\(scratch.path)/run/broker.sock")
+    }
+
+    /// The error of trying to serve, or nil when it went well.
+    private func refusal(userIdentifier: UInt32 = geteuid()) -> SocketFolderError? {
+        do throws(SocketFolderError) {
+            let place = try ListeningPlace(at: endpoint, userIdentifier: userIdentifier)
+            place.withdraw()
+            return nil
+        } catch { return error }
+    }
+
+    private func status(_ path: String) -> stat {
+        var status = stat()
+        #expect(lstat(path, &status) == 0)
+        return status
+    }
+
+    @Test("A missing folder is made with mode 0700, and the socket has 0600")
+    func made() throws {
+        let place = try ListeningPlace(at: endpoint)
+        #expect(status(endpoint.folder).permissions == 0o700)
+        #expect(status(endpoint.path).permissions == 0o600)
+        #expect(status(endpoint.path).isSocket)
+        #expect(csystem_connect_probe(endpoint.path) == 0)
+        let flags = fcntl(place.descriptor, F_GETFD)
+        #expect(flags & FD_CLOEXEC != 0)
+        place.withdraw()
+        #expect(!scratch.exists("run/broker.sock"))
+        #expect(scratch.exists("run/broker.sock.lock"))
+    }
+
+    @Test("No folder is made above the socket's own")
+    func missingParent() throws {
+        let deep = try BrokerEndpoint(path: "\(scratch.path)/a/b/broker.sock")
+        #expect(throws: SocketFolderError.system(SystemError(ENOENT, "make the folder", deep.folder))) {
+            _ = try SocketFolder(for: deep)
+        }
+    }
+
+    @Test("A folder with any mode but 0700 is refused", arguments: [0o755, 0o750, 0o701, 0o1700, 0o2700, 0o777, 0o600])
+    func mode(mode: mode_t) throws {
+        try PrivateFolder.make(endpoint.folder)
+        #expect(chmod(endpoint.folder, mode) == 0)
+        #expect(refusal() == .wrongMode(path: endpoint.folder, mode: mode))
+        #expect(!scratch.exists("run/broker.sock.lock"))
+    }
+
+    @Test("A folder of another user is refused")
+    func owner() throws {
+        try PrivateFolder.make(endpoint.folder)
+        let other = geteuid() + 1
+        #expect(
+            refusal(userIdentifier: other) == .wrongOwner(path: endpoint.folder, owner: geteuid(), expected: other))
+    }
+
+    @Test("A link is refused, wherever it leads")
+    func link() throws {
+        try PrivateFolder.make("\(scratch.path)/elsewhere")
+        #expect(symlink("\(scratch.path)/elsewhere", endpoint.folder) == 0)
+        #expect(refusal() == .isLink(path: endpoint.folder))
+        #expect(try FolderEntries.names(in: "\(scratch.path)/elsewhere", limit: 10).names == [])
+    }
+
+    @Test("A file in the folder's place is refused")
+    func file() throws {
+        try scratch.write("run", "precious")
+        #expect(refusal() == .notFolder(path: endpoint.folder))
+        #expect(try scratch.text("run") == "precious")
+    }
+
+    @Test("A second broker is told who holds the lock, and takes nothing from it")
+    func secondLock() throws {
+        let first = try ListeningPlace(at: endpoint)
+        let before = status(endpoint.path)
+        #expect(refusal() == .alreadyServed(endpoint, processIdentifier: getpid()))
+        #expect(status(endpoint.path).isSameFile(as: before))
+        #expect(csystem_connect_probe(endpoint.path) == 0)
+        first.withdraw()
+        #expect(refusal() == nil)
+    }
+
+    @Test("The lock alone decides: it holds even when the socket is gone")
+    func lockWithoutSocket() throws {
+        let folder = try SocketFolder(for: endpoint)
+        let lock = try ServingLock(in: folder)
+        #expect(refusal() == .alreadyServed(endpoint, processIdentifier: getpid()))
+        withExtendedLifetime(lock) {}
+        #expect(!scratch.exists("run/broker.sock"))
+    }
+
+    @Test("A lock left by a process that is gone is taken, with whatever is in the file")
+    func oldLock() throws {
+        try PrivateFolder.make(endpoint.folder)
+        try scratch.write("run/broker.sock.lock", "999999999 and much more than a number\n")
+        let place = try ListeningPlace(at: endpoint)
+        #expect(try scratch.text("run/broker.sock.lock") == "\(getpid())\n")
+        place.withdraw()
+    }
+
+    @Test("A lock file that is a link is refused")
+    func linkedLock() throws {
+        try PrivateFolder.make(endpoint.folder)
+        try scratch.write("precious", "precious")
+        #expect(symlink("\(scratch.path)/precious", endpoint.path + ".lock") == 0)
+        #expect(refusal() == .system(SystemError(ELOOP, "open", "broker.sock.lock")))
+        #expect(try scratch.text("precious") == "precious")
+    }
+
+    @Test("A stale socket is removed, a hundred times over")
+    func staleSocket() throws {
+        for _ in 0..<100 {
+            // Dropped without a withdrawal, as by a crash: the lock goes, the socket stays.
+            do { _ = try ListeningPlace(at: endpoint) }
+            #expect(csystem_connect_probe(endpoint.path) == ECONNREFUSED)
+        }
+        #expect(refusal() == nil)
+    }
+
+    @Test("A socket that somebody listens to without the lock is left alone")
+    func foreignSocket() throws {
+        try PrivateFolder.make(endpoint.folder)
+        let foreign = Descriptor(owning: csystem_listen_unix(endpoint.path, 0o600, 1))
+        #expect(refusal() == .socketInUse(path: endpoint.path))
+        #expect(csystem_connect_probe(endpoint.path) == 0)
+        withExtendedLifetime(foreign) {}
+    }
+
+    @Test("What is no socket is never removed from the socket's path", arguments: ["file", "link", "folder", "pipe"])
+    func notSocket(kind: String) throws {
+        try PrivateFolder.make(endpoint.folder)
+        try scratch.write("precious", "precious")
+        switch kind {
+        case "file": try scratch.write("run/broker.sock", "precious")
+        case "link": #expect(symlink("\(scratch.path)/precious", endpoint.path) == 0)
+        case "folder": try scratch.write("run/broker.sock/precious", "precious")
+        default: #expect(mkfifo(endpoint.path, 0o600) == 0)
+        }
+        let before = status(endpoint.path)
+        #expect(refusal() == .notSocket(path: endpoint.path))
+        #expect(status(endpoint.path).isSameFile(as: before))
+        #expect(try scratch.text("precious") == "precious")
+    }
+
+    @Test("A withdrawal leaves alone what is no longer ours")
+    func withdrawal() throws {
+        let place = try ListeningPlace(at: endpoint)
+        #expect(unlink(endpoint.path) == 0)
+        try scratch.write("run/broker.sock", "precious")
+        place.withdraw()
+        #expect(try scratch.text("run/broker.sock") == "precious")
+    }
+
+    @Test("A folder that was replaced while in use is noticed")
+    func replaced() throws {
+        let folder = try SocketFolder(for: endpoint)
+        #expect(rename(endpoint.folder, endpoint.folder + "2") == 0)
+        try PrivateFolder.make(endpoint.folder)
+        do throws(SocketFolderError) {
+            try folder.checkPlace()
+            Issue.record("the folder was not missed")
+        } catch { #expect(error == .replaced(path: endpoint.folder)) }
+    }
+}

@@ -1,0 +1,105 @@
+import ActivityWire
+import BrokerCore
+import Glibc
+import Testing
+import ZeroMQ
+
+@testable import ActivityBroker
+
+/// A door at a socket of its own, and peers that knock at it through libzmq.
+final class DoorFixture {
+    static let patience: Duration = .seconds(20)
+
+    let folder: ScratchFolder
+    let readiness: ReadinessSet
+    let door: RouterDoor
+    let context: Context
+    let endpoint: ZeroMQ.Endpoint
+    private let place: ListeningPlace
+
+    init(queue: @escaping () -> OutgoingQueue = { OutgoingQueue() }) throws {
+        folder = try ScratchFolder()
+        let path = "\(folder.path)/broker.sock"
+        endpoint = try ZeroMQ.Endpoint(path: path)
+        place = try ListeningPlace(at: BrokerEndpoint(path: path))
+        readiness = try ReadinessSet()
+        context = try Context()
+        door = try RouterDoor(at: place, readiness: readiness, context: context, makeQueue: queue)
+    }
+
+    func peer(_ change: (inout DealerOptions) -> Void = { _ in }) throws -> DoorPeer {
+        try DoorPeer(endpoint: endpoint, context: context, change)
+    }
+
+    /// Connects a peer and takes its first message.
+    func openPeer(_ change: (inout DealerOptions) -> Void = { _ in }) throws -> (DoorPeer, ClientID) {
+        let peer = try peer(change)
+        try peer.send(["hello"])
+        let event = try nextEvent()
+        guard case .opened(let client, _) = event else {
+            Issue.record("the door told of \(String(describing: event)) first")
+            throw CancellationError()
+        }
+        #expect(try nextEvent() == .text("hello", from: client))
+        return (peer, client)
+    }
+
+    /// Turns the door as the loop does until something happens; nil when nothing does.
+    func nextEvent(within time: Duration = patience) throws -> DoorEvent? {
+        let end = ContinuousClock.now + time
+        while true {
+            if let event = try door.nextEvent() { return event }
+            let now = ContinuousClock.now
+            guard now < end else { return nil }
+            try door.wait(for: min(end - now, door.timeUntilTending ?? time))
+            for case .hangUp(let client) in readiness.ready() { door.peerHungUp(client) }
+            door.tend()
+        }
+    }
+}
+
+extension DoorEvent {
+    static func text(_ text: String, from client: ClientID) -> DoorEvent {
+        .received(client, control: Array(text.utf8), blobs: [])
+    }
+}
+
+/// A DEALER, as every client has one.
+final class DoorPeer {
+    private let socket: Socket
+    private var poller = Poller()
+    private let entry: Poller.Entry
+
+    init(
+        endpoint: ZeroMQ.Endpoint, context: Context, _ change: (inout DealerOptions) -> Void
+    ) throws {
+        var options = DealerOptions(maximumFrameBytes: 16_777_216)
+        options.linger = .zero
+        change(&options)
+        socket = try Socket(.dealer(options), in: context)
+        try socket.connect(endpoint)
+        entry = poller.watch(socket, for: .writable)
+        try #require(try poller.wait(for: DoorFixture.patience) == 1)
+        poller.watch(entry, for: .readable)
+    }
+
+    func send(_ texts: [String]) throws {
+        try send(texts.map { Array($0.utf8) })
+    }
+
+    func send(_ frames: [[UInt8]]) throws {
+        var message = Message(capacity: max(1, frames.count))
+        for frame in frames { try message.append(frame) }
+        try #require(try socket.send(&message) == .sent)
+    }
+
+    /// The next message's frames; nil when none comes in time.
+    func receive(within time: Duration = DoorFixture.patience) throws -> [[UInt8]]? {
+        var message = Message(capacity: 128)
+        if try socket.receive(into: &message) == .nothing {
+            guard try poller.wait(for: time) == 1 else { return nil }
+            _ = try socket.receive(into: &message)
+        }
+        return (0..<message.count).compactMap { message.bytes(at: $0) }
+    }
+}

@@ -1,0 +1,141 @@
+import ActivityWire
+import BrokerCore
+import Glibc
+import Testing
+
+@testable import ActivityBroker
+
+extension LaunchTests {
+    @Suite("Launching")
+    struct ProcessLauncherTests {
+        @Test("A window has exactly four descriptors: nothing, the log twice, and its token")
+        func descriptors() throws {
+            let stage = try LaunchStage()
+            // Left open without close-on-exec, as careless code would.
+            let leak = open("/dev/null", O_RDONLY)
+            defer { close(leak) }
+            var order = try stage.order(executable: "/bin/ls")
+            order.arguments = ["-l", "/proc/self/fd"]
+            _ = try stage.launch(order)
+            #expect(stage.end(of: order.process) == .exited(0))
+            // `… 3 -> pipe:[…]`; the folder that is being listed is open as well.
+            let links = try stage.log().split(separator: "\n").map { $0.split(separator: " ").suffix(3) }
+                .filter { $0.count == 3 && $0.contains("->") && $0.last?.hasPrefix("/proc/") == false }
+            let lines = links.map { $0.joined(separator: " ") }
+            #expect(lines.count == 4)
+            #expect(lines.first == "0 -> /dev/null")
+            #expect(lines.dropFirst().prefix(2).allSatisfy { $0.hasSuffix(".log") })
+            #expect(lines.last?.hasPrefix("3 -> pipe:") == true)
+        }
+
+        @Test("The token can be read once, and its digest is what the core is told")
+        func token() throws {
+            let stage = try LaunchStage()
+            let order = try stage.order("cat <&3 > token; cat <&3 > again")
+            let process = try stage.launch(order)
+            #expect(stage.end(of: order.process) == .exited(0))
+            let token = try BoundedFile.read("\(stage.scratch.path)/token", limit: 1_000)
+            #expect(token.count == Secret.length)
+            #expect(Secret.digest(of: token) == process.launchToken)
+            #expect(try stage.scratch.text("again") == "")
+        }
+
+        @Test("A window leads a session and a group of its own, away from the broker's terminal")
+        func session() throws {
+            let stage = try LaunchStage()
+            let order = try stage.order("cat /proc/$$/stat")
+            let process = try stage.launch(order)
+            #expect(stage.end(of: order.process) == .exited(0))
+            let found = try #require(ProcessStatistics.parse(Array(try stage.log().utf8)))
+            #expect(found.session == process.processIdentifier)
+            #expect(found.processGroup == process.processIdentifier)
+            #expect(found.startTime == process.startTime)
+        }
+
+        @Test("Arguments and working directory arrive as they are, empty ones and spaces included")
+        func arguments() throws {
+            let stage = try LaunchStage()
+            #expect(try stage.run(#"printf '%s|' "$#" "$@"; pwd"#) == .exited(0))
+            #expect(try stage.log() == "2|a b||\(stage.scratch.path)\n")
+        }
+
+        @Test("The environment is the broker's, cleaned, then the order's, then what the protocol needs")
+        func environment() throws {
+            let inherited = [
+                "PATH": "/usr/bin:/bin", "KEPT": "1", "CHANGED": "old", "NOTIFY_SOCKET": "/s", "LISTEN_FDS": "3",
+                "ACTIVITY_BROKER_CALL_TIMEOUT": "1s", "ACTIVITY_BROKER_TOKEN_FD": "77", "SHLVL": "5",
+            ]
+            let stage = try LaunchStage(environment: inherited)
+            let own = [
+                EnvironmentVariable(name: "CHANGED", value: "new = é\nx"),
+                EnvironmentVariable(name: "ACTIVITY_BROKER_APP", value: "org.other"),
+            ]
+            #expect(try stage.run("cat /proc/$$/environ", environment: own) == .exited(0))
+            #expect(
+                try stage.log().split(separator: "\0").map(String.init) == [
+                    "ACTIVITY_BROKER_APP=org.example.app",
+                    "ACTIVITY_BROKER_ENDPOINT=ipc://\(stage.scratch.path)/broker.sock",
+                    "ACTIVITY_BROKER_TOKEN_FD=3", "CHANGED=new = é\nx", "KEPT=1", "PATH=/usr/bin:/bin",
+                    "PWD=\(stage.scratch.path)",
+                ])
+        }
+
+        @Test("No signal is blocked or ignored in a window, whatever the broker does with its own")
+        func signals() throws {
+            let stage = try LaunchStage()
+            let former = signal(SIGPIPE, SIG_IGN)
+            defer { signal(SIGPIPE, former) }
+            #expect(try stage.run("grep -E 'Sig(Blk|Ign)' /proc/self/status") == .exited(0))
+            let masks = try stage.log().split(separator: "\n").map { $0.split(separator: "\t").last ?? "" }
+            // Bit 12 is SIGPIPE.
+            #expect(masks.count == 2)
+            #expect(masks.allSatisfy { (UInt64($0, radix: 16) ?? .max) & (1 << 12) == 0 })
+            #expect(masks.first == "0000000000000000")
+        }
+
+        @Test("What cannot be started is said by name, and leaves neither process nor entry nor open log")
+        func failures() throws {
+            let stage = try LaunchStage()
+            let text = try stage.scratch.write("text", "no program", mode: 0o600)
+            let binary = try stage.scratch.write("binary", "\u{7f}ELF nonsense", mode: 0o700)
+            let script = try stage.scratch.write("script", "#!/no/such/interpreter\n", mode: 0o700)
+            let missing = "\(stage.scratch.path)/missing"
+            let cases: [(String, LaunchError)] = [
+                (missing, .missingExecutable(path: missing)), (text, .notExecutable(path: text)),
+                (binary, .notProgram(path: binary)), (script, .missingInterpreter(path: script)),
+                (stage.scratch.path, .notExecutable(path: stage.scratch.path)),
+                ("x\0y", .containsNul(field: "executable")),
+                (text + "/x", .missingExecutable(path: text + "/x")),
+            ]
+            for (executable, error) in cases {
+                let order = try stage.order(executable: executable)
+                do {
+                    _ = try stage.launch(order)
+                    Issue.record("\(executable) was started")
+                } catch let found { #expect(found == error) }
+                #expect(stage.processCount == 0)
+            }
+            #expect(cases[0].1.description == "the executable \(missing) does not exist")
+        }
+
+        @Test("A missing working directory and arguments that are too long are told apart")
+        func otherFailures() throws {
+            let stage = try LaunchStage()
+            var order = try stage.order("exit 0")
+            order.workingDirectory = "/no/such/folder"
+            #expect(Self.failure(stage, order) == .missingFolder(path: "/no/such/folder"))
+            order.workingDirectory = "/"
+            order.arguments = [String(repeating: "x", count: 1 << 18)]
+            #expect(Self.failure(stage, order) == .tooLong)
+            order.arguments = ["a\0b"]
+            #expect(Self.failure(stage, order) == .containsNul(field: "argument"))
+        }
+
+        private static func failure(_ stage: LaunchStage, _ order: LaunchOrder) -> LaunchError? {
+            do throws(LaunchError) {
+                _ = try stage.launch(order)
+                return nil
+            } catch { return error }
+        }
+    }
+}

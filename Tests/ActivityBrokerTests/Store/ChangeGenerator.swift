@@ -1,0 +1,72 @@
+import ActivityWire
+import BrokerCore
+
+/// Random changes from a seed, all of them such as a broker makes: what belongs to a session comes while it exists.
+struct ChangeGenerator {
+    var random: StoreRandom
+    var sessions: [SceneSessionID] = []
+    var requests: [RequestID] = []
+    var processes: [WindowProcessID] = []
+    var discards: [SceneSessionID] = []
+
+    init(seed: UInt64) {
+        random = StoreRandom(state: seed)
+    }
+
+    mutating func group() -> [Change] {
+        (0..<Int.random(in: 1...8, using: &random)).map { _ in change() }
+    }
+
+    mutating func change() -> Change {
+        guard let session = sessions.randomElement(using: &random) else { return .session(sessionRecord()) }
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0...3: return .session(sessionRecord())
+        case 4: return remove(session)
+        case 5...7: return .restoration(session, restorationRecord())
+        case 8: return .restorationCleared(session)
+        case 9...11: return .delivery(session, deliveryRecord())
+        case 12: return .deliverySettled(session, DeliveryNumber(UInt64.random(in: 1...12, using: &random)))
+        case 13...15: return .request(requestRecord())
+        case 16: return forget() ?? .request(requestRecord())
+        case 17: return .process(processRecord())
+        case 18: return endProcess() ?? .process(processRecord())
+        default: return discardChange()
+        }
+    }
+
+    private mutating func remove(_ session: SceneSessionID) -> Change {
+        sessions.removeAll { $0 == session }
+        return .sessionRemoved(session)
+    }
+
+    private mutating func forget() -> Change? {
+        requests.isEmpty ? nil : .requestForgotten(requests.removeFirst())
+    }
+
+    private mutating func endProcess() -> Change? {
+        processes.isEmpty ? nil : .processRemoved(processes.removeFirst())
+    }
+
+    private mutating func discardChange() -> Change {
+        if !discards.isEmpty, Bool.random(using: &random) { return .discardDelivered(discards.removeFirst()) }
+        let description = SceneSessionDescription(
+            session: known(\.discards),
+            app: app(),
+            configuration: configuration(),
+            title: optional(text()),
+            userInfo: blob(),
+            stateRestorationActivity: optional(activity())
+        )
+        return .discard(description)
+    }
+
+    /// Half of the time one that was there before.
+    mutating func known<Kind>(
+        _ list: WritableKeyPath<ChangeGenerator, [Identifier<Kind>]>
+    ) -> Identifier<Kind> {
+        if let known = self[keyPath: list].randomElement(using: &random), Bool.random(using: &random) { return known }
+        let fresh: Identifier<Kind> = identifier()
+        self[keyPath: list].append(fresh)
+        return fresh
+    }
+}

@@ -1,0 +1,102 @@
+import ActivityWire
+import BrokerCore
+import GRDB
+import Testing
+
+@testable import ActivityBroker
+
+@Suite("What a store was given comes back")
+struct SQLiteStoreRoundTripTests {
+    @Test("Random changes load as what applying them makes", arguments: UInt64(1)...12)
+    func randomChanges(seed: UInt64) throws {
+        let folder = try StoreFolder()
+        var generator = ChangeGenerator(seed: seed)
+        var store = folder.store
+        var expected = try store.load()
+        for turn in 1...40 {
+            let batches = (0..<3).map { _ in generator.group() }
+            try store.append(batches)
+            for batch in batches { expected.apply(batch) }
+            guard turn.isMultiple(of: 10) else { continue }
+            let loaded = try store.load()
+            expected.brokerEpoch += 1
+            #expect(loaded == expected)
+            #expect(store.report.damagedRows == [])
+        }
+    }
+
+    @Test("Both stores agree on every change", arguments: UInt64(100)...104)
+    func conformersAgree(seed: UInt64) throws {
+        let folder = try StoreFolder()
+        var generator = ChangeGenerator(seed: seed)
+        var onDisk = folder.store
+        var inMemory = InMemoryStore()
+        #expect(try onDisk.load() == inMemory.load())
+        let batches = (0..<60).map { _ in generator.group() }
+        try onDisk.append(batches)
+        try inMemory.append(batches)
+        #expect(try onDisk.load() == inMemory.load())
+    }
+
+    @Test("Requests come back in the order of their acceptance, whatever changed later")
+    func requestOrder() throws {
+        let folder = try StoreFolder()
+        var generator = ChangeGenerator(seed: 7)
+        let requests = (0..<50).map { _ in generator.requestRecord() }.uniqued()
+        var store = folder.store
+        _ = try store.load()
+        try store.append([requests.map(Change.request), requests.reversed().map(Change.request)])
+        try store.append([[.requestForgotten(requests[0].id)]])
+        #expect(try store.load().requests.map(\.id) == requests.dropFirst().map(\.id))
+    }
+
+    @Test("Only the newest generations of a restoration state are kept, and the newest is loaded")
+    func restorationGenerations() throws {
+        let folder = try StoreFolder()
+        var generator = ChangeGenerator(seed: 8)
+        let session = generator.sessionRecord()
+        var store = folder.store
+        _ = try store.load()
+        let records = (1...9).map { generation in
+            RestorationRecord(generation: generation, saved: session.created, activity: generator.activity())
+        }
+        try store.append([[.session(session)], records.map { .restoration(session.id, $0) }])
+        #expect(try store.load().restorations == [session.id: records[8]])
+        store.close()
+        let kept = try folder.outside().read { try Int64.fetchAll($0, sql: "SELECT generation FROM restorations") }
+        #expect(kept.sorted() == [5, 6, 7, 8, 9])
+        #expect(kept.count == Limits.restorationGenerations)
+    }
+
+    @Test("Each load counts the broker's epoch up, also when nothing was written")
+    func epochs() throws {
+        let folder = try StoreFolder()
+        var epochs: [UInt64] = []
+        for _ in 0..<3 {
+            var store = folder.store
+            epochs.append(try store.load().brokerEpoch)
+            epochs.append(try store.load().brokerEpoch)
+            store.close()
+        }
+        #expect(epochs == [1, 2, 3, 4, 5, 6])
+    }
+
+    @Test("An append of nothing changes nothing")
+    func emptyAppend() throws {
+        let folder = try StoreFolder()
+        var store = folder.store
+        _ = try store.load()
+        try store.append([])
+        try store.append([[], []])
+        #expect(try store.load() == StoredState(brokerEpoch: 2))
+    }
+}
+
+extension [RequestRecord] {
+    /// The last version of each, at the place of its first.
+    fileprivate func uniqued() -> [RequestRecord] {
+        var state = StoredState()
+        for record in self { state.apply(.request(record)) }
+        return state.requests
+    }
+}

@@ -1,0 +1,164 @@
+import BrokerCore
+import Testing
+
+@testable import ActivityBroker
+
+@Suite("The store's thread")
+struct StoreThreadTests {
+    private let events = Mailbox<StoreEvent>()
+
+    private func thread(_ store: some SceneStore, queueLimit: Int = StoreThread.queuedSubmissions) -> StoreThread {
+        StoreThread(store, queueLimit: queueLimit) { [events] in events.post($0) }
+    }
+
+    /// The next `count` events, in order.
+    private func next(_ count: Int) -> [StoreEvent] {
+        var taken: [StoreEvent] = []
+        while taken.count < count, let more = events.takeAll() { taken += more }
+        return taken
+    }
+
+    @Test("Everything submitted before a load ends in one transaction, in order, on the disk")
+    func groupCommit() throws {
+        let folder = try StoreFolder()
+        var generator = ChangeGenerator(seed: 1)
+        let groups = (1...200).map { _ in generator.group() }
+        let gate = Gate()
+        let thread = thread(GatedStore(store: folder.store, gate: gate))
+        thread.reload()
+        for (index, group) in groups.enumerated() { thread.submit(ChangeSequence(UInt64(index + 1)), group) }
+        gate.open()
+        thread.stop()
+
+        let events = events.drain()
+        let commits = events.compactMap { event -> (ChangeSequence, UInt64)? in
+            if case .committed(let last, let count) = event { (last, count) } else { nil }
+        }
+        let last = try #require(commits.last)
+        #expect(last.0 == ChangeSequence(200))
+        #expect(last.1 <= 2)
+        #expect(commits.map(\.0) == commits.map(\.0).sorted())
+        #expect(commits.map(\.1) == (1...UInt64(commits.count)).map { $0 })
+
+        var expected = StoredState(brokerEpoch: 2)
+        for group in groups { expected.apply(group) }
+        var store = folder.store
+        #expect(try store.load() == expected)
+    }
+
+    @Test("The first failure is reported once with its sequence; nothing is taken until the store is loaded again")
+    func failureRule() throws {
+        let failure = StoreError(code: .ioError, file: "in memory", operation: "write to", detail: "injected")
+        var store = InMemoryStore()
+        store.nextFailure = failure
+        var generator = ChangeGenerator(seed: 2)
+        let thread = thread(store)
+        thread.reload()
+        #expect(next(1) == [.loaded(StoredState(brokerEpoch: 1), store.report)])
+        let group = generator.group()
+        thread.submit(ChangeSequence(1), group)
+        #expect(next(1) == [.failed(failure, from: ChangeSequence(1))])
+        thread.submit(ChangeSequence(2), group)
+        thread.submit(ChangeSequence(3), group)
+        thread.reload()
+        #expect(next(1) == [.loaded(StoredState(brokerEpoch: 2), store.report)])
+        thread.submit(ChangeSequence(1), group)
+        #expect(next(1) == [.committed(upTo: ChangeSequence(1), commits: 1)])
+        thread.reload()
+        var expected = StoredState(brokerEpoch: 3)
+        expected.apply(group)
+        #expect(next(1) == [.loaded(expected, store.report)])
+        thread.stop()
+    }
+
+    @Test("A submission before the first load fails")
+    func notLoaded() throws {
+        let thread = thread(InMemoryStore())
+        thread.submit(ChangeSequence(1), [])
+        thread.submit(ChangeSequence(2), [])
+        thread.stop()
+        let expected = StoreError(code: .notLoaded, file: "in memory", operation: "write to")
+        #expect(events.drain() == [.failed(expected, from: ChangeSequence(1))])
+    }
+
+    @Test("A load that fails is reported, and may be asked for again")
+    func loadFails() throws {
+        let folder = try StoreFolder()
+        let thread = thread(SQLiteStore(path: folder.path + "/missing/broker.sqlite"))
+        thread.reload()
+        thread.reload()
+        let codes = next(2).map { event -> StoreError.Code? in
+            if case .loadFailed(let error) = event { error.code } else { nil }
+        }
+        #expect(codes == [.cannotOpen, .cannotOpen])
+        thread.stop()
+    }
+
+    @Test("A full queue is a failed commit of what did not fit; what fitted is committed")
+    func fullQueue() throws {
+        let gate = Gate()
+        let store = InMemoryStore()
+        let thread = thread(GatedStore(store: store, gate: gate), queueLimit: 3)
+        thread.reload()
+        gate.waitUntilReached()
+        for number in UInt64(1)...9 { thread.submit(ChangeSequence(number), []) }
+        #expect(thread.backlog == 4)
+        gate.open()
+        let full = StoreError(code: .queueFull, file: "in memory", operation: "queue for")
+        #expect(
+            next(3) == [
+                .loaded(StoredState(brokerEpoch: 1), store.report),
+                .committed(upTo: ChangeSequence(3), commits: 1),
+                .failed(full, from: ChangeSequence(4)),
+            ]
+        )
+        thread.stop()
+    }
+
+    @Test("Stopping commits what waits, and may be repeated")
+    func stopping() throws {
+        let folder = try StoreFolder()
+        var generator = ChangeGenerator(seed: 3)
+        let request = generator.requestRecord()
+        let thread = thread(folder.store)
+        thread.reload()
+        thread.submit(ChangeSequence(1), [.request(request)])
+        thread.stop()
+        thread.stop()
+        thread.submit(ChangeSequence(2), [])
+        var store = folder.store
+        #expect(try store.load().requests == [request])
+    }
+}
+
+/// A store whose loading waits for the test.
+private struct GatedStore<Store: SceneStore>: SceneStore {
+    var store: Store
+    let gate: Gate
+
+    var file: String { store.file }
+    var report: StoreReport { store.report }
+
+    mutating func load() throws(StoreError) -> StoredState {
+        gate.pass()
+        return try store.load()
+    }
+
+    mutating func append(_ batches: [[Change]]) throws(StoreError) { try store.append(batches) }
+    mutating func close() { store.close() }
+}
+
+/// Keeps one thread until another lets it go on.
+private final class Gate: Sendable {
+    private let arrivals = Mailbox<Bool>()
+    private let permits = Mailbox<Bool>()
+
+    func pass() {
+        arrivals.post(true)
+        _ = permits.takeAll()
+    }
+
+    func waitUntilReached() { _ = arrivals.takeAll() }
+
+    func open() { permits.close() }
+}
