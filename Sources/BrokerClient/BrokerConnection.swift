@@ -1,0 +1,147 @@
+public import ActivityWire
+import ZeroMQ
+
+/// One connection to the broker, greeted and welcomed. Connections are never mended: when this one is lost, make another.
+///
+/// A thread of its own owns the socket. Requests may be made from anywhere and at the same time.
+public final class BrokerConnection: Sendable {
+    /// Who this client is to the broker.
+    public let welcome: Welcome
+    /// Calls, events and goodbyes; for one reader.
+    public let messages: MessageBatches
+
+    private let mailbox: CommandMailbox
+    private let end: ConnectionEnd
+
+    private init(welcome: Welcome, shared: ConnectionLoop.Shared) {
+        self.welcome = welcome
+        messages = MessageBatches(inbox: shared.inbox)
+        mailbox = shared.mailbox
+        end = shared.end
+    }
+
+    deinit {
+        _ = mailbox.post(.close)
+    }
+
+    /// Connects and greets.
+    ///
+    /// - Parameters:
+    ///   - agent: the program's name and version, for people.
+    ///   - launchToken: the one-time token of a launched window process.
+    ///   - resume: takes up an earlier connection of this process.
+    ///   - timeout: for the whole of it.
+    /// - Throws: `noBroker` at once when nobody serves there, `refused` when the greeting was, `timedOut`.
+    public static func connect(
+        to endpoint: BrokerEndpoint,
+        role: ClientRole,
+        agent: String,
+        timeout: Duration = .seconds(5),
+        launchToken: Blob? = nil,
+        resume: Resume? = nil
+    ) async throws(ClientError) -> BrokerConnection {
+        let address = try address(of: endpoint)
+        let broker = BrokerSocketPath(path: address.path, endpoint: address.description)
+        try broker.probe()
+        let mailbox = try CommandMailbox()
+        let inbox = MessageInbox { mailbox.wake() }
+        let shared = ConnectionLoop.Shared(broker: broker, mailbox: mailbox, inbox: inbox, end: ConnectionEnd())
+        try start(shared, at: address)
+        let hello = Hello(role: role, agent: agent, launchToken: launchToken, resume: resume)
+        do throws(ClientError) {
+            let reply = try await Self.ask(.hello(hello), trace: nil, timeout: timeout, what: "welcome", of: mailbox)
+            guard case .welcome(let welcome) = reply else { throw ClientError.unexpected(reply, insteadOf: "welcome") }
+            return BrokerConnection(welcome: welcome, shared: shared)
+        } catch {
+            _ = mailbox.post(.close)
+            if case .brokerLeft(let refusal) = error { throw .refused(refusal) }
+            throw error
+        }
+    }
+
+    /// Sends a request and waits for its reply.
+    ///
+    /// - Parameters:
+    ///   - trace: runs through every hop that the request causes.
+    ///   - timeout: nil waits as long as the connection lasts; the broker has deadlines of its own.
+    /// - Throws: `refused` with the broker's refusal; how the connection ended; `timedOut`; `cancelled`.
+    public func request(
+        _ body: ClientRequest, trace: UniqueID? = nil, timeout: Duration? = nil
+    ) async throws(ClientError) -> Reply {
+        try await Self.ask(body, trace: trace, timeout: timeout, what: body.name, of: mailbox)
+    }
+
+    /// Sends what has no reply: acknowledgements and the goodbye. Nothing tells whether it arrives.
+    public func send(_ body: ClientRequest) {
+        guard let frames = try? OutgoingFrames.encode(ClientMessage(id: 0, body: body)) else { return }
+        _ = mailbox.post(.send(frames: frames))
+    }
+
+    /// Why the connection is of no more use; nil while it is.
+    public var endReason: ClientError? { end.reason }
+
+    /// Ends the connection and waits until what was sent is out, at most about a second.
+    ///
+    /// Out is not read: libzmq drops what a busy receiver had still to take when its peer hangs up. What must have
+    /// arrived is followed by a request, whose reply proves it.
+    public func close() async {
+        _ = mailbox.post(.close)
+        await end.wait()
+    }
+}
+
+extension BrokerConnection {
+    private static func address(of endpoint: BrokerEndpoint) throws(ClientError) -> Endpoint {
+        do {
+            return try Endpoint(path: endpoint.path)
+        } catch {
+            throw .invalidEndpoint(error.description)
+        }
+    }
+
+    private static func start(_ shared: ConnectionLoop.Shared, at address: Endpoint) throws(ClientError) {
+        try ConnectionThread.start {
+            serve(shared, at: address)
+            // Only now is the context released, and with it what was still to be sent.
+            shared.end.complete()
+        }
+    }
+
+    private static func serve(_ shared: ConnectionLoop.Shared, at address: Endpoint) {
+        do {
+            try ConnectionLoop(shared, endpoint: address).run()
+        } catch {
+            shared.end.begin(error)
+            shared.mailbox.end(because: error).fail(with: error)
+            shared.inbox.finish()
+        }
+    }
+
+    private static func ask(
+        _ body: ClientRequest, trace: UniqueID?, timeout: Duration?, what: String, of mailbox: CommandMailbox
+    ) async throws(ClientError) -> Reply {
+        let id = mailbox.nextID()
+        let frames = try OutgoingFrames.encode(ClientMessage(id: id, trace: trace, body: body))
+        let deadline = timeout.map { ContinuousClock.now + $0 }
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { (waiter: ReplyWaiter) in
+                let command = ConnectionCommand.request(
+                    id: id, frames: frames, what: what, deadline: deadline, waiter)
+                if Task.isCancelled { return waiter.resume(returning: .failure(.cancelled)) }
+                if let reason = mailbox.post(command) { waiter.resume(returning: .failure(reason)) }
+            }
+        } onCancel: {
+            _ = mailbox.post(.abandon(id: id))
+        }
+        let reply = try result.get()
+        if case .refused(let refusal) = reply { throw .refused(refusal) }
+        return reply
+    }
+}
+
+extension ClientError {
+    /// The broker answered with another kind of reply than the request has.
+    public static func unexpected(_ reply: Reply, insteadOf expected: String) -> ClientError {
+        .malformedReply("a reply of another kind than \(expected): \(reply.name)")
+    }
+}

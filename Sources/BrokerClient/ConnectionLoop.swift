@@ -1,0 +1,217 @@
+import ActivityWire
+import ZeroMQ
+
+/// What the connection's thread does: it alone touches the socket, and nothing here is shared.
+final class ConnectionLoop {
+    typealias Instant = ContinuousClock.Instant
+
+    struct Waiting {
+        var what: String
+        var waiter: ReplyWaiter
+    }
+
+    /// What the loop shares with the callers.
+    struct Shared: Sendable {
+        var broker: BrokerSocketPath
+        var mailbox: CommandMailbox
+        var inbox: MessageInbox
+        var end: ConnectionEnd
+    }
+
+    private let shared: Shared
+    private let socket: Socket
+    private var poller = Poller()
+    private let socketEntry: Poller.Entry
+    private let hangUpEntry: Poller.Entry
+    private let hangUp: HangUpWatch
+    private var message = Message(capacity: Limits.framesPerMessage)
+
+    private var outbox: [[[UInt8]]] = []
+    private var pending = PendingRequests<Waiting>()
+    private var goodbye: Refusal?
+    /// When the loop ends, and why; what arrives until then is still taken.
+    private var ending: (deadline: Instant, reason: ClientError)?
+
+    init(_ shared: Shared, endpoint: Endpoint) throws(ClientError) {
+        self.shared = shared
+        hangUp = try HangUpWatch()
+        do {
+            let options = DealerOptions(maximumFrameBytes: Int64(Limits.frameBytes))
+            socket = try Socket(.dealer(options), in: SharedContext.current())
+            socketEntry = poller.watch(socket)
+            _ = poller.watch(descriptor: shared.mailbox.descriptor)
+            hangUpEntry = poller.watch(descriptor: hangUp.descriptor)
+            try socket.connect(endpoint)
+        } catch {
+            throw .resourcesExhausted(error.description)
+        }
+    }
+
+    /// Serves until the connection is closed or lost, then answers everybody who waits with the reason.
+    func run() {
+        var reason = ClientError.connectionLost
+        do {
+            while true {
+                if let end = try turn() {
+                    reason = end
+                    break
+                }
+            }
+        } catch {
+            reason = error
+        }
+        shared.end.begin(reason)
+        for waiting in pending.takeAll() { waiting.waiter.resume(returning: .failure(reason)) }
+        shared.mailbox.end(because: reason).fail(with: reason)
+        shared.inbox.finish()
+    }
+
+    /// One round; the reason to end, if there is one.
+    private func turn() throws(ClientError) -> ClientError? {
+        try wait()
+        for command in shared.mailbox.takeAll() { take(command) }
+        try sendOutbox()
+        let isDrained = try receive()
+        let now = ContinuousClock.now
+        for waiting in pending.takeExpired(at: now) {
+            waiting.waiter.resume(returning: .failure(.timedOut(waiting.what)))
+        }
+        if !hangUp.isWatching && ending == nil { try shared.broker.probe() }
+        if poller.readiness(of: hangUpEntry).contains(.readable) { end(because: lossReason, within: Self.drainTime) }
+        guard let ending, now >= ending.deadline || (ending.reason == .closed && outbox.isEmpty) else { return nil }
+        return isDrained || ending.reason == .closed ? ending.reason : nil
+    }
+
+    private var lossReason: ClientError { goodbye.map { .brokerLeft($0) } ?? .connectionLost }
+
+    private func end(because reason: ClientError, within time: Duration) {
+        guard ending == nil else { return }
+        ending = (ContinuousClock.now + time, reason)
+    }
+
+    /// How long after a hang-up libzmq may still hold bytes that it has read.
+    private static let drainTime: Duration = .milliseconds(20)
+    /// How long a close tries to get rid of what was asked to be sent.
+    private static let closeTime: Duration = .milliseconds(500)
+    /// How often, before the broker's first word, it is looked whether there still is one.
+    private static let probeInterval: Duration = .milliseconds(250)
+    /// Messages taken before the callers get their turn.
+    private static let messagesPerTurn = 64
+}
+
+// MARK: - A turn's parts
+
+extension ConnectionLoop {
+    private func wait() throws(ClientError) {
+        var readiness: Poller.Readiness = shared.inbox.hasRoom ? .readable : []
+        if !outbox.isEmpty { readiness.insert(.writable) }
+        poller.watch(socketEntry, for: readiness)
+        // A hang-up stays: once it is known, only the deadline counts.
+        if ending != nil { poller.watch(hangUpEntry, for: []) }
+        do {
+            _ = try poller.wait(for: patience)
+        } catch {
+            throw .resourcesExhausted(error.description)
+        }
+    }
+
+    /// How long there is nothing to do unless something comes.
+    private var patience: Duration? {
+        let deadline = [pending.nextDeadline, ending?.deadline].compactMap { $0 }.min()
+        let untilDeadline = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) }
+        guard !hangUp.isWatching else { return untilDeadline }
+        return min(untilDeadline ?? Self.probeInterval, Self.probeInterval)
+    }
+
+    private func take(_ command: ConnectionCommand) {
+        switch command {
+        case .request(let id, let frames, let what, let deadline, let waiter):
+            pending.add(Waiting(what: what, waiter: waiter), id: id, deadline: deadline)
+            outbox.append(frames)
+        case .send(let frames): outbox.append(frames)
+        case .abandon(let id): pending.settle(id)?.waiter.resume(returning: .failure(.cancelled))
+        case .close: end(because: .closed, within: Self.closeTime)
+        }
+    }
+
+    private func sendOutbox() throws(ClientError) {
+        var sent = 0
+        defer { outbox.removeFirst(sent) }
+        for frames in outbox {
+            do {
+                message.removeAll()
+                for frame in frames { try message.append(frame) }
+                switch try socket.send(&message) {
+                case .sent: sent += 1
+                case .wouldBlock: return
+                case .unreachable: return end(because: lossReason, within: Self.drainTime)
+                }
+            } catch {
+                throw .resourcesExhausted(error.description)
+            }
+        }
+    }
+
+    /// Takes what has come, at most so much that the callers are not kept waiting; whether that was all.
+    private func receive() throws(ClientError) -> Bool {
+        var batch: [BrokerMessage] = []
+        defer { shared.inbox.append(batch) }
+        guard shared.inbox.hasRoom else { return true }
+        for _ in 0..<Self.messagesPerTurn {
+            guard let received = try receiveOne() else { return true }
+            switch received.body {
+            case .reply(let reply):
+                pending.settle(received.id)?.waiter.resume(returning: .success(reply))
+            case .goodbye(let refusal, _):
+                goodbye = refusal
+                batch.append(received)
+            case .call, .event: batch.append(received)
+            }
+        }
+        return false
+    }
+
+    private func receiveOne() throws(ClientError) -> BrokerMessage? {
+        let outcome: ReceiveOutcome
+        do {
+            outcome = try socket.receive(into: &message)
+        } catch {
+            throw .resourcesExhausted(error.description)
+        }
+        guard outcome != .nothing else { return nil }
+        if !hangUp.isWatching && !hangUp.begin(message.sourceDescriptor, of: message.peerCredentials) {
+            end(because: lossReason, within: Self.drainTime)
+        }
+        if case .tooManyFrames(let count) = outcome {
+            throw .malformedReply("a message of \(count) frames, more than \(Limits.framesPerMessage)")
+        }
+        return try decodeReceived()
+    }
+
+    private func decodeReceived() throws(ClientError) -> BrokerMessage {
+        let blobs = (1..<max(1, message.count)).compactMap { message.bytes(at: $0).map(Blob.init) }
+        do {
+            guard
+                let decoded = try message.withBytes(
+                    at: 0,
+                    { (control) throws(WireError) in
+                        try WireCodec.decodeBrokerMessage(control: control, blobs: blobs)
+                    })
+            else { throw ClientError.malformedReply("a message without frames") }
+            return decoded
+        } catch let error as WireError {
+            throw .malformedReply(error.refusal.reason)
+        } catch let error as ClientError {
+            throw error
+        } catch {
+            throw .malformedReply("\(error)")
+        }
+    }
+}
+
+extension [ConnectionCommand] {
+    /// Answers those who wait for a reply that will never come.
+    func fail(with reason: ClientError) {
+        for case .request(_, _, _, _, let waiter) in self { waiter.resume(returning: .failure(reason)) }
+    }
+}

@@ -1,0 +1,42 @@
+import Glibc
+
+/// Runs a body on a thread of its own, which takes no signals.
+enum ConnectionThread {
+    private final class Body {
+        let run: @Sendable () -> Void
+
+        init(_ run: @escaping @Sendable () -> Void) {
+            self.run = run
+        }
+    }
+
+    static func start(_ run: @escaping @Sendable () -> Void) throws(ClientError) {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        pthread_attr_setstacksize(&attributes, stackBytes)
+
+        // A new thread has the mask of its maker; libzmq's own threads, made on it, have it too.
+        var all = sigset_t()
+        var before = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+
+        let body = Unmanaged.passRetained(Body(run))
+        var thread = pthread_t()
+        let failure = pthread_create(
+            &thread, &attributes,
+            { argument in
+                if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
+                return nil
+            }, body.toOpaque())
+        if failure != 0 {
+            body.release()
+            throw .resourcesExhausted("pthread_create failed with error \(failure)")
+        }
+    }
+
+    private static let stackBytes = 512 * 1_024
+}

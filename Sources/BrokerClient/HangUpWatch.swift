@@ -1,0 +1,47 @@
+import CSystem
+import Glibc
+import ZeroMQ
+
+/// Watches the broker's end of the connection, since libzmq tells nobody that a peer has left.
+///
+/// The descriptor belongs to libzmq; a copy of it is watched, so that the number cannot be given to something else.
+final class HangUpWatch {
+    /// Readable when the peer has hung up; to be polled.
+    let descriptor: Int32
+    private var watched: Int32?
+
+    init() throws(ClientError) {
+        descriptor = csystem_epoll_create()
+        guard descriptor >= 0 else { throw .resourcesExhausted("epoll_create failed with error \(-descriptor)") }
+    }
+
+    deinit {
+        if let watched {
+            _ = csystem_epoll_remove(descriptor, watched)
+            close(watched)
+        }
+        close(descriptor)
+    }
+
+    var isWatching: Bool { watched != nil }
+
+    /// Begins to watch the connection over which a message came.
+    ///
+    /// - Returns: false when the connection is gone already.
+    func begin(_ source: Int32?, of peer: PeerCredentials?) -> Bool {
+        guard let source, let peer else { return false }
+        let copy = fcntl(source, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { return false }
+        var process: pid_t = 0
+        var user: uid_t = 0
+        var group: gid_t = 0
+        guard csystem_peer_credentials(copy, &process, &user, &group) == 0, process == peer.processID,
+            csystem_epoll_add(descriptor, copy, UInt32(CSYSTEM_HANG_UP), 0) == 0
+        else {
+            close(copy)
+            return false
+        }
+        watched = copy
+        return true
+    }
+}

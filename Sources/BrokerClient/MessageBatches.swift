@@ -1,0 +1,100 @@
+public import ActivityWire
+import Synchronization
+
+/// What the broker sends on its own account, calls, events and goodbyes, in order and in batches.
+///
+/// For one reader. At ``bufferedMessagesMax`` unread messages the connection stops reading, replies included, until
+/// the reader comes: nothing is dropped, and the broker sees a slow client. The sequence ends with the connection.
+public struct MessageBatches: AsyncSequence, Sendable {
+    /// Messages kept for a reader that does not come.
+    public static let bufferedMessagesMax = Limits.queuedMessagesPerClient
+
+    let inbox: MessageInbox
+
+    public struct Iterator: AsyncIteratorProtocol {
+        let inbox: MessageInbox
+
+        /// Everything that has come since the last call, at least one message; nil at the end, or when cancelled.
+        public mutating func next() async -> [BrokerMessage]? {
+            await inbox.next()
+        }
+    }
+
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(inbox: inbox)
+    }
+}
+
+/// The queue between the connection's thread and the reader of its messages.
+final class MessageInbox: Sendable {
+    private struct State {
+        var unread: [BrokerMessage] = []
+        var reader: CheckedContinuation<[BrokerMessage]?, Never>?
+        var isFinished = false
+    }
+
+    private let state = Mutex(State())
+    /// Tells the connection's thread that there is room again.
+    private let onRoom: @Sendable () -> Void
+
+    init(onRoom: @escaping @Sendable () -> Void) {
+        self.onRoom = onRoom
+    }
+
+    var hasRoom: Bool {
+        state.withLock { $0.unread.count < MessageBatches.bufferedMessagesMax }
+    }
+
+    func append(_ messages: [BrokerMessage]) {
+        guard !messages.isEmpty else { return }
+        let reader = state.withLock { state -> CheckedContinuation<[BrokerMessage]?, Never>? in
+            guard let reader = state.reader else {
+                state.unread += messages
+                return nil
+            }
+            state.reader = nil
+            return reader
+        }
+        reader?.resume(returning: messages)
+    }
+
+    /// What is unread can still be read; then comes the end.
+    func finish() {
+        takeReader { $0.isFinished = true }?.resume(returning: nil)
+    }
+
+    func next() async -> [BrokerMessage]? {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { reader in
+                let (batch, isAnswered, wasFull) = state.withLock { state in Self.read(&state, reader) }
+                if isAnswered { reader.resume(returning: batch) }
+                if wasFull { onRoom() }
+            }
+        } onCancel: {
+            takeReader { _ in }?.resume(returning: nil)
+        }
+    }
+
+    /// Gives the reader what there is, or keeps it waiting. A second reader gets the end.
+    private static func read(
+        _ state: inout State, _ reader: CheckedContinuation<[BrokerMessage]?, Never>
+    ) -> (batch: [BrokerMessage]?, isAnswered: Bool, wasFull: Bool) {
+        if !state.unread.isEmpty {
+            defer { state.unread = [] }
+            return (state.unread, true, state.unread.count >= MessageBatches.bufferedMessagesMax)
+        }
+        if state.isFinished || state.reader != nil || Task.isCancelled { return (nil, true, false) }
+        state.reader = reader
+        return (nil, false, false)
+    }
+
+    private func takeReader(
+        _ change: (inout sending State) -> Void
+    ) -> CheckedContinuation<[BrokerMessage]?, Never>? {
+        state.withLock { state in
+            change(&state)
+            defer { state.reader = nil }
+            return state.reader
+        }
+    }
+}

@@ -1,0 +1,92 @@
+public import ActivityWire
+
+/// Makes requests over as many connections as it takes: a restart of the broker is waited out, up to a deadline.
+///
+/// The first connection is made at once or not at all, so that a missing broker is known immediately. A request is
+/// repeated only where that is safe (``ActivityWire/ClientRequest/isRepeatable``).
+public actor RetryingRequester {
+    private let endpoint: BrokerEndpoint
+    private let role: ClientRole
+    private let agent: String
+    private let policy: ReconnectPolicy
+    private var connection: BrokerConnection?
+
+    public init(
+        endpoint: BrokerEndpoint, role: ClientRole = .tool, agent: String, policy: ReconnectPolicy = ReconnectPolicy()
+    ) {
+        self.endpoint = endpoint
+        self.role = role
+        self.agent = agent
+        self.policy = policy
+    }
+
+    /// The reply to a request, by the deadline.
+    ///
+    /// - Throws: `noBroker` when there was none from the beginning; `timedOut` when the deadline came first; else as
+    ///   ``BrokerConnection/request(_:trace:timeout:)``.
+    public func request(
+        _ body: ClientRequest, trace: UniqueID? = nil, deadline: ContinuousClock.Instant
+    ) async throws(ClientError) -> Reply {
+        var attempt = 0
+        var wasConnected = connection != nil
+        while true {
+            do throws(ClientError) {
+                let connection = try await connected(by: deadline)
+                wasConnected = true
+                let left = ContinuousClock.now.duration(to: deadline)
+                return try await connection.request(body, trace: trace, timeout: max(.zero, left))
+            } catch {
+                connection = nil
+                guard error.isLostConnection, wasConnected, body.isRepeatable else { throw error }
+            }
+            try await pause(attempt: attempt, by: deadline, what: body.name)
+            attempt += 1
+        }
+    }
+
+    /// Says goodbye and waits until it is out.
+    public func close() async {
+        connection?.send(.goodbye)
+        await connection?.close()
+        connection = nil
+    }
+
+    private func connected(by deadline: ContinuousClock.Instant) async throws(ClientError) -> BrokerConnection {
+        if let connection, connection.endReason == nil { return connection }
+        let left = ContinuousClock.now.duration(to: deadline)
+        let made = try await BrokerConnection.connect(
+            to: endpoint, role: role, agent: agent, timeout: max(.zero, min(left, Self.connectTimeout)))
+        connection = made
+        return made
+    }
+
+    private func pause(
+        attempt: Int, by deadline: ContinuousClock.Instant, what: String
+    ) async throws(ClientError) {
+        let delay = policy.delay(attempt: attempt, random: .random(in: 0..<1))
+        guard ContinuousClock.now + delay < deadline else { throw .timedOut("\(what), the broker is not back") }
+        do {
+            try await Task.sleep(for: delay)
+        } catch {
+            throw .cancelled
+        }
+    }
+
+    private static let connectTimeout: Duration = .seconds(5)
+}
+
+/// Makes one request that survives a restart of the broker: see ``RetryingRequester``.
+public func requestWithRetry(
+    _ body: ClientRequest, to endpoint: BrokerEndpoint, agent: String, trace: UniqueID? = nil,
+    deadline: ContinuousClock.Instant
+) async throws(ClientError) -> Reply {
+    let requester = RetryingRequester(endpoint: endpoint, agent: agent)
+    do throws(ClientError) {
+        let reply = try await requester.request(body, trace: trace, deadline: deadline)
+        await requester.close()
+        return reply
+    } catch {
+        await requester.close()
+        throw error
+    }
+}

@@ -1,0 +1,128 @@
+import ActivityWire
+
+/// One live window (U:M4): made by the broker's word, gone at disconnect.
+@MainActor
+public final class Scene {
+    /// The state of a scene (U:M13).
+    public enum ActivationState: String, Hashable, Sendable, CaseIterable {
+        case unattached
+        case background
+        case foregroundInactive
+        case foregroundActive
+    }
+
+    public let session: SceneSession
+    /// Made from the session's configuration; may be replaced.
+    public var delegate: (any SceneDelegate)?
+
+    let application: SceneApplication
+    /// What the broker is to know of the scene.
+    var record: SceneRecord
+    private var saveTask: Task<Void, Never>?
+
+    init(session: SceneSession, record: SceneRecord, title: String?, application: SceneApplication) {
+        self.session = session
+        self.record = record
+        self.application = application
+        self.title = title
+    }
+
+    /// The session's persistent identifier.
+    public var id: String { session.persistentIdentifier }
+
+    /// In `will…` methods the state before, in `did…` methods the state after the change (U:L14).
+    public var activationState: ActivationState {
+        switch record.state {
+        case .unattached: .unattached
+        case .background: .background
+        case .foregroundInactive: .foregroundInactive
+        case .foregroundActive: .foregroundActive
+        }
+    }
+
+    /// Tells the window from its siblings in lists (U:M14).
+    public var title: String? {
+        didSet { if title != oldValue { change { $0.title = title ?? "" } } }
+    }
+
+    public var subtitle: String? {
+        didSet { if subtitle != oldValue { change { $0.subtitle = subtitle ?? "" } } }
+    }
+
+    /// Which contents the window can show and prefers (U:M16). What is set in *will connect* counts from the connect on.
+    ///
+    /// Conditions that are too long are reported, and the old ones stay (U:R6).
+    public var activationConditions: SceneActivationConditions {
+        get { conditions }
+        set { replaceConditions(by: newValue) }
+    }
+    private var conditions = SceneActivationConditions()
+
+    /// What the window shows now; by default also what is saved (U:M17). Setting it asks for a save.
+    public var userActivity: UserActivity? {
+        didSet { if userActivity != oldValue { setNeedsSave() } }
+    }
+
+    /// Has the state collected and saved soon: all calls within ``saveDelay`` lead to one save.
+    public func setNeedsSave() {
+        guard saveTask == nil else { return }
+        saveTask = Task { [application] in
+            try? await application.time.sleep(Self.saveDelay)
+            saveTask = nil
+            if !Task.isCancelled { saveNow() }
+        }
+    }
+
+    /// How long ``setNeedsSave()`` waits for more.
+    public static let saveDelay: Duration = .milliseconds(500)
+
+    /// Asks the delegate for the state; what the broker has already is `unchanged`.
+    func collectState() -> SavedState {
+        guard let delegate else { return .unchanged }
+        let activity = delegate.stateRestorationActivity(for: self)
+        do {
+            let state = record.save(try activity?.wire())
+            session.stateRestorationActivity = activity
+            return state
+        } catch {
+            application.report("the state of scene \(id) is not saved: \(error)")
+            return .unchanged
+        }
+    }
+
+    func stopSaving() {
+        saveTask?.cancel()
+        saveTask = nil
+    }
+
+    private func saveNow() {
+        guard record.state != .unattached else { return }
+        let state = collectState()
+        if state != .unchanged { application.updates.add(SceneUpdate(session: session.id, state: state)) }
+    }
+
+    private func replaceConditions(by new: SceneActivationConditions) {
+        do {
+            try Bound.check(new.canActivate.text, "canActivate", Limits.predicateBytes)
+            try Bound.check(new.prefersToActivate.text, "prefersToActivate", Limits.predicateBytes)
+        } catch {
+            return application.report("the conditions of scene \(id) stay as they were: \(error)")
+        }
+        conditions = new
+        change { $0.conditions = new.wire }
+    }
+
+    private func change(_ set: (inout SceneRecord) -> Void) {
+        set(&record)
+        // Until the broker knows that the scene is connected, changes go with that word or right after it.
+        if record.state != .unattached && !record.isInCall { application.send(record.takeChanges()) }
+    }
+}
+
+extension Scene: Hashable {
+    public nonisolated static func == (left: Scene, right: Scene) -> Bool { left === right }
+
+    public nonisolated func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}

@@ -1,0 +1,131 @@
+import ActivityWire
+import BrokerClient
+
+// UIKit's three requests concern the app's own sessions; `open` reaches any app.
+extension SceneApplication {
+    /// Brings a session's window forward, connecting it if need be; without a session, a window that prefers the
+    /// activity's content, else a new one (U:A1-A8).
+    ///
+    /// Returns when the broker has decided; the window's own callbacks tell the rest (U:A11).
+    ///
+    /// - Throws: `multipleScenesNotSupported`, `requestDenied`, `refused`; `noBroker` and `timedOut` after 30 s.
+    public func requestSceneSessionActivation(
+        _ session: SceneSession?, userActivity: UserActivity? = nil, options: ActivationRequestOptions? = nil
+    ) async throws(SceneError) {
+        let request = ActivationRequest(
+            app: AppID(bundleIdentifier),
+            event: try userActivity.map { (activity) throws(SceneError) in .activity(try activity.wire()) },
+            session: session.map { SessionReference($0.id) },
+            reuse: session == nil ? .preferElseNew : nil,
+            requestingSession: options?.requestingScene?.session.id,
+            placement: options?.placement.wire ?? .automatic,
+            isUserInitiated: options?.isUserInitiated ?? false,
+            waitingFor: .resolved,
+            timeout: Self.requestTimeout,
+            idempotencyKey: Self.freshKey()
+        )
+        _ = try await activate(request)
+    }
+
+    /// Asks for the picture, the state and the conditions of a session to be collected anew, soon (U:§7).
+    ///
+    /// A disconnected session is connected in the background for it. An unknown one is no error (U:S6).
+    public func requestSceneSessionRefresh(_ session: SceneSession) async throws(SceneError) {
+        do {
+            _ = try await request(.refresh(SessionReference(session.id)), timeout: Self.requestTimeout)
+        } catch .requestDenied {
+            return
+        }
+    }
+
+    /// Ends a session for good: its window goes, then it is discarded (U:§8).
+    ///
+    /// - Throws: `requestDenied` for a session that is gone or of another app.
+    public func requestSceneSessionDestruction(
+        _ session: SceneSession, options: DismissalAnimation = .standard
+    ) async throws(SceneError) {
+        let body = ClientRequest.destroy(SessionReference(session.id), options.wire)
+        _ = try await request(body, timeout: Self.requestTimeout)
+    }
+
+    /// Shows an activity in the right window of an app.
+    ///
+    /// Repeated over a restart of the broker until the timeout, yet handled once. Do not wait for `handled` in a
+    /// callback of the very scene that is to handle it: that one is waiting for the callback.
+    ///
+    /// - Parameters:
+    ///   - app: its bundle identifier; nil finds the app by the activity's type.
+    ///   - stage: returns when the request has come so far.
+    ///   - timeout: over it the request ends, and an activity that was not sent yet is withdrawn.
+    ///   - options: where the request comes from.
+    /// - Returns: which window, and how it was found.
+    /// - Throws: `refused`, `multipleScenesNotSupported` and `requestDenied` when nothing was done; `notHandled` with
+    ///   the outcome's name; `noBroker` and `timedOut`.
+    @discardableResult
+    public func open(
+        _ activity: UserActivity, in app: String? = nil, reuse: ReusePolicy = .matchElseNew,
+        waitingFor stage: RequestStage = .handled, timeout: Duration = .seconds(30),
+        options: ActivationRequestOptions? = nil
+    ) async throws(SceneError) -> OpenResult {
+        let target = try app.map { (text) throws(SceneError) in
+            guard let app = AppID(text) else { throw .invalidValue(field: "app", reason: "is no bundle identifier") }
+            return app
+        }
+        let request = ActivationRequest(
+            app: target,
+            event: .activity(try activity.wire()),
+            reuse: reuse.wire,
+            requestingSession: options?.requestingScene?.session.id,
+            placement: options?.placement.wire ?? .automatic,
+            isUserInitiated: options?.isUserInitiated ?? false,
+            waitingFor: stage.wire,
+            timeout: timeout,
+            idempotencyKey: Self.freshKey()
+        )
+        return try await activate(request)
+    }
+
+    /// Asks the broker for all sessions of the app, connected or not.
+    @discardableResult
+    public func fetchOpenSessions() async throws(SceneError) -> Set<SceneSession> {
+        let reply = try await request(.openSessions, timeout: Self.requestTimeout)
+        guard case .openSessions(let descriptions) = reply else { return openSessions }
+        for description in descriptions where scenes[description.session] == nil { _ = session(description) }
+        let open = Set(descriptions.map(\.session))
+        for id in Set(sessions.keys).subtracting(open) where scenes[id] == nil { sessions[id] = nil }
+        return openSessions
+    }
+
+    private func activate(_ activation: ActivationRequest) async throws(SceneError) -> OpenResult {
+        let patience = (activation.timeout ?? Self.requestTimeout) + Self.replyMargin
+        let reply = try await request(.activate(activation), timeout: patience)
+        guard case .activation(let outcome) = reply else {
+            throw .requestDenied(reason: "the broker answered with \(reply.name)")
+        }
+        return try OpenResult(outcome)
+    }
+
+    /// Makes a request of the broker, and again over the next connection where that is safe.
+    func request(_ body: ClientRequest, timeout: Duration) async throws(SceneError) -> Reply {
+        let deadline = time.now() + timeout
+        while true {
+            let link = try await gate.link(within: time.now().duration(to: deadline), time: time)
+            do throws(ClientError) {
+                return try await link.request(body, timeout: time.now().duration(to: deadline))
+            } catch {
+                guard error.isLostConnection else { throw SceneError(error) }
+                gate.close(link)
+                guard body.isRepeatable else { throw SceneError(error) }
+            }
+        }
+    }
+
+    private static func freshKey() -> String {
+        UniqueID(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max)).description
+    }
+
+    /// How long a request may wait for the broker's word, a missing broker included.
+    private static let requestTimeout: Duration = .seconds(30)
+    /// What the reply may need beyond the request's own deadline.
+    private static let replyMargin: Duration = .seconds(2)
+}

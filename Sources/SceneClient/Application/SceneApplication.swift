@@ -1,0 +1,96 @@
+import ActivityWire
+import BrokerClient
+
+/// The process of an app and its windows (U:M1).
+///
+/// ```swift
+/// await SceneApplication.run(scenes: [PhotoScene.self])
+/// ```
+@MainActor
+public final class SceneApplication {
+    /// The process's one application; alive while ``run(_:scenes:app:)`` runs.
+    public static let shared = SceneApplication()
+
+    /// The most active state of its scenes; background without any (U:M22).
+    public var applicationState: Scene.ActivationState {
+        let states = scenes.values.map(\.record.state)
+        if states.contains(.foregroundActive) { return .foregroundActive }
+        return states.contains(.foregroundInactive) ? .foregroundInactive : .background
+    }
+
+    /// The live scenes of this process (U:M1).
+    public var connectedScenes: Set<Scene> { Set(scenes.values.filter { $0.record.state != .unattached }) }
+
+    /// The app's sessions that this process knows of, connected or not; see ``fetchOpenSessions()``.
+    public var openSessions: Set<SceneSession> { Set(sessions.values) }
+
+    /// Whether the app may have more than one window, by its bundle (U:M21). False until the broker has said so.
+    public internal(set) var supportsMultipleScenes = false
+
+    /// The app's bundle identifier; empty before ``run(_:scenes:app:)``.
+    public internal(set) var bundleIdentifier = ""
+
+    let time: ApplicationTime
+    let gate = LinkGate()
+    var delegate: any SceneApplicationDelegate = DefaultApplicationDelegate()
+    var classes = SceneClasses([])
+    var scenes: [SceneSessionID: Scene] = [:]
+    var sessions: [SceneSessionID: SceneSession] = [:]
+    var lanes: [SceneSessionID?: SceneLane] = [:]
+    /// Counts the connections; what belongs to an earlier one is not answered over a later one.
+    var connection = 0
+    /// Set once the process is to end, with the reason.
+    var ending: String?
+    /// Ends what the run waits for now: messages, or the next attempt to connect.
+    var interrupt: (@MainActor () -> Void)?
+    /// Asks for what properties tell without waiting.
+    var learning: Task<Void, Never>?
+    private(set) lazy var updates = SceneUpdates { [unowned self] in await deliver($0) }
+    private let diagnostics: @Sendable (String) -> Void
+
+    init(
+        time: ApplicationTime = .real, diagnostics: @escaping @Sendable (String) -> Void = StandardError.print
+    ) {
+        self.time = time
+        self.diagnostics = diagnostics
+    }
+
+    /// Says something to whoever reads the window's log.
+    func report(_ line: String) {
+        diagnostics("\(bundleIdentifier): \(line)")
+    }
+
+    /// The session, made if this process has not heard of it.
+    func session(_ description: SceneSessionDescription) -> SceneSession {
+        if let known = sessions[description.session] {
+            known.refresh(from: description)
+            return known
+        }
+        let session = SceneSession(description, application: self)
+        sessions[description.session] = session
+        return session
+    }
+
+    /// Queues a change of a session.
+    func send(_ update: SceneUpdate?) {
+        if let update { updates.add(update) }
+    }
+
+    /// Sends one change and waits until the broker has it; a refusal is reported.
+    private func deliver(_ update: SceneUpdate) async {
+        var update = update
+        let scene = scenes[update.session]
+        update.epoch = scene?.record.epoch ?? .none
+        do {
+            _ = try await request(.updateScene(update), timeout: Self.updateTimeout)
+            scene?.record.confirm(update.state)
+        } catch SceneError.cancelled {
+            return
+        } catch {
+            report("a change of session \(update.session) was not taken: \(error)")
+        }
+    }
+
+    /// How long a change waits for a broker; a later connect carries it again.
+    private static let updateTimeout: Duration = .seconds(60)
+}

@@ -1,0 +1,28 @@
+/// The scene delegate classes of the app, by name; the first is the default.
+struct SceneClasses {
+    private(set) var classes: [any SceneDelegate.Type]
+
+    init(_ classes: [any SceneDelegate.Type]) {
+        self.classes = classes
+    }
+
+    mutating func register(_ type: any SceneDelegate.Type) {
+        if !classes.contains(where: { $0 == type }) { classes.append(type) }
+    }
+
+    /// The class with the name, which may have a module's name before it. No name is the default.
+    func find(_ name: String?) throws(SceneError) -> any SceneDelegate.Type {
+        guard let name, !name.isEmpty else {
+            guard let first = classes.first else {
+                throw .requestDenied(reason: "the app has no scene delegate class")
+            }
+            return first
+        }
+        let own = name.split(separator: ".").last.map(String.init) ?? name
+        guard let found = classes.first(where: { String(describing: $0) == own }) else {
+            let known = classes.map { String(describing: $0) }.joined(separator: ", ")
+            throw .requestDenied(reason: "there is no scene delegate class \(name); there are: \(known)")
+        }
+        return found
+    }
+}

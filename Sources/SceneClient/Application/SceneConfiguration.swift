@@ -1,0 +1,26 @@
+import ActivityWire
+
+/// How a scene is made (U:M6): a name from the app's bundle, and the class of its delegate.
+public struct SceneConfiguration {
+    public let name: String?
+    /// Nil stands for the role of the session it is returned for; any other role than that is an error (U:P9).
+    public let role: String?
+    /// Nil: the class that the bundle names, else the app's first.
+    public let delegateClass: (any SceneDelegate.Type)?
+    /// The class by name, as the bundle or the session has it.
+    public let delegateClassName: String?
+
+    public init(name: String? = nil, delegateClass: (any SceneDelegate.Type)? = nil, role: String? = nil) {
+        self.name = name
+        self.role = role
+        self.delegateClass = delegateClass
+        delegateClassName = delegateClass.map { String(describing: $0) }
+    }
+
+    init(_ wire: ActivityWire.SceneConfiguration) {
+        name = wire.name
+        role = wire.role
+        delegateClass = nil
+        delegateClassName = wire.delegateClass
+    }
+}

@@ -1,0 +1,46 @@
+/// What one window does (U:M5): made anew at every connect, gone at disconnect. Every method has a default.
+///
+/// All methods run on the main actor, those of one scene one after the other. The broker hears that a method is done
+/// when it has returned; what it throws is told to whoever asked. A delivery counts as handled only then.
+@MainActor
+public protocol SceneDelegate: AnyObject {
+    init()
+
+    /// The scene is made: show what the options ask for, else what the session remembers (U:C9).
+    func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) async throws
+    /// After *will connect*, if the session has a saved state (U:T5).
+    func scene(_ scene: Scene, restoreInteractionStateWith activity: UserActivity) async throws
+    func sceneWillEnterForeground(_ scene: Scene) async throws
+    func sceneDidBecomeActive(_ scene: Scene) async throws
+    func sceneWillResignActive(_ scene: Scene) async throws
+    func sceneDidEnterBackground(_ scene: Scene) async throws
+    /// The window may come back: delete nothing of the user's (U:L17).
+    func sceneDidDisconnect(_ scene: Scene) async throws
+
+    func scene(_ scene: Scene, continue activity: UserActivity) async throws
+    func scene(_ scene: Scene, openURLContexts contexts: Set<URLContext>) async throws
+    func scene(_ scene: Scene, didReceive response: NotificationResponse) async throws
+    func scene(_ scene: Scene, performActionFor item: ShortcutItem) async throws
+
+    /// What to show again after the process has ended (U:T1). Asked at every save point and after each delivery; nil
+    /// is nothing (U:T3). By default the scene's `userActivity`, else what the session has.
+    func stateRestorationActivity(for scene: Scene) -> UserActivity?
+}
+
+extension SceneDelegate {
+    public func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) async throws {}
+    public func scene(_ scene: Scene, restoreInteractionStateWith activity: UserActivity) async throws {}
+    public func sceneWillEnterForeground(_ scene: Scene) async throws {}
+    public func sceneDidBecomeActive(_ scene: Scene) async throws {}
+    public func sceneWillResignActive(_ scene: Scene) async throws {}
+    public func sceneDidEnterBackground(_ scene: Scene) async throws {}
+    public func sceneDidDisconnect(_ scene: Scene) async throws {}
+    public func scene(_ scene: Scene, continue activity: UserActivity) async throws {}
+    public func scene(_ scene: Scene, openURLContexts contexts: Set<URLContext>) async throws {}
+    public func scene(_ scene: Scene, didReceive response: NotificationResponse) async throws {}
+    public func scene(_ scene: Scene, performActionFor item: ShortcutItem) async throws {}
+
+    public func stateRestorationActivity(for scene: Scene) -> UserActivity? {
+        scene.userActivity ?? scene.session.stateRestorationActivity
+    }
+}

@@ -1,0 +1,69 @@
+import ActivityWire
+
+/// The broker's lasting record of one window (U:M3): it outlives the scene and the process.
+@MainActor
+public final class SceneSession {
+    /// Stable for the session's life and never used again: fit as a key (U:M7).
+    public nonisolated let persistentIdentifier: String
+    public let role: String
+    public private(set) var configuration: SceneConfiguration
+    /// Small settings of the window (U:M11); see ``updateUserInfo(_:)``.
+    public private(set) var userInfo: UserInfo
+    /// The state that was saved last (U:M10); see ``setStateRestorationActivity(_:)``.
+    public internal(set) var stateRestorationActivity: UserActivity?
+    /// The live scene; nil while disconnected (U:M12).
+    public internal(set) weak var scene: Scene?
+
+    let id: SceneSessionID
+    private let application: SceneApplication
+
+    init(_ description: SceneSessionDescription, application: SceneApplication) {
+        id = description.session
+        persistentIdentifier = description.session.description
+        role = description.configuration.role
+        configuration = SceneConfiguration(description.configuration)
+        userInfo = [:]
+        self.application = application
+        refresh(from: description)
+    }
+
+    /// Takes over what the broker has.
+    func refresh(from description: SceneSessionDescription) {
+        configuration = SceneConfiguration(description.configuration)
+        do {
+            userInfo = try UserInfo(decoding: description.userInfo)
+            stateRestorationActivity = try description.stateRestorationActivity.map(UserActivity.init)
+        } catch {
+            application.report("session \(persistentIdentifier) has data that cannot be read: \(error)")
+        }
+    }
+
+    /// Changes the window's settings, and has them kept.
+    ///
+    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` when they are too large; then they stay as they were.
+    public func updateUserInfo(_ change: (inout UserInfo) -> Void) throws(SceneError) {
+        var changed = userInfo
+        change(&changed)
+        let blob = try changed.encoded()
+        userInfo = changed
+        application.updates.add(SceneUpdate(session: id, userInfo: blob))
+    }
+
+    /// Sets the state that the next connect gets, connected or not (U:M10).
+    ///
+    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` when it is too large; then it stays as it was.
+    public func setStateRestorationActivity(_ activity: UserActivity?) throws(SceneError) {
+        let wire = try activity?.wire()
+        stateRestorationActivity = activity
+        let state = scene?.record.save(wire) ?? wire.map { .activity($0) } ?? .cleared
+        application.updates.add(SceneUpdate(session: id, state: state))
+    }
+}
+
+extension SceneSession: Hashable {
+    public nonisolated static func == (left: SceneSession, right: SceneSession) -> Bool { left === right }
+
+    public nonisolated func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}

@@ -1,0 +1,98 @@
+import ActivityWire
+import BrokerClient
+
+/// Getting to the broker, for the first time or again.
+struct Arrival: Sendable {
+    let dialer: any BrokerDialer
+    /// How long to go on without a broker.
+    let grace: Duration
+
+    enum Result: Sendable {
+        case connected(any BrokerLink)
+        case ended(ApplicationEnd)
+    }
+
+    /// Who this process is to the broker after its first welcome.
+    struct Identity: Hashable, Sendable {
+        var process: WindowProcessID
+        var secret: Blob
+    }
+
+    /// The first time. Started by hand, a missing broker is an error at once; started by the broker, it is coming back.
+    func first(token: Blob?) -> Attempts {
+        Attempts(arrival: self, token: token, resume: nil, isPatient: token != nil)
+    }
+
+    /// After a lost connection, with the scenes this process still has.
+    func again(as identity: Identity, scenes: [HostedScene]) -> Attempts {
+        let resume = Resume(process: identity.process, secret: identity.secret, scenes: scenes)
+        return Attempts(arrival: self, token: nil, resume: resume, isPatient: true)
+    }
+
+    /// A row of attempts to connect, with random pauses.
+    struct Attempts: Sendable {
+        let arrival: Arrival
+        let token: Blob?
+        let resume: Resume?
+        let isPatient: Bool
+
+        func run(time: ApplicationTime) async -> Result {
+            let policy = ReconnectPolicy()
+            let deadline = time.now() + arrival.grace
+            var attempt = 0
+            while true {
+                // All windows lose their broker at the same moment: they come back one by one.
+                if attempt > 0 || resume != nil {
+                    let pause = policy.delay(attempt: attempt, random: time.random())
+                    guard time.now() + pause < deadline else {
+                        return .ended(.finished("there was no broker for \(arrival.grace)"))
+                    }
+                    do {
+                        try await time.sleep(pause)
+                    } catch {
+                        return .ended(.finished("ended while there was no broker"))
+                    }
+                }
+                do throws(ClientError) {
+                    return .connected(try await arrival.dialer.dial(launchToken: token, resume: resume))
+                } catch {
+                    if let end = end(after: error) { return .ended(end) }
+                }
+                attempt += 1
+            }
+        }
+
+        /// Nil to try again.
+        private func end(after error: ClientError) -> ApplicationEnd? {
+            switch error {
+            case .refused(let refusal) where refusal.code.isFinal: .failed(error.description)
+            case .invalidEndpoint: .failed(error.description)
+            case .cancelled: .finished("ended while there was no broker")
+            case .noBroker where !isPatient: .failed(error.description)
+            case .noBroker where !arrival.dialer.isEndpointPlausible:
+                .finished("the folder of the broker's socket is gone")
+            default: nil
+            }
+        }
+    }
+}
+
+extension RefusalCode {
+    /// Whether another attempt would get the same answer: this process is nobody to the broker.
+    var isFinal: Bool {
+        switch self {
+        case .unknownProcess, .wrongSecret, .sessionGone, .appAlreadyRunning, .unknownToken, .unsupportedVersion,
+            .sessionTakenOver, .unknownApp, .appNotInstalled, .malformed, .unknownKind, .invalidValue, .tooLong:
+            true
+        default: false
+        }
+    }
+}
+
+extension Welcome {
+    /// What a window shows to be known again.
+    var identity: Arrival.Identity? {
+        guard let process, let secret else { return nil }
+        return Arrival.Identity(process: process, secret: secret)
+    }
+}

@@ -1,0 +1,13 @@
+import ActivityWire
+import BrokerClient
+
+/// One connection to the broker, as the application sees it: a seam, so that tests need no socket.
+protocol BrokerLink: AnyObject, Sendable {
+    var welcome: Welcome { get }
+    func request(_ body: ClientRequest, timeout: Duration?) async throws(ClientError) -> Reply
+    /// For what has no reply.
+    func send(_ body: ClientRequest)
+    /// Calls and goodbyes; nil when the connection has ended, or the task is cancelled.
+    func nextMessages() async -> [BrokerMessage]?
+    func close() async
+}

@@ -1,0 +1,82 @@
+import ActivityWire
+import Glibc
+
+/// What the broker gave the process it launched, or what stands for it when started by hand.
+struct ProcessEnvironment: Sendable {
+    var app: AppID
+    /// Proves that this process is the one that was launched; usable once.
+    var launchToken: Blob?
+    /// How long a window goes on without a broker.
+    var grace: Duration = Self.defaultGrace
+
+    static let defaultGrace: Duration = .seconds(30)
+    static let appVariable = "ACTIVITY_BROKER_APP"
+    static let tokenVariable = "ACTIVITY_BROKER_TOKEN_FD"
+    static let graceVariable = "ACTIVITY_BROKER_WINDOW_GRACE"
+    /// Bytes of a token.
+    static let tokenBytes = 32
+
+    init(app: AppID, launchToken: Blob? = nil, grace: Duration = Self.defaultGrace) {
+        self.app = app
+        self.launchToken = launchToken
+        self.grace = grace
+    }
+
+    /// Reads the variables. The token is taken out of its descriptor, which is closed, and both are then forgotten, so
+    /// that no child of this process has them.
+    ///
+    /// - Parameters:
+    ///   - app: stands in where the environment names no app.
+    ///   - variable: reads an environment variable.
+    static func read(app: String?, variable: (String) -> String? = Self.variable) throws(SceneError) -> Self {
+        guard let text = variable(appVariable) ?? app else {
+            throw .invalidValue(field: appVariable, reason: "is not set, and no app is named")
+        }
+        guard let app = AppID(text) else {
+            throw .invalidValue(field: appVariable, reason: "is no bundle identifier: \(text)")
+        }
+        let token = try variable(tokenVariable).map(takeToken)
+        unsetenv(tokenVariable)
+        let grace = try variable(graceVariable).map(duration) ?? defaultGrace
+        return ProcessEnvironment(app: app, launchToken: token, grace: grace)
+    }
+
+    private static func variable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+
+    private static func takeToken(_ text: String) throws(SceneError) -> Blob {
+        guard let descriptor = Int32(text), descriptor >= 0 else {
+            throw .invalidValue(field: tokenVariable, reason: "is no descriptor: \(text)")
+        }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: tokenBytes)
+        var count = 0
+        while count < tokenBytes {
+            let got = bytes.withUnsafeMutableBytes {
+                Glibc.read(descriptor, $0.baseAddress?.advanced(by: count), $0.count - count)
+            }
+            if got < 0 && errno == EINTR { continue }
+            guard got > 0 else {
+                throw .invalidValue(field: tokenVariable, reason: "holds \(count) bytes, not \(tokenBytes)")
+            }
+            count += got
+        }
+        return Blob(bytes)
+    }
+
+    /// Where the broker serves, by the rules that all clients share.
+    static func endpoint() throws(BrokerEndpointError) -> BrokerEndpoint {
+        let names = [BrokerLocations.endpointVariable, "XDG_RUNTIME_DIR", "TMPDIR"]
+        let environment = names.reduce(into: [:]) { $0[$1] = variable($1) }
+        return try BrokerLocations(environment: environment, userIdentifier: geteuid()).endpoint()
+    }
+
+    static func duration(_ text: String) throws(SceneError) -> Duration {
+        do {
+            return try DurationText.parse(text)
+        } catch {
+            throw .invalidValue(field: graceVariable, reason: error.description)
+        }
+    }
+}

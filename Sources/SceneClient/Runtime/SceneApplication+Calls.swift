@@ -1,0 +1,205 @@
+import ActivityWire
+
+// What the broker's calls do. Each is answered when its callback has returned.
+extension SceneApplication {
+    /// Puts a call into its scene's lane. A ping asks whether the main actor answers, so it waits for nothing else.
+    func take(_ call: SceneCall) {
+        if call.body == .ping { return acknowledge(Acknowledgement(call), over: connection) }
+        lane(of: call.session).add(.call(call, connection: connection))
+    }
+
+    func lane(of session: SceneSessionID?) -> SceneLane {
+        if let lane = lanes[session] { return lane }
+        let lane = SceneLane { [unowned self] in await perform($0) }
+        lanes[session] = lane
+        return lane
+    }
+
+    private func perform(_ work: SceneLane.Work) async {
+        switch work {
+        case .lost(let session):
+            if let scene = scenes[session] { await detach(scene) }
+        case .call(let call, let connection):
+            var answer = Acknowledgement(call)
+            do {
+                try await perform(call, answer: &answer)
+            } catch {
+                answer.failure = Bound.cut("\(error)", Limits.reasonBytes)
+            }
+            acknowledge(answer, over: connection)
+            if let session = call.session, let scene = scenes[session] {
+                scene.record.isInCall = false
+                send(scene.record.takeChanges())
+            }
+        }
+    }
+
+    private func acknowledge(_ answer: Acknowledgement, over connection: Int) {
+        // A call of an earlier connection is not waited for; its number may mean another one by now.
+        guard connection == self.connection, let link = gate.link else { return }
+        link.send(.acknowledge(answer))
+    }
+
+    private func perform(_ call: SceneCall, answer: inout Acknowledgement) async throws {
+        switch call.body {
+        case .configure(let description, let options):
+            answer.configuration = try await configure(description, options)
+        case .connect(let description, let options):
+            try await connect(description, options, epoch: call.epoch, answer: &answer)
+        case .discard(let descriptions): try await discard(descriptions)
+        case .ping: return
+        case .deliver, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState,
+            .dismiss, .disconnect:
+            guard let session = call.session, let scene = scenes[session], scene.record.epoch == call.epoch else {
+                throw SceneError.requestDenied(reason: "this process has no such scene")
+            }
+            scene.record.isInCall = true
+            try await perform(call.body, on: scene, answer: &answer)
+        }
+    }
+
+    private func perform(_ body: SceneCall.Body, on scene: Scene, answer: inout Acknowledgement) async throws {
+        switch body {
+        case .deliver(let delivery): try await handle(delivery, in: scene)
+        case .willEnterForeground:
+            defer { scene.record.state = .foregroundInactive }
+            try await scene.delegate?.sceneWillEnterForeground(scene)
+        case .didBecomeActive:
+            scene.record.state = .foregroundActive
+            try await scene.delegate?.sceneDidBecomeActive(scene)
+        case .willResignActive:
+            defer { scene.record.state = .foregroundInactive }
+            try await scene.delegate?.sceneWillResignActive(scene)
+        case .didEnterBackground:
+            scene.record.state = .background
+            defer { scene.report(into: &answer) }
+            return try await scene.delegate?.sceneDidEnterBackground(scene) ?? ()
+        case .disconnect: return await detach(scene)
+        case .collectState, .dismiss, .configure, .connect, .discard, .ping: break
+        }
+        if body.savesState { scene.report(into: &answer) }
+    }
+}
+
+// MARK: - One call each
+
+extension SceneApplication {
+    private func configure(
+        _ description: SceneSessionDescription, _ options: ActivityWire.ConnectionOptions
+    ) async throws -> ActivityWire.SceneConfiguration {
+        let session = session(description)
+        let chosen = try await delegate.application(
+            self, configurationForConnecting: session, options: ConnectionOptions(options))
+        if let role = chosen.role, role != session.role {
+            throw SceneError.invalidValue(field: "role", reason: "is \(role), the session's is \(session.role)")
+        }
+        try Bound.check(chosen.name, "configuration.name", Limits.configurationNameBytes)
+        try Bound.check(chosen.delegateClassName, "configuration.delegateClass", Limits.configurationNameBytes)
+        if let type = chosen.delegateClass { classes.register(type) }
+        var configuration = description.configuration
+        if let name = chosen.name, name != configuration.name {
+            // The class and the storyboard of the other configuration are the bundle's to tell (U:P8).
+            configuration = ActivityWire.SceneConfiguration(name: name, role: session.role)
+        }
+        configuration.delegateClass = chosen.delegateClassName ?? configuration.delegateClass
+        return configuration
+    }
+
+    private func connect(
+        _ description: SceneSessionDescription, _ options: ActivityWire.ConnectionOptions, epoch: SceneEpoch,
+        answer: inout Acknowledgement
+    ) async throws {
+        if let old = scenes[description.session] {
+            if old.record.epoch == epoch { return old.report(into: &answer) }
+            await detach(old)
+        }
+        let session = session(description)
+        let type = try classes.find(description.configuration.delegateClass)
+        let record = SceneRecord(
+            session: description.session, epoch: epoch, saved: description.stateRestorationActivity)
+        let scene = Scene(session: session, record: record, title: description.title, application: self)
+        let connected = try ConnectionOptions(options)
+        let delegate = type.init()
+        scene.delegate = delegate
+        session.scene = scene
+        scenes[description.session] = scene
+        do {
+            try await delegate.scene(scene, willConnectTo: session, options: connected)
+            if let activity = session.stateRestorationActivity {
+                try await delegate.scene(scene, restoreInteractionStateWith: activity)
+            }
+        } catch {
+            forget(scene)
+            throw error
+        }
+        scene.record.state = .background
+        for delivery in options.deliveries { scene.record.markHandled(delivery.number) }
+        scene.report(into: &answer)
+    }
+
+    private func handle(_ delivery: Delivery, in scene: Scene) async throws {
+        guard !scene.record.hasHandled(delivery.number), let delegate = scene.delegate else { return }
+        switch delivery.event {
+        case .activity(let activity): try await delegate.scene(scene, continue: try UserActivity(activity))
+        case .url(let context):
+            try await delegate.scene(scene, openURLContexts: [URLContext(context, from: delivery.sender)])
+        case .notification(let response):
+            try await delegate.scene(scene, didReceive: try NotificationResponse(response))
+        case .shortcut(let item): try await delegate.scene(scene, performActionFor: try ShortcutItem(item))
+        }
+        scene.record.markHandled(delivery.number)
+    }
+
+    private func discard(_ descriptions: [SceneSessionDescription]) async throws {
+        let discarded = Set(descriptions.map { session($0) })
+        defer {
+            for description in descriptions {
+                sessions[description.session] = nil
+                lanes[description.session] = nil
+                updates.forget(description.session)
+            }
+        }
+        try await delegate.application(self, didDiscardSceneSessions: discarded)
+    }
+
+    /// The scene is no more. What its last callback throws is only reported: there is nothing left to fail.
+    private func detach(_ scene: Scene) async {
+        scene.record.state = .unattached
+        do {
+            try await scene.delegate?.sceneDidDisconnect(scene)
+        } catch {
+            report("scene \(scene.id) threw at its disconnect: \(error)")
+        }
+        forget(scene)
+    }
+
+    private func forget(_ scene: Scene) {
+        scene.stopSaving()
+        scene.session.scene = nil
+        scene.delegate = nil
+        if scenes[scene.session.id] === scene { scenes[scene.session.id] = nil }
+    }
+}
+
+extension Scene {
+    /// The state and the conditions, where they changed, as part of the answer (U:T1).
+    fileprivate func report(into answer: inout Acknowledgement) {
+        answer.state = collectState()
+        answer.conditions = record.takeConditions()
+    }
+}
+
+extension SceneCall.Body {
+    fileprivate var savesState: Bool {
+        switch self {
+        case .deliver, .collectState: true
+        default: false
+        }
+    }
+}
+
+extension Acknowledgement {
+    fileprivate init(_ call: SceneCall) {
+        self.init(call: call.id, session: call.session, epoch: call.epoch)
+    }
+}

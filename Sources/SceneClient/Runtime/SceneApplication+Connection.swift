@@ -1,0 +1,217 @@
+import ActivityWire
+import BrokerClient
+
+/// How the application's run ended.
+enum ApplicationEnd: Hashable, Sendable {
+    /// In good order, for this reason.
+    case finished(String)
+    /// The broker will not have this process.
+    case failed(String)
+}
+
+// Connecting, serving, coming back, and leaving.
+extension SceneApplication {
+    /// Runs until the broker lets the process go, cannot be found any more, or ``terminate(because:)``.
+    func execute(_ environment: ProcessEnvironment, dialer: any BrokerDialer) async -> ApplicationEnd {
+        bundleIdentifier = environment.app.text
+        let arrival = Arrival(dialer: dialer, grace: environment.grace)
+        var link: any BrokerLink
+        switch await dial(arrival.first(token: environment.launchToken)) {
+        case .connected(let first): link = first
+        case .ended(let end): return end
+        }
+        await finishLaunching(over: link)
+        while true {
+            let departure = await serve(link)
+            if case .leave(let reason) = departure {
+                await leave(over: link, because: reason)
+                return .finished(reason)
+            }
+            guard let identity = link.welcome.identity else { return .failed("the broker gave no identity") }
+            await disconnected(from: link)
+            switch await dial(arrival.again(as: identity, scenes: hostedScenes)) {
+            case .connected(let next): link = next
+            case .ended(let end):
+                await abandon(end)
+                return end
+            }
+            resume(over: link)
+        }
+    }
+
+    /// Ends the run in good order: states are saved, the broker is told.
+    func terminate(because reason: String) {
+        ending = ending ?? reason
+        interrupt?()
+    }
+
+    var hostedScenes: [HostedScene] {
+        scenes.values.compactMap(\.record.hosted).sorted { $0.session < $1.session }
+    }
+
+    private func finishLaunching(over link: any BrokerLink) async {
+        open(link)
+        do {
+            try await delegate.applicationDidFinishLaunching(self)
+        } catch {
+            report("the application delegate threw at launch: \(error)")
+        }
+    }
+
+    private func open(_ link: any BrokerLink) {
+        connection += 1
+        gate.open(link)
+        learning?.cancel()
+        learning = Task { await learnAboutApp() }
+    }
+
+    /// What UIKit's properties tell without waiting.
+    private func learnAboutApp() async {
+        guard let app = AppID(bundleIdentifier) else { return }
+        _ = try? await fetchOpenSessions()
+        guard case .apps(let rows)? = try? await request(.query(.app(app)), timeout: Self.learningTimeout) else {
+            return
+        }
+        supportsMultipleScenes = rows.first?.supportsMultipleScenes ?? false
+    }
+
+    private func dial(_ attempts: Arrival.Attempts) async -> Arrival.Result {
+        let time = time
+        let task = Task { await attempts.run(time: time) }
+        interrupt = { task.cancel() }
+        if ending != nil { task.cancel() }
+        let result = await task.value
+        guard case .connected(let link) = result, let ending else { return result }
+        link.send(.goodbye)
+        await link.close()
+        return .ended(.finished(ending))
+    }
+
+    private static let learningTimeout: Duration = .seconds(10)
+}
+
+// MARK: - Serving
+
+extension SceneApplication {
+    private enum Departure {
+        case reconnect
+        case leave(String)
+    }
+
+    private func serve(_ link: any BrokerLink) async -> Departure {
+        let reading = Task { await read(link) }
+        interrupt = { reading.cancel() }
+        if ending != nil { reading.cancel() }
+        let departure = await reading.value
+        if let ending { return .leave(ending) }
+        return departure
+    }
+
+    /// Takes what the broker sends until it goes. Reading happens off the main actor, so that batches are big.
+    private nonisolated func read(_ link: any BrokerLink) async -> Departure {
+        while let batch = await link.nextMessages() {
+            if let departure = await take(batch) { return departure }
+        }
+        return .reconnect
+    }
+
+    private func take(_ batch: [BrokerMessage]) -> Departure? {
+        for message in batch {
+            switch message.body {
+            case .call(let call): take(call)
+            case .goodbye(let refusal, let reconnect): return reconnect ? .reconnect : .leave(refusal.reason)
+            case .reply, .event: continue
+            }
+        }
+        return nil
+    }
+}
+
+// MARK: - Coming back
+
+extension SceneApplication {
+    private func disconnected(from link: any BrokerLink) async {
+        gate.close(link)
+        connection += 1
+        for lane in lanes.values { lane.dropCalls() }
+        await link.close()
+        await settleLanes()
+    }
+
+    /// Lets callbacks that run come to their end, so that the broker is told a settled state; but not for long.
+    private func settleLanes() async {
+        let lanes = Array(lanes.values)
+        let settled = Task { for lane in lanes { await lane.waitUntilIdle() } }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await settled.waitOrCancel() }
+            group.addTask { [time] in try? await time.sleep(Self.settlingTime) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
+    private func resume(over link: any BrokerLink) {
+        for session in link.welcome.lostScenes { lane(of: session).add(.lost(session)) }
+        let lost = Set(link.welcome.lostScenes)
+        for scene in scenes.values where !lost.contains(scene.session.id) { send(scene.record.resumeUpdate()) }
+        open(link)
+    }
+
+    private nonisolated static let settlingTime: Duration = .seconds(1)
+}
+
+// MARK: - Leaving
+
+extension SceneApplication {
+    private func leave(over link: any BrokerLink, because reason: String) async {
+        report("ends: \(reason)")
+        await settleLanes()
+        var states: [SceneUpdate] = []
+        for scene in scenes.values {
+            scene.stopSaving()
+            _ = scene.collectState()
+            guard var update = scene.record.resumeUpdate() else { continue }
+            update.epoch = scene.record.epoch
+            states.append(update)
+        }
+        await withTaskGroup(of: Void.self) { group in
+            for update in states {
+                group.addTask { _ = try? await link.request(.updateScene(update), timeout: Self.farewellTime) }
+            }
+        }
+        gate.end()
+        learning?.cancel()
+        await delegate.applicationWillTerminate(self)
+        // Only a reply proves that the acknowledgements before it have arrived.
+        _ = try? await link.request(.openSessions, timeout: Self.farewellTime)
+        link.send(.goodbye)
+        await link.close()
+    }
+
+    /// There is no broker to save to. Unless it refused this process, the scenes are asked once more, for what they
+    /// keep themselves.
+    private func abandon(_ end: ApplicationEnd) async {
+        if case .finished(let reason) = end { report("ends: \(reason)") }
+        for scene in scenes.values {
+            scene.stopSaving()
+            if case .finished = end { _ = scene.delegate?.stateRestorationActivity(for: scene) }
+        }
+        gate.end()
+        learning?.cancel()
+        await delegate.applicationWillTerminate(self)
+    }
+
+    private nonisolated static let farewellTime: Duration = .seconds(1)
+}
+
+extension Task where Success == Void, Failure == Never {
+    /// Waits for the task, or until this one is cancelled; that does not cancel the other.
+    fileprivate func waitOrCancel() async {
+        let (done, finish) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingOldest(1))
+        Task<Void, Never> {
+            await value
+            finish.finish()
+        }
+        for await _ in done {}
+    }
+}

@@ -1,0 +1,49 @@
+import ActivityWire
+
+/// The changes of sessions on their way to the broker: one at a time for each session, so that the last one wins.
+@MainActor
+final class SceneUpdates {
+    private var waiting: [SceneSessionID: SceneUpdate] = [:]
+    private var senders: [SceneSessionID: Task<Void, Never>] = [:]
+    private let send: @MainActor (SceneUpdate) async -> Void
+
+    init(send: @escaping @MainActor (SceneUpdate) async -> Void) {
+        self.send = send
+    }
+
+    /// Sends a change, together with those that have not been sent yet.
+    func add(_ update: SceneUpdate) {
+        let session = update.session
+        waiting[session] = waiting[session].map { $0.merging(update) } ?? update
+        guard senders[session] == nil else { return }
+        senders[session] = Task {
+            while let next = waiting.removeValue(forKey: session) { await send(next) }
+            senders[session] = nil
+        }
+    }
+
+    /// Nothing is sent for a session that is gone.
+    func forget(_ session: SceneSessionID) {
+        waiting[session] = nil
+    }
+
+    /// Returns when everything is sent, or given up.
+    func waitUntilSent() async {
+        while let sender = senders.values.first { await sender.value }
+    }
+}
+
+extension SceneUpdate {
+    /// Both changes as one; the later one wins.
+    func merging(_ later: SceneUpdate) -> SceneUpdate {
+        SceneUpdate(
+            session: session,
+            epoch: later.epoch,
+            title: later.title ?? title,
+            subtitle: later.subtitle ?? subtitle,
+            conditions: later.conditions ?? conditions,
+            userInfo: later.userInfo ?? userInfo,
+            state: later.state == .unchanged ? state : later.state
+        )
+    }
+}

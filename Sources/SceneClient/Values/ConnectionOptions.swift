@@ -1,0 +1,30 @@
+/// Why a scene is made (U:§4). What is here is not delivered again by the delegate's other methods.
+public struct ConnectionOptions: Hashable, Sendable {
+    /// How the connect came about.
+    public enum Reason: String, Hashable, Sendable, CaseIterable {
+        /// The session is new.
+        case launch
+        /// The session was disconnected in good order.
+        case reconnect
+        /// The session's process had died.
+        case recover
+        /// An earlier state of the session was asked for.
+        case restore
+    }
+
+    public internal(set) var reason = Reason.launch
+    /// In the order in which they were accepted; usually one or none.
+    public internal(set) var userActivities: [UserActivity] = []
+    public internal(set) var urlContexts: [URLContext] = []
+    public internal(set) var notificationResponse: NotificationResponse?
+    public internal(set) var shortcutItem: ShortcutItem?
+    /// Who asked; nil when nobody did.
+    public internal(set) var sender: EventSender?
+    /// True when an earlier attempt to deliver one of these may have been handled: that window ended without saying so.
+    public internal(set) var isRedelivery = false
+
+    /// The app of the one who asked.
+    public var sourceApplication: String? { sender?.app }
+
+    public init() {}
+}

@@ -1,0 +1,7 @@
+/// The user's answer to a notification (U:C4).
+public struct NotificationResponse: Hashable, Sendable {
+    public let notificationIdentifier: String
+    public let actionIdentifier: String
+    public let targetContentIdentifier: String?
+    public let userInfo: UserInfo
+}

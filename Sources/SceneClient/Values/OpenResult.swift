@@ -1,0 +1,41 @@
+import ActivityWire
+
+/// What became of a request that was not refused.
+public struct OpenResult: Hashable, Sendable {
+    /// How the window was found.
+    public enum Decision: String, Hashable, Sendable, CaseIterable {
+        case created
+        case reactivated
+        /// The window was already being made for an earlier request.
+        case joinedPending
+    }
+
+    /// The request's identifier, as `brokerctl explain` takes it.
+    public let request: String
+    public let app: String?
+    /// The persistent identifier of the window's session.
+    public let session: String?
+    public let decision: Decision
+    public let stage: RequestStage
+    /// True when another attempt to deliver it may have been handled before.
+    public let wasRedelivered: Bool
+
+    /// Throws how the request ended, when that was not well.
+    init(_ outcome: ActivityWire.ActivationOutcome) throws(SceneError) {
+        if let refusal = outcome.refusal { throw SceneError(refusal) }
+        if let code = outcome.code, code != .handled {
+            throw .notHandled(outcome: code.name, reason: outcome.reason)
+        }
+        switch outcome.decision {
+        case .created: decision = .created
+        case .reactivated: decision = .reactivated
+        case .joinedPending: decision = .joinedPending
+        case .candidates, .refused: throw .notHandled(outcome: outcome.decision.name, reason: outcome.reason)
+        }
+        request = outcome.request.description
+        app = outcome.app?.text
+        session = outcome.session?.description
+        stage = RequestStage(outcome.stage)
+        wasRedelivered = outcome.wasRedelivered
+    }
+}

@@ -1,0 +1,18 @@
+import ActivityWire
+
+/// Which contents a window can show, and which it prefers (U:§6): tested by the broker, without waking the app.
+public struct SceneActivationConditions: Hashable, Sendable {
+    /// Everything, unless told otherwise (U:R4).
+    public var canActivate: ActivationPredicate
+    /// Nothing, unless told otherwise (U:R4). It does not need `canActivate` (U:R3).
+    public var prefersToActivate: ActivationPredicate
+
+    public init(canActivate: ActivationPredicate = .all, prefersToActivate: ActivationPredicate = .none) {
+        self.canActivate = canActivate
+        self.prefersToActivate = prefersToActivate
+    }
+
+    var wire: ActivationConditions {
+        ActivationConditions(canActivate: canActivate.text, prefersToActivate: prefersToActivate.text)
+    }
+}

@@ -1,0 +1,86 @@
+import ActivityWire
+import BrokerClient
+
+/// Why a request of the app, or a value it gave, was not taken.
+public enum SceneError: Error, Hashable, Sendable {
+    /// The app does not declare support for several windows, and this would be a second one (U:A13).
+    case multipleScenesNotSupported(reason: String)
+    /// The request is refused for another reason than a rule with a name of its own (U:A14).
+    case requestDenied(reason: String)
+    /// The broker refused; `code` is the rule's name, such as `noMatch` or `tooLong`.
+    case refused(code: String, reason: String, field: String?, limit: Int64?)
+    /// The request ended without being handled; `outcome` is its name, such as `launchFailed` or `handlerFailed`.
+    case notHandled(outcome: String, reason: String)
+    /// A value in user info is of another type, missing, or over a bound; `limit` is in bytes or levels.
+    case userInfo(key: String, reason: String, limit: Int? = nil)
+    /// A value that cannot be: which one, and why.
+    case invalidValue(field: String, reason: String)
+    /// No broker came, or came back, in the time given.
+    case noBroker(reason: String)
+    /// No answer in the time given; the text names what was waited for.
+    case timedOut(String)
+    /// The task that waited was cancelled, or the application ends.
+    case cancelled
+
+    /// UIKit's code in `UISceneErrorDomain`, for the two errors that UIKit has.
+    public var code: Int? {
+        switch self {
+        case .multipleScenesNotSupported: 0
+        case .requestDenied: 1
+        default: nil
+        }
+    }
+}
+
+extension SceneError: CustomStringConvertible {
+    /// A sentence for people.
+    public var description: String {
+        switch self {
+        case .multipleScenesNotSupported(let reason): "the app cannot have several windows: \(reason)"
+        case .requestDenied(let reason): "the request is denied: \(reason)"
+        case .refused(let code, let reason, let field, let limit):
+            "refused, \(code): \(reason)" + (field.map { " (field \($0))" } ?? "")
+                + (limit.map { " (limit \($0))" } ?? "")
+        case .notHandled(let outcome, let reason): "not handled, \(outcome)" + (reason.isEmpty ? "" : ": \(reason)")
+        case .userInfo(let key, let reason, _): key.isEmpty ? "user info \(reason)" : "user info \(key) \(reason)"
+        case .invalidValue(let field, let reason): "\(field) \(reason)"
+        case .noBroker(let reason): "no broker: \(reason)"
+        case .timedOut(let what): "no answer in time: \(what)"
+        case .cancelled: "cancelled"
+        }
+    }
+}
+
+extension SceneError {
+    init(_ error: UserInfoError) {
+        self =
+            switch error {
+            case .tooLarge(let path, let bytes, let limit):
+                .userInfo(key: path, reason: "makes the whole \(bytes) bytes, more than \(limit)", limit: limit)
+            case .tooDeep(let path, let limit):
+                .userInfo(key: path, reason: "is nested deeper than \(limit) levels", limit: limit)
+            case .malformed(let path, let reason): .userInfo(key: path, reason: "is malformed: \(reason)")
+            }
+    }
+
+    init(_ refusal: Refusal) {
+        self =
+            switch refusal.code {
+            case .multipleScenesNotSupported: .multipleScenesNotSupported(reason: refusal.reason)
+            case .requestDenied, .unknownSession, .sessionGone, .notYourSession: .requestDenied(reason: refusal.reason)
+            default:
+                .refused(
+                    code: refusal.code.rawValue, reason: refusal.reason, field: refusal.field, limit: refusal.limit)
+            }
+    }
+
+    init(_ error: ClientError) {
+        self =
+            switch error {
+            case .refused(let refusal): SceneError(refusal)
+            case .timedOut(let what): .timedOut(what)
+            case .cancelled, .closed: .cancelled
+            default: .noBroker(reason: error.description)
+            }
+    }
+}

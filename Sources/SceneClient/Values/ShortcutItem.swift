@@ -1,0 +1,7 @@
+/// A quick action that the user chose (U:C5).
+public struct ShortcutItem: Hashable, Sendable {
+    public let type: String
+    public let title: String
+    public let targetContentIdentifier: String?
+    public let userInfo: UserInfo
+}

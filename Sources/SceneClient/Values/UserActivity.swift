@@ -1,0 +1,129 @@
+import ActivityWire
+
+/// What the user is doing, as `NSUserActivity` describes it (U:§10): a value, so that what was sent cannot change.
+public struct UserActivity: Hashable, Sendable {
+    /// Reverse-DNS name of the kind of activity (U:U1).
+    public let activityType: String
+    /// For people.
+    public var title: String?
+    /// At most ``UserInfo/bytesMax`` when encoded; over that, sending throws.
+    public var userInfo: UserInfo
+    /// The content this is about; what the conditions of windows are tested on (U:U5).
+    public var targetContentIdentifier: String?
+    /// The app's own name for it, to delete it by (U:U6).
+    public var persistentIdentifier: String?
+    /// The same content on the web, `http` or `https`; see ``setWebpageURL(_:)``.
+    public private(set) var webpageURL: String?
+    /// The page that linked here (U:U8).
+    public var referrerURL: String?
+    /// When it stops being of use, in seconds since 1970-01-01 UTC (U:U9).
+    public var expirationDate: Double?
+    /// For search.
+    public var keywords: Set<String> = []
+    /// The keys that must survive indexing (U:U4).
+    public var requiredUserInfoKeys: Set<String> = []
+    public var isEligibleForHandoff = true
+    public var isEligibleForSearch = false
+    public var isEligibleForPublicIndexing = false
+    public var isEligibleForPrediction = false
+    public var supportsContinuationStreams = false
+
+    public init(
+        activityType: String, title: String? = nil, targetContentIdentifier: String? = nil, userInfo: UserInfo = [:]
+    ) {
+        self.activityType = activityType
+        self.title = title
+        self.targetContentIdentifier = targetContentIdentifier
+        self.userInfo = userInfo
+    }
+
+    /// Sets the page that shows the same content (U:U7).
+    ///
+    /// - Throws: `invalidValue` when it is neither `http` nor `https`.
+    public mutating func setWebpageURL(_ url: String?) throws(SceneError) {
+        if let url {
+            let scheme = url.prefix { $0 != ":" }.lowercased()
+            guard scheme == "http" || scheme == "https", url.count > scheme.count else {
+                throw .invalidValue(field: "webpageURL", reason: "is neither http nor https: \(url)")
+            }
+        }
+        webpageURL = url
+    }
+
+    /// Adds to the user info; its values win (U:U3).
+    public mutating func addUserInfoEntries(from other: UserInfo) {
+        userInfo.addEntries(from: other)
+    }
+
+    /// Throws what sending would throw: an empty type, or a value over its bound.
+    public func validate() throws(SceneError) {
+        _ = try wire()
+    }
+}
+
+extension UserActivity {
+    func wire() throws(SceneError) -> Activity {
+        try checkBounds()
+        var eligibility: Activity.Eligibility = []
+        if isEligibleForHandoff { eligibility.insert(.handoff) }
+        if isEligibleForSearch { eligibility.insert(.search) }
+        if isEligibleForPublicIndexing { eligibility.insert(.publicIndexing) }
+        if isEligibleForPrediction { eligibility.insert(.prediction) }
+        return Activity(
+            type: activityType,
+            title: title,
+            targetContentIdentifier: targetContentIdentifier,
+            persistentIdentifier: persistentIdentifier,
+            webpageURL: webpageURL,
+            referrerURL: referrerURL,
+            expiration: try expirationDate.map(Self.wallTime),
+            keywords: keywords.sorted(),
+            requiredUserInfoKeys: requiredUserInfoKeys.sorted(),
+            eligibility: eligibility,
+            supportsContinuationStreams: supportsContinuationStreams,
+            userInfo: try userInfo.encoded()
+        )
+    }
+
+    init(_ wire: Activity) throws(SceneError) {
+        activityType = wire.type
+        title = wire.title
+        targetContentIdentifier = wire.targetContentIdentifier
+        persistentIdentifier = wire.persistentIdentifier
+        webpageURL = wire.webpageURL
+        referrerURL = wire.referrerURL
+        expirationDate = wire.expiration.map { Double($0.milliseconds) / 1_000 }
+        keywords = Set(wire.keywords)
+        requiredUserInfoKeys = Set(wire.requiredUserInfoKeys)
+        isEligibleForHandoff = wire.eligibility.contains(.handoff)
+        isEligibleForSearch = wire.eligibility.contains(.search)
+        isEligibleForPublicIndexing = wire.eligibility.contains(.publicIndexing)
+        isEligibleForPrediction = wire.eligibility.contains(.prediction)
+        supportsContinuationStreams = wire.supportsContinuationStreams
+        userInfo = try UserInfo(decoding: wire.userInfo)
+    }
+
+    /// The broker would refuse these; in an acknowledgement it would have nobody to tell.
+    private func checkBounds() throws(SceneError) {
+        guard !activityType.isEmpty else { throw .invalidValue(field: "activityType", reason: "is empty") }
+        try Bound.check(activityType, "activityType", Limits.activityTypeBytes)
+        try Bound.check(title, "title", Limits.titleBytes)
+        try Bound.check(targetContentIdentifier, "targetContentIdentifier", Limits.targetContentIdentifierBytes)
+        try Bound.check(persistentIdentifier, "persistentIdentifier", Limits.identifierBytes)
+        try Bound.check(webpageURL, "webpageURL", Limits.urlBytes)
+        try Bound.check(referrerURL, "referrerURL", Limits.urlBytes)
+        for (field, words) in [("keywords", keywords), ("requiredUserInfoKeys", requiredUserInfoKeys)] {
+            guard words.count <= Limits.keywords else {
+                throw .invalidValue(field: field, reason: "are \(words.count), more than \(Limits.keywords)")
+            }
+            for word in words { try Bound.check(word, field, Limits.keywordBytes) }
+        }
+    }
+
+    private static func wallTime(_ seconds: Double) throws(SceneError) -> WallTime {
+        guard let milliseconds = Int64(exactly: (seconds * 1_000).rounded()) else {
+            throw .invalidValue(field: "expirationDate", reason: "is not a time: \(seconds)")
+        }
+        return WallTime(milliseconds: milliseconds)
+    }
+}

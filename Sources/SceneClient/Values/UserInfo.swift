@@ -1,0 +1,67 @@
+import ActivityWire
+
+/// What goes with an activity: keys with property-list values (U:U3), at most ``bytesMax`` when encoded.
+///
+/// Values are read and written in their own types: `info["count"] = 3`, `let count: Int? = info["count"]`.
+public struct UserInfo: Hashable, Sendable {
+    /// The most that user info may have when encoded, in bytes.
+    public static let bytesMax = Limits.userInfoBytes
+    /// The most levels that values may be nested.
+    public static let depthMax = Limits.userInfoDepth
+
+    /// All keys with their values.
+    public var values: [String: UserInfoValue]
+
+    public init(_ values: [String: UserInfoValue] = [:]) {
+        self.values = values
+    }
+
+    public var isEmpty: Bool { values.isEmpty }
+
+    /// The value of a key; nil when it is absent or of another type. Setting nil removes the key.
+    public subscript<Value: UserInfoConvertible>(key: String) -> Value? {
+        get { values[key].flatMap(Value.init(userInfoValue:)) }
+        set { values[key] = newValue?.userInfoValue }
+    }
+
+    /// The value of a key that must be there.
+    ///
+    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` naming the key when it is absent or of another type.
+    public func require<Value: UserInfoConvertible>(
+        _ key: String, as type: Value.Type = Value.self
+    ) throws(SceneError) -> Value {
+        guard let found = values[key] else {
+            throw .userInfo(key: key, reason: "is missing, \(Value.userInfoTypeName) expected")
+        }
+        guard let value = Value(userInfoValue: found) else {
+            throw .userInfo(key: key, reason: "is \(found.typeName), \(Value.userInfoTypeName) expected")
+        }
+        return value
+    }
+
+    /// Takes over another's entries; its values win (U:U3).
+    public mutating func addEntries(from other: UserInfo) {
+        values.merge(other.values) { $1 }
+    }
+
+    /// Throws ``SceneError/userInfo(key:reason:limit:)`` when this is more than can be sent.
+    public func validate() throws(SceneError) {
+        _ = try encoded()
+    }
+
+    func encoded() throws(SceneError) -> Blob {
+        do {
+            return try UserInfoCodec.encode(values.mapValues(\.wire))
+        } catch {
+            throw SceneError(error)
+        }
+    }
+
+    init(decoding blob: Blob) throws(SceneError) {
+        do {
+            self.init(try UserInfoCodec.decode(blob).mapValues(UserInfoValue.init))
+        } catch {
+            throw SceneError(error)
+        }
+    }
+}

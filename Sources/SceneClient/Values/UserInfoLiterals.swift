@@ -1,0 +1,26 @@
+extension UserInfoValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    public init(booleanLiteral value: Bool) { self = .boolean(value) }
+    public init(integerLiteral value: Int64) { self = .integer(value) }
+    public init(floatLiteral value: Double) { self = .real(value) }
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(arrayLiteral elements: UserInfoValue...) { self = .array(elements) }
+
+    /// A key that is there twice has its last value.
+    public init(dictionaryLiteral elements: (String, UserInfoValue)...) {
+        self = .dictionary(Dictionary(elements) { $1 })
+    }
+}
+
+extension UserInfo: ExpressibleByDictionaryLiteral {
+    /// A key that is there twice has its last value.
+    public init(dictionaryLiteral elements: (String, UserInfoValue)...) {
+        self.init(Dictionary(elements) { $1 })
+    }
+}
+
+extension UserInfoValue {
+    /// The value of a Swift type that user info can hold.
+    public init(_ value: some UserInfoConvertible) { self = value.userInfoValue }
+}

@@ -1,0 +1,71 @@
+import ActivityWire
+
+/// A property-list value, as user info may hold it (U:U3).
+public enum UserInfoValue: Hashable, Sendable {
+    case null
+    case boolean(Bool)
+    case integer(Int64)
+    case real(Double)
+    case string(String)
+    case data([UInt8])
+    /// Seconds since 1970-01-01 UTC.
+    case date(secondsSince1970: Double)
+    case url(String)
+    case array([UserInfoValue])
+    /// Values without an order; none is there twice.
+    case set(Set<UserInfoValue>)
+    case dictionary([String: UserInfoValue])
+
+    /// The name of the value's type, for errors.
+    public var typeName: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "boolean"
+        case .integer: "integer"
+        case .real: "real"
+        case .string: "string"
+        case .data: "data"
+        case .date: "date"
+        case .url: "url"
+        case .array: "array"
+        case .set: "set"
+        case .dictionary: "dictionary"
+        }
+    }
+}
+
+extension UserInfoValue {
+    init(_ wire: PropertyListValue) {
+        self =
+            switch wire {
+            case .null: .null
+            case .boolean(let value): .boolean(value)
+            case .integer(let value): .integer(value)
+            case .real(let value): .real(value)
+            case .string(let value): .string(value)
+            case .data(let value): .data(value)
+            case .date(let value): .date(secondsSince1970: value)
+            case .url(let value): .url(value)
+            case .array(let values): .array(values.map(UserInfoValue.init))
+            case .set(let values): .set(Set(values.map(UserInfoValue.init)))
+            case .dictionary(let values): .dictionary(values.mapValues(UserInfoValue.init))
+            }
+    }
+
+    var wire: PropertyListValue {
+        switch self {
+        case .null: .null
+        case .boolean(let value): .boolean(value)
+        case .integer(let value): .integer(value)
+        case .real(let value): .real(value)
+        case .string(let value): .string(value)
+        case .data(let value): .data(value)
+        case .date(let value): .date(value)
+        case .url(let value): .url(value)
+        case .array(let values): .array(values.map(\.wire))
+        // Equal sets have equal bytes, so that an unchanged state is seen to be one.
+        case .set(let values): .set(values.map(\.wire).sorted { "\($0)" < "\($1)" })
+        case .dictionary(let values): .dictionary(values.mapValues(\.wire))
+        }
+    }
+}

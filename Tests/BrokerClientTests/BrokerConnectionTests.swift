@@ -1,0 +1,214 @@
+import ActivityWire
+import Synchronization
+import Testing
+
+@testable import BrokerClient
+
+@Suite("A connection to the broker", .timeLimit(.minutes(1)))
+struct BrokerConnectionTests {
+    private func connect(_ path: String, timeout: Duration = .seconds(5)) async throws -> BrokerConnection {
+        try await BrokerConnection.connect(to: BrokerEndpoint(path: path), role: .tool, agent: "test", timeout: timeout)
+    }
+
+    @Test("Connecting greets and is welcomed; a request gets its reply")
+    func handshake() async throws {
+        let broker = try FakeBroker()
+        let connection = try await connect(broker.path)
+        #expect(connection.welcome == FakeBroker.welcome)
+        #expect(try await connection.request(.reloadApps) == .done)
+        guard case .hello(let hello)? = broker.messages.first?.body else {
+            Issue.record("the first message is no hello")
+            return
+        }
+        #expect(hello.role == .tool)
+        #expect(hello.agent == "test")
+        await connection.close()
+        await broker.stop()
+    }
+
+    @Test("Without a broker connecting fails at once, by name")
+    func noBroker() async throws {
+        let start = ContinuousClock.now
+        await #expect(throws: ClientError.noBroker(endpoint: "ipc:///tmp/no-such-folder/broker.sock")) {
+            _ = try await connect("/tmp/no-such-folder/broker.sock", timeout: .seconds(60))
+        }
+        #expect(start.duration(to: .now) < .seconds(5))
+    }
+
+    @Test("A refused greeting is that refusal")
+    func refusedGreeting() async throws {
+        let refusal = Refusal(code: .unknownToken, reason: "never given out")
+        let broker = try FakeBroker { [BrokerMessage(id: $0.id, body: .reply(.refused(refusal)))] }
+        await #expect(throws: ClientError.refused(refusal)) { _ = try await connect(broker.path) }
+        await broker.stop()
+    }
+
+    @Test("A broker that never welcomes ends in a deadline")
+    func silentBroker() async throws {
+        let broker = try FakeBroker { _ in [] }
+        await #expect(throws: ClientError.timedOut("welcome")) {
+            _ = try await connect(broker.path, timeout: .milliseconds(100))
+        }
+        await broker.stop()
+    }
+
+    @Test("A lost broker is noticed without a time-out, by those who wait and by the reader of messages")
+    func hangUp() async throws {
+        let broker = try FakeBroker { message in
+            if case .hello = message.body { FakeBroker.welcoming(message) } else { [] }
+        }
+        let connection = try await connect(broker.path)
+        let waiting = Task { try await connection.request(.query(.status)) }
+        async let stopped: Void = broker.stop()
+        await #expect(throws: ClientError.connectionLost) { _ = try await waiting.value }
+        for await _ in connection.messages {}
+        #expect(connection.endReason == .connectionLost)
+        await #expect(throws: ClientError.connectionLost) { _ = try await connection.request(.reloadApps) }
+        await stopped
+    }
+
+    @Test("After a goodbye the loss has the broker's reason")
+    func goodbye() async throws {
+        let broker = try FakeBroker()
+        let connection = try await connect(broker.path)
+        let refusal = Refusal(code: .shuttingDown, reason: "stops")
+        let goodbye = BrokerMessage(id: 0, body: .goodbye(refusal, reconnect: true))
+        broker.push(goodbye)
+        var batches = connection.messages.makeAsyncIterator()
+        #expect(await batches.next() == [goodbye])
+        await broker.stop()
+        #expect(await batches.next() == nil)
+        #expect(connection.endReason == .brokerLeft(refusal))
+    }
+
+    @Test("Replies find their requests whatever their order")
+    func matching() async throws {
+        let first = Mutex<ClientMessage?>(nil)
+        let broker = try FakeBroker { message in
+            guard case .query(let query) = message.body else { return FakeBroker.welcoming(message) }
+            guard query == .limits, let earlier = first.withLock({ $0 }) else {
+                first.withLock { $0 = message }
+                return []
+            }
+            return [
+                BrokerMessage(id: message.id, body: .reply(.settings([]))),
+                BrokerMessage(id: earlier.id, body: .reply(.apps([]))),
+            ]
+        }
+        let connection = try await connect(broker.path)
+        async let apps = connection.request(.query(.apps))
+        while first.withLock({ $0 == nil }) { await Task.yield() }
+        #expect(try await connection.request(.query(.limits)) == .settings([]))
+        #expect(try await apps == .apps([]))
+        await connection.close()
+        await broker.stop()
+    }
+
+    @Test("What was sent before an answered request has arrived, in order")
+    func order() async throws {
+        let broker = try FakeBroker()
+        let connection = try await connect(broker.path)
+        let acknowledgements = (1...500).map { ClientRequest.acknowledge(Acknowledgement(call: CallID($0))) }
+        for acknowledgement in acknowledgements { connection.send(acknowledgement) }
+        #expect(try await connection.request(.reloadApps) == .done)
+        #expect(broker.messages.map(\.body).dropFirst().dropLast() == acknowledgements[...])
+        await connection.close()
+        #expect(connection.endReason == .closed)
+        await broker.stop()
+    }
+
+    @Test("Unread messages stop the reading, and nothing is lost")
+    func backPressure() async throws {
+        let broker = try FakeBroker()
+        let connection = try await connect(broker.path)
+        let count = MessageBatches.bufferedMessagesMax + 500
+        let position = EventPosition(brokerEpoch: 1, number: 1)
+        let event = BrokerMessage(id: 0, body: .event(NumberedEvent(position: position, event: .stateComplete)))
+        for _ in 0..<count {
+            broker.push(event)
+            await Task.yield()
+        }
+        var read = 0
+        for await batch in connection.messages {
+            read += batch.count
+            if read == count { break }
+        }
+        #expect(read == count)
+        await connection.close()
+        await broker.stop()
+    }
+
+    @Test("Events rebuild the state, and a condition is awaited in it")
+    func events() async throws {
+        let app = AppRow(
+            app: try #require(AppID("org.example.app")), name: "App", path: "/app", processModel: "scene",
+            supportsMultipleScenes: true)
+        let events: [BrokerEvent] = [.stateComplete, .app(app)]
+        let broker = try FakeBroker { message in
+            guard case .subscribe = message.body else { return FakeBroker.welcoming(message) }
+            let start = EventPosition(brokerEpoch: 3, number: 0)
+            return [BrokerMessage(id: message.id, body: .reply(.subscribed(start)))]
+                + events.enumerated().map { index, event in
+                    let position = EventPosition(brokerEpoch: 3, number: UInt64(index) + 1)
+                    return BrokerMessage(id: 0, body: .event(NumberedEvent(position: position, event: event)))
+                }
+        }
+        let connection = try await connect(broker.path)
+        var subscription = try await EventSubscription(to: connection)
+        try await subscription.wait { $0.apps[app.app] != nil }
+        #expect(subscription.position == EventPosition(brokerEpoch: 3, number: 2))
+        await broker.stop()
+        await #expect(throws: ClientError.connectionLost) { try await subscription.wait { $0.apps.isEmpty } }
+    }
+
+    @Test("A cancelled request ends at once, and its late reply disturbs nobody")
+    func cancellation() async throws {
+        let broker = try FakeBroker { message in
+            if case .query = message.body { [] } else { FakeBroker.welcoming(message) }
+        }
+        let connection = try await connect(broker.path)
+        let waiting = Task { try await connection.request(.query(.status)) }
+        while broker.messages.count < 2 { await Task.yield() }
+        waiting.cancel()
+        await #expect(throws: ClientError.cancelled) { _ = try await waiting.value }
+        broker.push(BrokerMessage(id: broker.messages[1].id, body: .reply(.done)))
+        #expect(try await connection.request(.reloadApps) == .done)
+        await connection.close()
+        await broker.stop()
+    }
+
+    @Test("A message the broker would cut the connection for is refused before it is sent")
+    func tooLarge() async throws {
+        let broker = try FakeBroker()
+        let connection = try await connect(broker.path)
+        let info = Blob([UInt8](repeating: 1, count: Limits.frameBytes + 1))
+        let update = SceneUpdate(session: SceneSessionID(UniqueID(high: 1, low: 1)), userInfo: info)
+        let error = await #expect(throws: ClientError.self) { _ = try await connection.request(.updateScene(update)) }
+        guard case .refused(let refusal)? = error else {
+            Issue.record("not refused: \(String(describing: error))")
+            return
+        }
+        #expect(refusal.code == .tooLarge)
+        #expect(refusal.limit == Int64(Limits.frameBytes))
+        await connection.close()
+        await broker.stop()
+    }
+
+    @Test("A request that may be repeated survives a restart of the broker")
+    func retry() async throws {
+        let broker = try FakeBroker { message in
+            if case .query = message.body { [] } else { FakeBroker.welcoming(message) }
+        }
+        let requester = try RetryingRequester(endpoint: BrokerEndpoint(path: broker.path), agent: "test")
+        let waiting = Task { try await requester.request(.query(.apps), deadline: .now + .seconds(30)) }
+        while broker.messages.count < 2 { await Task.yield() }
+        await broker.stop(keepingFolder: true)
+        let later = try FakeBroker(folder: broker.folder) { message in
+            guard case .query = message.body else { return FakeBroker.welcoming(message) }
+            return [BrokerMessage(id: message.id, body: .reply(.apps([])))]
+        }
+        #expect(try await waiting.value == .apps([]))
+        await requester.close()
+        await later.stop()
+    }
+}

@@ -1,0 +1,120 @@
+import ActivityWire
+import BrokerClient
+import Synchronization
+
+@testable import SceneClient
+
+/// A connection in memory: what the application sends can be read, what the broker says is given.
+final class FakeLink: BrokerLink {
+    typealias Answer = @Sendable (ClientRequest) throws(ClientError) -> Reply
+
+    let welcome: Welcome
+    /// All that was sent, but what the application asks on its own account.
+    let sent: AsyncStream<ClientRequest>
+    private let sentSink: AsyncStream<ClientRequest>.Continuation
+    private let inbox: AsyncStream<[BrokerMessage]>
+    private let inboxSink: AsyncStream<[BrokerMessage]>.Continuation
+    private let answer: Answer
+
+    init(
+        number: UInt64 = 1, lostScenes: [SceneSessionID] = [],
+        answer: @escaping Answer = { (_) throws(ClientError) in .done }
+    ) {
+        welcome = Welcome(
+            client: ClientID(number), process: Samples.process, secret: Blob([UInt8(number)]), lostScenes: lostScenes,
+            brokerEpoch: 1)
+        (sent, sentSink) = AsyncStream.makeStream()
+        (inbox, inboxSink) = AsyncStream.makeStream()
+        self.answer = answer
+    }
+
+    func request(_ body: ClientRequest, timeout: Duration?) async throws(ClientError) -> Reply {
+        switch body {
+        case .query: return .apps([])
+        case .openSessions: return .openSessions([])
+        default:
+            sentSink.yield(body)
+            return try answer(body)
+        }
+    }
+
+    func send(_ body: ClientRequest) {
+        sentSink.yield(body)
+    }
+
+    func nextMessages() async -> [BrokerMessage]? {
+        var iterator = inbox.makeAsyncIterator()
+        return await iterator.next()
+    }
+
+    func close() async {
+        hangUp()
+    }
+
+    // MARK: The broker's side
+
+    func call(_ number: UInt64, _ body: SceneCall.Body, session: SceneSessionID? = Samples.session, epoch: UInt64 = 1) {
+        let call = SceneCall(id: CallID(number), session: session, epoch: SceneEpoch(epoch), body: body)
+        inboxSink.yield([BrokerMessage(id: 0, body: .call(call))])
+    }
+
+    func goodbye(_ code: RefusalCode, reconnect: Bool) {
+        let refusal = Refusal(code: code, reason: "the broker stops")
+        inboxSink.yield([BrokerMessage(id: 0, body: .goodbye(refusal, reconnect: reconnect))])
+    }
+
+    func hangUp() {
+        inboxSink.finish()
+    }
+
+    func nextSent() async -> ClientRequest? {
+        var iterator = sent.makeAsyncIterator()
+        return await iterator.next()
+    }
+
+    /// The next acknowledgement; what else was sent before it is passed over.
+    func nextAcknowledgement() async -> Acknowledgement? {
+        for await request in sent {
+            if case .acknowledge(let acknowledgement) = request { return acknowledgement }
+        }
+        return nil
+    }
+
+    /// The next change of a session; what else was sent before it is passed over.
+    func nextUpdate() async -> SceneUpdate? {
+        for await request in sent {
+            if case .updateScene(let update) = request { return update }
+        }
+        return nil
+    }
+}
+
+/// Gives out prepared connections, or errors, in order; then there is no broker any more.
+final class FakeDialer: BrokerDialer {
+    enum Attempt: Sendable {
+        case link(FakeLink)
+        case failure(ClientError)
+    }
+
+    private let attempts: Mutex<[Attempt]>
+    private let greetings = Mutex<[(token: Blob?, resume: Resume?)]>([])
+    let isEndpointPlausible: Bool
+
+    init(_ attempts: [Attempt], isEndpointPlausible: Bool = true) {
+        self.attempts = Mutex(attempts)
+        self.isEndpointPlausible = isEndpointPlausible
+    }
+
+    /// What each attempt to connect would have sent as its hello.
+    var hellos: [(token: Blob?, resume: Resume?)] { greetings.withLock { $0 } }
+
+    func dial(launchToken: Blob?, resume: Resume?) async throws(ClientError) -> any BrokerLink {
+        greetings.withLock { $0.append((launchToken, resume)) }
+        let attempt = attempts.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        switch attempt {
+        case .link(let link): return link
+        case .failure(let error): throw error
+        case nil: throw .noBroker(endpoint: "memory")
+        }
+    }
+}
