@@ -30,6 +30,7 @@ final class CounterScene: SceneDelegate {
     }
 }
 
+/// With `@main` in front of it, this is the whole program.
 enum CounterWindow {
     static func main() async {
         await SceneApplication.run(scenes: [CounterScene.self], app: "org.example.counter")

@@ -140,12 +140,14 @@ extension SceneApplication {
     private func handle(_ delivery: Delivery, in scene: Scene) async throws {
         guard !scene.record.hasHandled(delivery.number), let delegate = scene.delegate else { return }
         switch delivery.event {
-        case .activity(let activity): try await delegate.scene(scene, continue: try UserActivity(activity))
+        case .activity(let activity):
+            try await delegate.scene(scene, continue: try UserActivity(activity, of: delivery))
         case .url(let context):
-            try await delegate.scene(scene, openURLContexts: [URLContext(context, from: delivery.sender)])
+            try await delegate.scene(scene, openURLContexts: [URLContext(context, of: delivery)])
         case .notification(let response):
-            try await delegate.scene(scene, didReceive: try NotificationResponse(response))
-        case .shortcut(let item): try await delegate.scene(scene, performActionFor: try ShortcutItem(item))
+            try await delegate.scene(scene, didReceive: try NotificationResponse(response, of: delivery))
+        case .shortcut(let item):
+            try await delegate.scene(scene, performActionFor: try ShortcutItem(item, of: delivery))
         }
         scene.record.markHandled(delivery.number)
     }

@@ -7,10 +7,10 @@ extension ConnectionOptions {
             sender = sender ?? EventSender(delivery.sender)
             isRedelivery = isRedelivery || delivery.isRedelivery
             switch delivery.event {
-            case .activity(let activity): userActivities.append(try UserActivity(activity))
-            case .url(let context): urlContexts.append(URLContext(context, from: delivery.sender))
-            case .notification(let response): notificationResponse = try NotificationResponse(response)
-            case .shortcut(let item): shortcutItem = try ShortcutItem(item)
+            case .activity(let activity): userActivities.append(try UserActivity(activity, of: delivery))
+            case .url(let context): urlContexts.append(URLContext(context, of: delivery))
+            case .notification(let response): notificationResponse = try NotificationResponse(response, of: delivery)
+            case .shortcut(let item): shortcutItem = try ShortcutItem(item, of: delivery)
             }
         }
     }
@@ -28,27 +28,44 @@ extension ConnectionOptions.Reason {
     }
 }
 
+extension UserActivity {
+    init(_ wire: Activity, of delivery: Delivery) throws(SceneError) {
+        try self.init(wire)
+        origin = EventOrigin(delivery)
+    }
+}
+
 extension URLContext {
-    init(_ wire: ActivityWire.URLContext, from sender: Sender) {
+    init(_ wire: ActivityWire.URLContext, of delivery: Delivery) {
         self.init(
             url: wire.url, openInPlace: wire.openInPlace, contentType: wire.contentType,
-            sourceApplication: sender.app?.text)
+            sourceApplication: delivery.sender.app?.text, origin: EventOrigin(delivery))
     }
 }
 
 extension NotificationResponse {
-    init(_ wire: ActivityWire.NotificationResponse) throws(SceneError) {
+    init(_ wire: ActivityWire.NotificationResponse, of delivery: Delivery) throws(SceneError) {
         self.init(
             notificationIdentifier: wire.notificationIdentifier, actionIdentifier: wire.actionIdentifier,
-            targetContentIdentifier: wire.targetContentIdentifier, userInfo: try UserInfo(decoding: wire.userInfo))
+            targetContentIdentifier: wire.targetContentIdentifier, userInfo: try UserInfo(decoding: wire.userInfo),
+            origin: EventOrigin(delivery))
     }
 }
 
 extension ShortcutItem {
-    init(_ wire: ActivityWire.ShortcutItem) throws(SceneError) {
+    init(_ wire: ActivityWire.ShortcutItem, of delivery: Delivery) throws(SceneError) {
         self.init(
             type: wire.type, title: wire.title, targetContentIdentifier: wire.targetContentIdentifier,
-            userInfo: try UserInfo(decoding: wire.userInfo))
+            userInfo: try UserInfo(decoding: wire.userInfo),
+            origin: EventOrigin(delivery))
+    }
+}
+
+extension EventOrigin {
+    init(_ wire: Delivery) {
+        self.init(
+            requestIdentifier: wire.request.description, number: wire.number.number, isRedelivery: wire.isRedelivery,
+            sender: EventSender(wire.sender))
     }
 }
 

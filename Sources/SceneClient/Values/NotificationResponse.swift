@@ -4,4 +4,6 @@ public struct NotificationResponse: Hashable, Sendable {
     public let actionIdentifier: String
     public let targetContentIdentifier: String?
     public let userInfo: UserInfo
+    /// Set on what the broker delivered.
+    public internal(set) var origin: EventOrigin?
 }

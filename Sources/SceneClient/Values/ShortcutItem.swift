@@ -4,4 +4,6 @@ public struct ShortcutItem: Hashable, Sendable {
     public let title: String
     public let targetContentIdentifier: String?
     public let userInfo: UserInfo
+    /// Set on what the broker delivered.
+    public internal(set) var origin: EventOrigin?
 }

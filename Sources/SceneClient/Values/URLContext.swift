@@ -6,4 +6,6 @@ public struct URLContext: Hashable, Sendable {
     /// The file's uniform type identifier, where the sender knew it.
     public let contentType: String?
     public let sourceApplication: String?
+    /// Set on what the broker delivered.
+    public internal(set) var origin: EventOrigin?
 }

@@ -27,6 +27,8 @@ public struct UserActivity: Hashable, Sendable {
     public var isEligibleForPublicIndexing = false
     public var isEligibleForPrediction = false
     public var supportsContinuationStreams = false
+    /// Set on what the broker delivered; never sent.
+    public internal(set) var origin: EventOrigin?
 
     public init(
         activityType: String, title: String? = nil, targetContentIdentifier: String? = nil, userInfo: UserInfo = [:]

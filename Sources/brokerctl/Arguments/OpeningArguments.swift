@@ -1,0 +1,122 @@
+import ActivityWire
+import ArgumentParser
+
+/// What `open` and `resolve` take: one thing to open, and where.
+struct OpeningArguments: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp("The app's identifier; without one it is found by what is opened.", valueName: "app"),
+        transform: AppArgument.parse)
+    var app: AppID?
+
+    @Option(help: ArgumentHelp("An activity of this type; by default the app's first declared.", valueName: "type"))
+    var type: String?
+
+    @Option(help: ArgumentHelp("The content's identifier, which decides on the window.", valueName: "identifier"))
+    var target: String?
+
+    @Option(help: ArgumentHelp("A URL to open.", valueName: "url"))
+    var url: String?
+
+    @Option(help: ArgumentHelp("A file to open, in place.", valueName: "path"))
+    var file: String?
+
+    @Option(help: ArgumentHelp("The answer to the notification with this identifier.", valueName: "identifier"))
+    var notification: String?
+
+    @Option(help: ArgumentHelp("A quick action of this type.", valueName: "type"))
+    var shortcut: String?
+
+    @Option(help: ArgumentHelp("The activity's or quick action's title.", valueName: "text"))
+    var title: String?
+
+    @Option(
+        help: ArgumentHelp("User info: a JSON object, or @ and the path of a file with one.", valueName: "json"))
+    var userInfo: String?
+
+    @Option(
+        help: ArgumentHelp("Exactly this session.", valueName: "session"), transform: SessionArgument.parse)
+    var session: SessionReference?
+
+    @Option(
+        help: ArgumentHelp(
+            "What may happen to sessions there are: \(ReusePolicy.allCases.map(\.name).joined(separator: ", ")).",
+            valueName: "policy"),
+        transform: ReuseArgument.parse)
+    var reuse: ReusePolicy?
+
+    @Flag(help: "Only to a window that is connected now, and at most once.")
+    var transient = false
+
+    mutating func validate() throws {
+        let kinds = [
+            ("--url", url), ("--file", file), ("--notification", notification), ("--shortcut", shortcut),
+            ("--type", type),
+        ].filter { $0.1 != nil }.map(\.0)
+        guard kinds.count <= 1 else {
+            throw ValidationError("\(kinds.joined(separator: " and ")) are different things to open; name one")
+        }
+        guard session == nil || reuse == nil else {
+            throw ValidationError("--session names the session, which leaves --reuse nothing to say; name one")
+        }
+        if let kind = kinds.first, kind == "--url" || kind == "--file" {
+            for (name, value) in [("--target", target), ("--title", title), ("--user-info", userInfo)]
+            where value != nil {
+                throw ValidationError("\(name) does not go with \(kind), whose target is the URL itself")
+            }
+        }
+        guard title == nil || notification == nil else {
+            throw ValidationError("--title does not go with --notification")
+        }
+        guard app != nil || session != nil || !kinds.isEmpty else {
+            throw ValidationError("name what to open: an APP, --session, --type, --url, --file and so on")
+        }
+        for (name, value) in [
+            ("--type", type), ("--url", url), ("--file", file), ("--notification", notification),
+            ("--shortcut", shortcut),
+        ] where value?.isEmpty == true {
+            throw ValidationError("\(name) is empty")
+        }
+    }
+
+    /// Whether the type of activity has to be asked for.
+    var needsDefaultType: Bool { isActivity && type == nil }
+
+    /// Whether it is an activity at all; with nothing but an app or a session there is nothing to tell the window.
+    private var isActivity: Bool {
+        let isOther = url != nil || file != nil || notification != nil || shortcut != nil
+        return !isOther && (type != nil || target != nil || title != nil || userInfo != nil)
+    }
+}
+
+extension OpeningArguments {
+    /// The request, once everything that is not on the command line is known.
+    ///
+    /// - Parameters:
+    ///   - defaultType: the activity type where `--type` gives none.
+    ///   - userInfo: what `--user-info` says, encoded.
+    ///   - folder: the absolute path that `--file` begins at when it is not absolute itself.
+    func request(defaultType: String?, userInfo: Blob, folder: String) -> ActivationRequest {
+        ActivationRequest(
+            app: app, event: event(defaultType: defaultType, userInfo: userInfo, folder: folder),
+            session: session, reuse: reuse, isTransient: transient)
+    }
+
+    private func event(defaultType: String?, userInfo: Blob, folder: String) -> SceneEvent? {
+        if let url { return .url(URLContext(url: url)) }
+        if let file { return .url(URLContext(url: FileURL.text(path: file, folder: folder))) }
+        if let notification {
+            return .notification(
+                NotificationResponse(
+                    notificationIdentifier: notification, targetContentIdentifier: target, userInfo: userInfo))
+        }
+        if let shortcut {
+            return .shortcut(
+                ShortcutItem(
+                    type: shortcut, title: title ?? "", targetContentIdentifier: target, userInfo: userInfo))
+        }
+        guard isActivity else { return nil }
+        return .activity(
+            Activity(
+                type: type ?? defaultType ?? "", title: title, targetContentIdentifier: target, userInfo: userInfo))
+    }
+}

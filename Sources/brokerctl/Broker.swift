@@ -1,0 +1,112 @@
+import ActivityWire
+import BrokerClient
+
+/// The broker as a command sees it: questions with the kind of answer they have, over as many connections as it takes.
+struct Broker: Sendable {
+    static let agent = "brokerctl/\(Brokerctl.version)"
+
+    let endpoint: BrokerEndpoint
+    /// What `--timeout` says.
+    let timeout: Duration?
+    private let requester: RetryingRequester
+    private let deadline: ContinuousClock.Instant
+
+    init(endpoint: BrokerEndpoint, timeout: Duration?) {
+        self.endpoint = endpoint
+        self.timeout = timeout
+        requester = RetryingRequester(endpoint: endpoint, agent: Self.agent)
+        deadline = .now + (timeout ?? GlobalOptions.answerTimeout)
+    }
+
+    /// Any request and its reply. Refusals are thrown.
+    func request(
+        _ body: ClientRequest, deadline: ContinuousClock.Instant? = nil
+    ) async throws(ClientError) -> Reply {
+        try await requester.request(body, deadline: deadline ?? self.deadline)
+    }
+
+    func close() async {
+        await requester.close()
+    }
+}
+
+extension Broker {
+    func status() async throws(ClientError) -> StatusReport {
+        let reply = try await request(.query(.status))
+        guard case .status(let report) = reply else { throw .unexpected(reply, insteadOf: "status") }
+        return report
+    }
+
+    /// The configuration or the limits.
+    func settings(_ query: Query) async throws(ClientError) -> [Setting] {
+        let reply = try await request(.query(query))
+        guard case .settings(let settings) = reply else { throw .unexpected(reply, insteadOf: "settings") }
+        return settings
+    }
+
+    func apps() async throws(ClientError) -> [AppRow] {
+        let reply = try await request(.query(.apps))
+        guard case .apps(let rows) = reply else { throw .unexpected(reply, insteadOf: "apps") }
+        return rows
+    }
+
+    func app(_ app: AppID) async throws(ClientError) -> AppRow {
+        let reply = try await request(.query(.app(app)))
+        guard case .apps(let rows) = reply, let row = rows.first else {
+            throw .unexpected(reply, insteadOf: "an app")
+        }
+        return row
+    }
+
+    /// All sessions, or those with a scene.
+    func sessions(_ query: Query = .sessions) async throws(ClientError) -> [SessionRow] {
+        let reply = try await request(.query(query))
+        guard case .sessions(let rows) = reply else { throw .unexpected(reply, insteadOf: "sessions") }
+        return rows
+    }
+
+    func session(_ reference: SessionReference) async throws(ClientError) -> SessionRow {
+        let reply = try await request(.query(.session(reference)))
+        guard case .sessions(let rows) = reply, let row = rows.first else {
+            throw .unexpected(reply, insteadOf: "a session")
+        }
+        return row
+    }
+
+    func logPath(of reference: SessionReference) async throws(ClientError) -> String {
+        let reply = try await request(.query(.log(reference)))
+        guard case .log(let path) = reply else { throw .unexpected(reply, insteadOf: "log") }
+        return path
+    }
+
+    func decision(_ body: ClientRequest) async throws(ClientError) -> (DecisionRecord, ActivationOutcome?) {
+        let reply = try await request(body)
+        guard case .decision(let record, let outcome) = reply else { throw .unexpected(reply, insteadOf: "decision") }
+        return (record, outcome)
+    }
+
+    func explain(
+        _ request: String, whyNot: SessionReference? = nil
+    ) async throws(ClientError) -> (DecisionRecord, ActivationOutcome?) {
+        try await decision(.query(.explain(request: request, whyNot: whyNot)))
+    }
+
+    func screen() async throws(ClientError) -> ScreenReport {
+        let reply = try await request(.query(.screen))
+        guard case .screen(let report) = reply else { throw .unexpected(reply, insteadOf: "screen") }
+        return report
+    }
+
+    /// Changes the screen, and says what it has become.
+    func screen(_ command: ScreenCommand) async throws(ClientError) -> ScreenReport {
+        let reply = try await request(.screen(command))
+        guard case .screen(let report) = reply else { throw .unexpected(reply, insteadOf: "screen") }
+        return report
+    }
+
+    /// A request whose answer is that it is done.
+    func perform(_ body: ClientRequest) async throws(ClientError) {
+        let reply = try await request(body)
+        guard case .done = reply else { throw .unexpected(reply, insteadOf: "done") }
+    }
+}

@@ -1,0 +1,110 @@
+import Glibc
+
+/// Whole folders: copied and deleted without ever following a link.
+enum FolderTree {
+    /// Entries of one tree; a bundle with more is refused.
+    static let entriesMaximum = 100_000
+    static let depthMaximum = 64
+
+    /// A name beside the bundles that no bundle has.
+    static func scratchName(in folder: String) -> String {
+        "\(folder)/.brokerctl-\(IdempotencyKey.random())"
+    }
+
+    /// Makes a folder and those above it.
+    static func make(_ path: String) throws(CommandFailure) {
+        var made = ""
+        for part in path.split(separator: "/") {
+            made += "/\(part)"
+            if mkdir(made, 0o755) != 0, errno != EEXIST { throw .file(made, RegularFile.reason(errno)) }
+        }
+    }
+
+    /// Copies files, folders and links; links as they are. Anything else in the tree is refused.
+    static func copy(_ source: String, to destination: String) throws(CommandFailure) {
+        var left = entriesMaximum
+        try copy(source, to: destination, depth: 0, left: &left)
+    }
+
+    /// Deletes a tree as far as that is possible.
+    static func remove(_ path: String) {
+        if FileFacts(path)?.kind == .folder {
+            for name in (try? names(in: path)) ?? [] { remove("\(path)/\(name)") }
+            rmdir(path)
+        } else {
+            unlink(path)
+        }
+    }
+
+    private static func copy(
+        _ source: String, to destination: String, depth: Int, left: inout Int
+    ) throws(CommandFailure) {
+        left -= 1
+        guard left >= 0 else {
+            throw .file(source, "the bundle has more than \(entriesMaximum) entries", field: "path")
+        }
+        guard depth <= depthMaximum else {
+            throw .file(source, "the bundle is over \(depthMaximum) folders deep", field: "path")
+        }
+        guard let facts = FileFacts(source) else { throw .file(source, RegularFile.reason(errno)) }
+        switch facts.kind {
+        case .link: try copyLink(source, to: destination)
+        case .file: try copyFile(source, to: destination, permissions: facts.permissions)
+        case .folder:
+            // Writable for us until it is full.
+            guard mkdir(destination, 0o700) == 0 else { throw .file(destination, RegularFile.reason(errno)) }
+            for name in try names(in: source) {
+                try copy("\(source)/\(name)", to: "\(destination)/\(name)", depth: depth + 1, left: &left)
+            }
+            guard chmod(destination, facts.permissions | 0o700) == 0 else {
+                throw .file(destination, RegularFile.reason(errno))
+            }
+        case .other: throw .file(source, "it is neither a file nor a folder nor a link", field: "path")
+        }
+    }
+
+    private static func copyLink(_ source: String, to destination: String) throws(CommandFailure) {
+        var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = target.withUnsafeMutableBytes { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                characters.baseAddress.map { readlink(source, $0, characters.count) } ?? 0
+            }
+        }
+        guard count >= 0 else { throw .file(source, RegularFile.reason(errno)) }
+        let text = String(decoding: target.prefix(count), as: UTF8.self)
+        guard symlink(text, destination) == 0 else { throw .file(destination, RegularFile.reason(errno)) }
+    }
+
+    private static func copyFile(
+        _ source: String, to destination: String, permissions: mode_t
+    ) throws(CommandFailure) {
+        let from = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard from >= 0 else { throw .file(source, RegularFile.reason(errno)) }
+        defer { close(from) }
+        let into = open(destination, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions | 0o200)
+        guard into >= 0 else { throw .file(destination, RegularFile.reason(errno)) }
+        defer { close(into) }
+        // The kernel copies, within one file system without moving a byte where it can.
+        while true {
+            let count = sendfile(into, from, nil, copyBytes)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .file(destination, RegularFile.reason(errno)) }
+            if count == 0 { return }
+        }
+    }
+
+    private static let copyBytes = 1 << 30
+
+    private static func names(in folder: String) throws(CommandFailure) -> [String] {
+        guard let stream = opendir(folder) else { throw .file(folder, RegularFile.reason(errno)) }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+}

@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// `brokerctl apps`.
+struct Apps: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "The installed apps: bundle folders NAME.app with an Info.plist.",
+        subcommands: [AppsList.self, AppsShow.self, AppsInstall.self, AppsRemove.self],
+        defaultSubcommand: AppsList.self)
+}

@@ -1,0 +1,13 @@
+import ActivityWire
+import ArgumentParser
+
+/// `brokerctl apps list`.
+struct AppsList: BrokerCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the installed apps.")
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        try console.print(AppListOutput(rows: try await broker.apps()))
+    }
+}

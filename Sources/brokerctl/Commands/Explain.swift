@@ -1,0 +1,23 @@
+import ActivityWire
+import ArgumentParser
+
+/// `brokerctl explain`.
+struct Explain: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Tell why a request ended in the window it did.",
+        discussion: "With --why-not, tell of one session alone why it was not chosen.")
+
+    @Argument(help: ArgumentHelp("The request's identifier or a unique prefix of it.", valueName: "request"))
+    var request: String
+
+    @Option(
+        help: ArgumentHelp("Why this session was not chosen.", valueName: "session"), transform: SessionArgument.parse)
+    var whyNot: SessionReference?
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        let (record, outcome) = try await broker.explain(request, whyNot: whyNot)
+        try console.print(DecisionOutput(record: record, outcome: outcome))
+    }
+}

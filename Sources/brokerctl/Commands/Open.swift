@@ -1,0 +1,42 @@
+import ActivityWire
+import ArgumentParser
+import BrokerClient
+
+/// `brokerctl open`.
+struct Open: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Open something in the right window, made and started if need be.",
+        discussion: """
+            Without anything to open, the app comes forward as if its icon had been touched.
+
+            By default the answer is waited for until the window has handled it. The request is repeated over a \
+            restart of the broker, under a key of its own, so that it is done once.
+
+              brokerctl open org.example.notes --target note/shopping
+              brokerctl open --url https://example.org --reuse alwaysNew
+              brokerctl open --type org.example.mail --user-info '{"to": "me"}'
+            """)
+
+    @OptionGroup(title: "What and where") var opening: OpeningArguments
+
+    @Option(
+        help: ArgumentHelp("Wait for this stage: \(StageArgument.names).", valueName: "stage"),
+        transform: StageArgument.parse)
+    var wait: RequestStage = .handled
+
+    @Option(help: ArgumentHelp("A repeat with the same key gets the first one's outcome.", valueName: "key"))
+    var idempotencyKey: String?
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    mutating func validate() throws {
+        guard idempotencyKey?.isEmpty != true else { throw ValidationError("--idempotency-key is empty") }
+    }
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        var request = try await OpeningPreparation(arguments: opening, broker: broker).request()
+        request.waitingFor = wait
+        request.idempotencyKey = idempotencyKey ?? IdempotencyKey.random()
+        try await Opening(broker: broker, console: console).perform(request)
+    }
+}

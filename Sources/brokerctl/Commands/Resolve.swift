@@ -1,0 +1,17 @@
+import ActivityWire
+import ArgumentParser
+
+/// `brokerctl resolve`.
+struct Resolve: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show which window `open` would choose now, without opening anything.")
+
+    @OptionGroup(title: "What and where") var opening: OpeningArguments
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        let request = try await OpeningPreparation(arguments: opening, broker: broker).request()
+        let (record, outcome) = try await broker.decision(.resolve(request))
+        try console.print(DecisionOutput(record: record, outcome: outcome))
+    }
+}

@@ -1,0 +1,8 @@
+import ArgumentParser
+
+/// `brokerctl scenes`.
+struct Scenes: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "The sessions that have a live window now.",
+        subcommands: [ScenesList.self, ScenesShow.self], defaultSubcommand: ScenesList.self)
+}

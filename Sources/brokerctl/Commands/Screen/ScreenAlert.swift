@@ -1,0 +1,15 @@
+import ActivityWire
+import ArgumentParser
+
+/// `brokerctl screen alert`.
+struct ScreenAlert: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "alert", abstract: "Show a system alert: the visible windows become inactive while it is there.")
+
+    @Flag(help: "Take the alert away again.") var dismiss = false
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        try console.print(ScreenOutput(try await broker.screen(dismiss ? .dismissAlert : .showAlert)))
+    }
+}

@@ -1,0 +1,14 @@
+import ActivityWire
+import ArgumentParser
+
+/// `brokerctl screen home`.
+struct ScreenHome: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "home", abstract: "Go to the home screen: every window goes to the background.")
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        try console.print(ScreenOutput(try await broker.screen(.home)))
+    }
+}

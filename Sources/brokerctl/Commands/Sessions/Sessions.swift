@@ -1,0 +1,8 @@
+import ArgumentParser
+
+/// `brokerctl sessions`.
+struct Sessions: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "The broker's durable records of windows.",
+        subcommands: [SessionsList.self, SessionsShow.self, SessionsLog.self], defaultSubcommand: SessionsList.self)
+}

@@ -1,0 +1,14 @@
+import ActivityWire
+import ArgumentParser
+
+/// `brokerctl limits`.
+struct ShowLimits: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "limits", abstract: "Show every bound, with what happens at it.")
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        try console.print(SettingListOutput(key: .limits, settings: try await broker.settings(.limits)))
+    }
+}

@@ -1,0 +1,55 @@
+import ActivityWire
+import ArgumentParser
+import BrokerClient
+
+/// `brokerctl wait`.
+struct Wait: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Wait until something is true; at once, if it is already.",
+        usage: "brokerctl wait <condition> [--timeout <duration>] [--endpoint <endpoint>] [--json]",
+        discussion: """
+            CONDITION: \(WaitCondition.grammar).
+            STATE: \(WaitCondition.states.dropLast().joined(separator: ", ")).
+            STAGE: \(StageArgument.names).
+
+              brokerctl wait app org.example.notes running --timeout 10s
+              brokerctl wait session org.example.notes:note/shopping gone
+
+            A restart of the broker is waited out.
+            """)
+
+    @Argument(help: ArgumentHelp("The condition, as one text or as words.", valueName: "condition"))
+    var words: [String]
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    mutating func validate() throws {
+        _ = try condition()
+    }
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        let condition = try condition()
+        let result: Void? = try await Deadline.run(within: broker.timeout) {
+            try await Self.wait(for: condition, broker)
+        }
+        guard result != nil else { throw CommandFailure.deadlinePassed("'\(condition.text)' did not become true") }
+        try console.print(WaitOutput(condition: condition.text))
+    }
+
+    private func condition() throws -> WaitCondition {
+        try ConditionArgument.parse(words.joined(separator: " "))
+    }
+
+    private static func wait(for condition: WaitCondition, _ broker: Broker) async throws {
+        var condition = condition
+        // Events tell of the last ended requests only; the broker knows of more.
+        if case .requestStage(let request, let stage) = condition.goal,
+            let outcome = try await broker.explain(request).1, try WaitCondition.isMet(stage, by: outcome)
+        {
+            return
+        }
+        var follower = EventFollower(endpoint: broker.endpoint)
+        repeat { _ = try await follower.next() } while try !(follower.isReady && condition.isMet(in: follower.mirror))
+        await follower.close()
+    }
+}

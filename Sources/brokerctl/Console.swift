@@ -1,0 +1,74 @@
+import ArgumentParser
+import BrokerClient
+import Glibc
+
+/// Where a command's result goes, in the form that the reader can use.
+struct Console: Sendable {
+    enum Form: Hashable, Sendable {
+        case json
+        /// Tab-separated, for a pipe.
+        case plain
+        /// Aligned and coloured, for a terminal.
+        case pretty(Terminal)
+    }
+
+    let form: Form
+
+    init(json: Bool) {
+        form = json ? .json : Terminal.current().map { .pretty($0) } ?? .plain
+    }
+
+    /// Prints a result.
+    ///
+    /// - Throws: ``CommandFailure`` when it cannot be written.
+    func print(_ output: some CommandOutput) throws {
+        try write(text(of: output))
+    }
+
+    /// Prints a result together with why the command nevertheless failed.
+    func print(_ output: some CommandOutput, failure: CommandFailure) throws {
+        try print(output)
+        StandardError.write("brokerctl: \(Printable.escaped(failure.reason))")
+        throw ReportedFailure(status: failure.status)
+    }
+
+    /// Prints text as it is.
+    func write(_ text: String) throws {
+        guard !text.isEmpty, let number = OutputDescriptor.standardOutput.write(text) else { return }
+        // A reader that has seen enough is no failure of ours, and wants no message.
+        guard number != EPIPE else { throw ReportedFailure(status: .done) }
+        throw CommandFailure.file("standard output", String(cString: strerror(number)))
+    }
+
+    /// Tells what went wrong, for people on standard error and for scripts as JSON, and gives the way to exit.
+    func report(_ error: any Error) -> any Error {
+        let failure: CommandFailure
+        switch error {
+        case let error as CommandFailure: failure = error
+        case let error as ClientError: failure = CommandFailure(error)
+        case let error as ReportedFailure: return error.status.exitCode
+        default: return error
+        }
+        if form == .json { try? print(RefusalOutput(failure)) }
+        var message = "brokerctl: \(Printable.escaped(failure.reason))"
+        if !failure.candidates.isEmpty {
+            let lines = failure.candidates.map { "  \(Printable.escaped($0))" }
+            message += "\n" + lines.joined(separator: "\n")
+        }
+        StandardError.write(message)
+        return failure.status.exitCode
+    }
+
+    func text(of output: some CommandOutput) throws -> String {
+        switch form {
+        case .json: try JSONText.encode(output) + "\n"
+        case .plain: output.layout.plain()
+        case .pretty(let terminal): output.layout.pretty(terminal)
+        }
+    }
+}
+
+/// The reader knows already; only the exit status is left.
+struct ReportedFailure: Error, Hashable, Sendable {
+    var status: CommandStatus
+}

@@ -1,0 +1,152 @@
+import ActivityWire
+
+/// Something that becomes true in the broker's state: `session S STATE`, `request R STAGE`, `app A running`.
+struct WaitCondition: Hashable, Sendable {
+    enum Goal: Hashable, Sendable {
+        case sessionState(String, state: String)
+        case sessionGone(String)
+        case requestStage(String, RequestStage)
+        case appRunning(AppID)
+    }
+
+    /// As it was written.
+    let text: String
+    let goal: Goal
+    /// The session that the reference turned out to mean; from then on it means that one.
+    private var known: SceneSessionID?
+
+    static let grammar = "session S STATE, session S gone, request R STAGE or app A running"
+    static let states = ["launching"] + SceneState.allCases.map(\.name) + ["gone"]
+
+    /// - Throws: A sentence on what is wrong and what is allowed.
+    init(_ text: String) throws(ConditionError) {
+        self.text = text
+        let words = text.split(separator: " ")
+        guard words.count >= 3, let kind = words.first, let last = words.last.map({ String($0) }) else {
+            throw .notACondition(text)
+        }
+        // A target may hold spaces, so the subject is everything between.
+        let subject = words.dropFirst().dropLast().joined(separator: " ")
+        switch kind {
+        case "session":
+            guard Self.states.contains(last) else { throw .unknownState(last) }
+            goal = last == "gone" ? .sessionGone(subject) : .sessionState(subject, state: last)
+        case "request":
+            guard let stage = RequestStage(name: last) else { throw .unknownStage(last) }
+            goal = .requestStage(subject, stage)
+        case "app":
+            guard let app = AppID(subject) else { throw .notAnApp(subject) }
+            guard last == "running" else { throw .unknownAppState(last) }
+            goal = .appRunning(app)
+        default: throw .notACondition(text)
+        }
+    }
+
+    /// Whether it holds in the mirror.
+    ///
+    /// - Throws: ``CommandFailure`` when it never will, or when it is not clear what is meant.
+    mutating func isMet(in mirror: BrokerMirror) throws(CommandFailure) -> Bool {
+        switch goal {
+        case .sessionState(let reference, let state):
+            guard let session = try session(reference, in: mirror) else {
+                guard known == nil else { throw gone(reference) }
+                return false
+            }
+            return mirror.sessions[session]?.stateName == state
+        case .sessionGone(let reference): return try session(reference, in: mirror) == nil
+        case .requestStage(let reference, let stage):
+            guard let outcome = try request(reference, in: mirror) else { return false }
+            return try Self.isMet(stage, by: outcome)
+        case .appRunning(let app):
+            return mirror.processes.values.contains { $0.app == app && $0.state.isRunning }
+        }
+    }
+
+    /// Whether the request has come as far.
+    ///
+    /// - Throws: ``CommandFailure`` when it has ended before.
+    static func isMet(_ stage: RequestStage, by outcome: ActivationOutcome) throws(CommandFailure) -> Bool {
+        if outcome.stage >= stage { return true }
+        guard let code = outcome.code else { return false }
+        let reason = outcome.reason.isEmpty ? "" : ": \(outcome.reason)"
+        throw CommandFailure(
+            status: code == .deadlinePassed ? .deadlinePassed : .failed, code: code.name,
+            reason: "the request ended as \(code.name) at the stage \(outcome.stage.name)\(reason); "
+                + "brokerctl explain \(outcome.request) tells more")
+    }
+}
+
+extension WaitCondition {
+    private mutating func session(
+        _ reference: String, in mirror: BrokerMirror
+    ) throws(CommandFailure) -> SceneSessionID? {
+        if let known { return mirror.sessions[known] == nil ? nil : known }
+        let found: [SceneSessionID]
+        if let session = SceneSessionID(reference) {
+            found = mirror.sessions[session] == nil ? [] : [session]
+        } else if let colon = reference.firstIndex(of: ":") {
+            let app = reference[..<colon]
+            let target = String(reference[reference.index(after: colon)...])
+            found = mirror.sessions.values.filter { $0.app.text == app && $0.targets.contains(target) }.map(\.session)
+        } else {
+            let prefix = reference.lowercased()
+            found = mirror.sessions.keys.filter { $0.description.hasPrefix(prefix) }
+        }
+        guard found.count <= 1 else {
+            throw Self.ambiguous(
+                .ambiguousSession, "\(found.count) sessions match \(reference)", found.map(\.description))
+        }
+        known = found.first
+        return known
+    }
+
+    private func request(_ reference: String, in mirror: BrokerMirror) throws(CommandFailure) -> ActivationOutcome? {
+        if let request = RequestID(reference) { return mirror.requests[request] }
+        let prefix = reference.lowercased()
+        let found = mirror.requests.values.filter { $0.request.description.hasPrefix(prefix) }
+        guard found.count <= 1 else {
+            throw Self.ambiguous(
+                .unknownRequest, "\(found.count) requests begin with \(reference)", found.map(\.request.description))
+        }
+        return found.first
+    }
+
+    private func gone(_ reference: String) -> CommandFailure {
+        CommandFailure(Refusal(code: .sessionGone, reason: "the session \(reference) is gone", field: "session"))
+    }
+
+    private static func ambiguous(_ code: RefusalCode, _ reason: String, _ candidates: [String]) -> CommandFailure {
+        let listed = candidates.sorted().prefix(Limits.decisionCandidates)
+        return CommandFailure(Refusal(code: code, reason: reason, field: "condition", candidates: Array(listed)))
+    }
+}
+
+/// Why a text is no condition.
+enum ConditionError: Error, Hashable, Sendable, CustomStringConvertible {
+    case notACondition(String)
+    case unknownState(String)
+    case unknownStage(String)
+    case unknownAppState(String)
+    case notAnApp(String)
+
+    var description: String {
+        switch self {
+        case .notACondition(let text): "'\(text)' is no condition; there are \(WaitCondition.grammar)"
+        case .unknownState(let text):
+            "\(text) is no state of a session; there are \(WaitCondition.states.joined(separator: ", "))"
+        case .unknownStage(let text): "\(text) is no stage of a request; there are \(StageArgument.names)"
+        case .unknownAppState(let text): "\(text) is no state of an app; there is running"
+        case .notAnApp(let text): "\(text) is no app identifier"
+        }
+    }
+}
+
+extension ProcessState {
+    /// Whether there is a process that has greeted and not ended.
+    fileprivate var isRunning: Bool {
+        switch self {
+        case .connected, .unresponsive, .stopped: true
+        case .launching, .awaited, .ended: false
+        }
+    }
+}

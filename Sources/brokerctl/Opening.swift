@@ -1,0 +1,63 @@
+import ActivityWire
+import BrokerClient
+
+/// Makes an activation request and tells what became of it.
+struct Opening {
+    let broker: Broker
+    let console: Console
+
+    /// Prints the outcome.
+    ///
+    /// - Throws: What makes the exit status another than 0, already reported where a result was printed with it.
+    func perform(_ request: ActivationRequest) async throws {
+        var request = request
+        request.timeout = broker.timeout
+        let reply: Reply
+        do {
+            reply = try await broker.request(.activate(request), deadline: try await deadline())
+        } catch ClientError.refused(let refusal) {
+            let failure = CommandFailure(refusal)
+            guard console.form == .json else { throw failure }
+            return try console.print(
+                OpenOutput(outcome: OutcomeOutput(refused: failure, app: request.app)), failure: failure)
+        }
+        guard case .activation(let outcome) = reply else {
+            throw ClientError.unexpected(reply, insteadOf: "activation")
+        }
+        try await tell(outcome, of: request)
+    }
+
+    private func tell(_ outcome: ActivationOutcome, of request: ActivationRequest) async throws {
+        var output = OpenOutput(outcome: OutcomeOutput(outcome))
+        if outcome.decision == .candidates {
+            output.candidates = try await broker.explain(outcome.request.description).0.others
+        }
+        let status = CommandStatus(outcome, waitingFor: request.waitingFor)
+        guard status != .done else { return try console.print(output) }
+        try console.print(output, failure: Self.failure(outcome, status))
+    }
+
+    private static func failure(_ outcome: ActivationOutcome, _ status: CommandStatus) -> CommandFailure {
+        if let refusal = outcome.refusal { return CommandFailure(refusal) }
+        let name = outcome.code?.name ?? "the request is still under way"
+        let reason = outcome.reason.isEmpty ? name : "\(name): \(outcome.reason)"
+        let advice = "brokerctl explain \(outcome.request) tells more"
+        return CommandFailure(status: status, code: outcome.code?.name ?? "failed", reason: "\(reason); \(advice)")
+    }
+
+    /// The broker ends the request at its own deadline and then has to say so.
+    private func deadline() async throws(ClientError) -> ContinuousClock.Instant {
+        let timeout: Duration
+        if let asked = broker.timeout {
+            timeout = asked
+        } else {
+            let setting = try await broker.settings(.configuration).first { $0.name == "requestTimeout" }
+            timeout = setting.flatMap { try? DurationText.parse($0.value) } ?? Self.timeoutDefault
+        }
+        return .now + timeout + Self.margin
+    }
+
+    /// The broker's own default, for the case that it does not say.
+    private static let timeoutDefault: Duration = .seconds(30)
+    private static let margin: Duration = .seconds(2)
+}

@@ -1,0 +1,24 @@
+import FoundationEssentials
+
+/// JSON as this program prints it: on one line, keys in order, slashes as they are.
+enum JSONText {
+    static func encode(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+}
+
+/// A value that is `null` in JSON when there is none, so that every row has the same fields.
+struct Nullable<Value: Encodable & Hashable & Sendable>: Encodable, Hashable, Sendable {
+    var value: Value?
+
+    init(_ value: Value?) {
+        self.value = value
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if let value { try container.encode(value) } else { try container.encodeNil() }
+    }
+}

@@ -1,0 +1,61 @@
+/// Text from elsewhere, made safe for a line of output: nobody's title moves the cursor or breaks a column.
+enum Printable {
+    /// Control characters, and those that turn the direction of text, as backslash escapes.
+    static func escaped(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\t": result += "\\t"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case _ where isUnsafe(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// The same for several lines: line ends and tabs stay.
+    static func escapedLines(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map { escaped(String($0)) } }
+            .map { $0.joined(separator: "\t") }
+            .joined(separator: "\n")
+    }
+
+    /// How many columns a terminal gives the text: two for what East Asian scripts and pictures take.
+    static func width(_ text: String) -> Int {
+        text.reduce(0) { $0 + ($1.unicodeScalars.first.map(isWide) == true ? 2 : 1) }
+    }
+
+    /// The text cut to so many columns, with an ellipsis where something is missing.
+    static func cut(_ text: String, to columns: Int) -> String {
+        guard width(text) > columns else { return text }
+        var result = ""
+        var used = 1
+        for character in text {
+            used += width(String(character))
+            guard used <= columns else { break }
+            result.append(character)
+        }
+        return result + "…"
+    }
+
+    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
+    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
+            0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import ActivityWire
+import BrokerClient
+import Testing
+
+@testable import brokerctl
+
+struct CommandStatusTests {
+    @Test("Each outcome has its exit status", arguments: OutcomeCode.allCases)
+    func outcomes(code: OutcomeCode) throws {
+        let expected: CommandStatus =
+            switch code {
+            case .handled, .candidatesListed: .done
+            case .deadlinePassed: .deadlinePassed
+            default: .failed
+            }
+        #expect(CommandStatus(try Samples.outcome(stage: .delivered, code: code), waitingFor: .accepted) == expected)
+    }
+
+    @Test("A request under way is done when it has reached the stage", arguments: RequestStage.allCases)
+    func stages(stage: RequestStage) throws {
+        let outcome = try Samples.outcome(stage: .launched, code: nil)
+        #expect(CommandStatus(outcome, waitingFor: stage) == (stage <= .launched ? .done : .failed))
+    }
+
+    @Test(
+        "Each error has its exit status and code",
+        arguments: [
+            (.noBroker(endpoint: "ipc:///x"), .noBroker, "noBroker"),
+            (.timedOut("x"), .deadlinePassed, "deadlinePassed"),
+            (.connectionLost, .failed, "connectionLost"), (.malformedReply("x"), .failed, "failed"),
+            (.refused(Refusal(code: .unknownApp, reason: "no")), .failed, "unknownApp"),
+        ] as [(ClientError, CommandStatus, String)])
+    func errors(error: ClientError, status: CommandStatus, code: String) {
+        let failure = CommandFailure(error)
+        #expect(failure.status == status)
+        #expect(failure.code == code)
+        #expect(!failure.reason.isEmpty)
+    }
+}

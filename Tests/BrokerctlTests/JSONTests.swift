@@ -1,0 +1,141 @@
+import ActivityWire
+import Testing
+
+@testable import brokerctl
+
+/// The fields are a contract: a change here is a change for everybody's scripts.
+struct JSONTests {
+    private static let sessionJSON =
+        #"{"app":"org.example.notes","canActivate":"TRUEPREDICATE","configuration":null,"#
+        + #""created":"1970-01-01T00:00:00.000Z","epoch":3,"lastActive":"1970-01-01T00:00:01.500Z","#
+        + #""needsAttention":false,"pendingDeliveries":2,"pid":42,"prefersToActivate":"FALSEPREDICATE","#
+        + #""quarantined":false,"restorationBytes":0,"restorationGeneration":0,"#
+        + #""role":"UIWindowSceneSessionRoleApplication","session":"11112222-3333-4444-5555-666677778888","#
+        + #""state":"foregroundActive","subtitle":null,"targets":["note/1"],"title":"Shopping"}"#
+    private static let appJSON =
+        #"{"activityTypes":["org.example.note"],"app":"org.example.notes","executable":"/bin/notes","name":"Notes","#
+        + #""path":"/apps/Notes.app","processModel":"application","running":true,"sessions":2,"#
+        + #""supportsMultipleScenes":true,"urlSchemes":["note"],"warnings":[]}"#
+
+    @Test("sessions list and scenes list")
+    func sessions() throws {
+        let rows = [try Samples.sessionRow()]
+        #expect(
+            try JSONText.encode(SessionListOutput(key: .sessions, rows: rows)) == "{\"sessions\":[\(Self.sessionJSON)]}"
+        )
+        #expect(try JSONText.encode(SessionListOutput(key: .scenes, rows: [])) == #"{"scenes":[]}"#)
+        #expect(try JSONText.encode(SessionDetailOutput(row: rows[0])) == Self.sessionJSON)
+    }
+
+    @Test("apps list and apps show")
+    func apps() throws {
+        #expect(try JSONText.encode(AppListOutput(rows: [try Samples.appRow()])) == "{\"apps\":[\(Self.appJSON)]}")
+        #expect(try JSONText.encode(AppDetailOutput(row: try Samples.appRow())) == Self.appJSON)
+    }
+
+    @Test("open")
+    func open() throws {
+        #expect(
+            try JSONText.encode(OpenOutput(outcome: OutcomeOutput(try Samples.outcome())))
+                == #"{"app":"org.example.notes","candidates":[],"decision":"created","outcome":"handled","reason":"","#
+                + #""redelivered":false,"refusal":null,"request":"aaaabbbb-cccc-dddd-0000-000000000001","#
+                + #""session":"11112222-3333-4444-5555-666677778888","stage":"handled"}"#)
+    }
+
+    @Test("open that was refused")
+    func openRefused() throws {
+        let refusal = Refusal(code: .noMatch, reason: "none", field: "reuse", limit: 3, candidates: ["a"])
+        let failure = CommandFailure(refusal)
+        let body =
+            #"{"candidates":["a"],"code":"noMatch","field":"reuse","limit":3,"reason":"\#(failure.reason)"}"#
+        #expect(
+            try JSONText.encode(OpenOutput(outcome: OutcomeOutput(refused: failure, app: nil)))
+                == #"{"app":null,"candidates":[],"decision":"refused","outcome":"refused","reason":"\#(failure.reason)","#
+                + #""redelivered":false,"refusal":\#(body),"request":null,"session":null,"stage":null}"#)
+        #expect(try JSONText.encode(RefusalOutput(failure)) == "{\"refusal\":\(body)}")
+    }
+
+    @Test("explain and resolve")
+    func decision() throws {
+        let record = DecisionRecord(
+            request: Samples.request, app: try Samples.app(), decision: .reactivated, session: Samples.session,
+            reuse: .matchElseNew, targetContentIdentifier: "note/1", rule: "prefers",
+            others: [.init(session: Samples.other, rejection: .cannotActivate)],
+            counts: [.init(rejection: .cannotActivate, count: 1)])
+        let others =
+            #"[{"rejection":"cannotActivate","session":"11112222-9999-4444-5555-666677778888","title":null}]"#
+        #expect(
+            try JSONText.encode(DecisionOutput(record: record, outcome: nil))
+                == #"{"app":"org.example.notes","counts":[{"count":1,"rejection":"cannotActivate"}],"#
+                + #""decision":"reactivated","others":\#(others),"outcome":null,"reason":"","redelivered":false,"#
+                + #""request":"aaaabbbb-cccc-dddd-0000-000000000001","reuse":"matchElseNew","rule":"prefers","#
+                + #""session":"11112222-3333-4444-5555-666677778888","stage":null,"target":"note/1"}"#)
+    }
+
+    @Test("status")
+    func status() throws {
+        let report = StatusReport(
+            version: "0.1.0", brokerEpoch: 2, processIdentifier: 9, uptime: .milliseconds(1_500), endpoint: "ipc:///x",
+            stateDirectory: "/s", apps: 1, sessions: 2, scenes: 3, clients: 4, requestsUnderWay: 5,
+            deliveriesPending: 6, commits: 7)
+        #expect(
+            try JSONText.encode(StatusOutput(report))
+                == #"{"apps":1,"brokerEpoch":2,"clients":4,"commits":7,"deliveriesPending":6,"endpoint":"ipc:///x","#
+                + #""pid":9,"requestsUnderWay":5,"scenes":3,"sessions":2,"stateDirectory":"/s","#
+                + #""uptimeMilliseconds":1500,"version":"0.1.0"}"#)
+    }
+
+    @Test("config and limits")
+    func settings() throws {
+        let setting = Setting(name: "n", value: "v", unit: "count", source: "flag", meaning: "m")
+        let row = #"{"meaning":"m","name":"n","source":"flag","unit":"count","value":"v"}"#
+        #expect(
+            try JSONText.encode(SettingListOutput(key: .settings, settings: [setting])) == "{\"settings\":[\(row)]}")
+        #expect(try JSONText.encode(SettingListOutput(key: .limits, settings: [setting])) == "{\"limits\":[\(row)]}")
+    }
+
+    @Test("screen show")
+    func screen() throws {
+        let window = ScreenWindow(
+            session: Samples.session, app: try Samples.app(), role: "r", width: 1194, height: 834.5,
+            horizontal: "regular", vertical: "compact", state: .background)
+        let report = ScreenReport(device: "d", orientation: "landscape", layout: "full", windows: [window])
+        #expect(
+            try JSONText.encode(ScreenOutput(report))
+                == #"{"device":"d","layout":"full","orientation":"landscape","windows":[{"app":"org.example.notes","#
+                + #""height":834.5,"horizontal":"regular","role":"r","session":"11112222-3333-4444-5555-666677778888","#
+                + #""state":"background","vertical":"compact","width":1194}]}"#)
+    }
+
+    @Test("events")
+    func events() throws {
+        let position = EventPosition(brokerEpoch: 1, number: 5)
+        func text(_ event: BrokerEvent) throws -> String {
+            try JSONText.encode(EventOutput(NumberedEvent(position: position, event: event)))
+        }
+        #expect(try text(.stateComplete) == #"{"brokerEpoch":1,"event":"stateComplete","number":5}"#)
+        #expect(
+            try text(.session(try Samples.sessionRow()))
+                == "{\"brokerEpoch\":1,\"event\":\"session\",\"number\":5,\"session\":\(Self.sessionJSON)}")
+        #expect(
+            try text(.sessionRemoved(Samples.session, try Samples.app()))
+                == #"{"brokerEpoch":1,"event":"sessionRemoved","number":5,"sessionRemoved":{"app":"org.example.notes","#
+                + #""session":"11112222-3333-4444-5555-666677778888"}}"#)
+        #expect(
+            try text(.process(try Samples.processRow(.connected)))
+                == #"{"brokerEpoch":1,"event":"process","number":5,"process":{"app":"org.example.notes","pid":42,"#
+                + #""process":"00000000-0000-0007-0000-000000000008","reason":null,"state":"connected"}}"#)
+    }
+
+    @Test("destroy, refresh, remove, wait and log")
+    func others() throws {
+        #expect(
+            try JSONText.encode(DoneOutput(done: "destroyed", session: "s", app: "a"))
+                == #"{"app":"a","done":"destroyed","session":"s"}"#)
+        #expect(
+            try JSONText.encode(WaitOutput(condition: "app a running")) == #"{"condition":"app a running","met":true}"#)
+        #expect(
+            try JSONText.encode(LogOutput(session: "s", path: "/l", text: "x\n"))
+                == #"{"path":"/l","session":"s","text":"x\n"}"#)
+    }
+}

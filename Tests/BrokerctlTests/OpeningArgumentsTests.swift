@@ -1,0 +1,83 @@
+import ActivityWire
+import ArgumentParser
+import Testing
+
+@testable import brokerctl
+
+struct OpeningArgumentsTests {
+    private func request(_ arguments: [String], type: String? = "org.example.note") throws -> ActivationRequest {
+        try OpeningArguments.parse(arguments).request(defaultType: type, userInfo: Blob([1]), folder: "/home/me")
+    }
+
+    @Test("An app alone comes forward without an event")
+    func appAlone() throws {
+        let arguments = try OpeningArguments.parse(["org.example.notes"])
+        #expect(!arguments.needsDefaultType)
+        #expect(try request(["org.example.notes"]) == ActivationRequest(app: try Samples.app()))
+    }
+
+    @Test("A target makes an activity of the app's first declared type")
+    func target() throws {
+        let arguments = ["org.example.notes", "--target", "note/1", "--title", "One"]
+        #expect(try OpeningArguments.parse(arguments).needsDefaultType)
+        let activity = Activity(
+            type: "org.example.note", title: "One", targetContentIdentifier: "note/1", userInfo: Blob([1]))
+        #expect(try request(arguments) == ActivationRequest(app: try Samples.app(), event: .activity(activity)))
+    }
+
+    @Test("A named type needs no question")
+    func type() throws {
+        let arguments = ["--type", "org.example.other", "--transient", "--reuse", "preferElseNew"]
+        #expect(try !OpeningArguments.parse(arguments).needsDefaultType)
+        let activity = Activity(type: "org.example.other", userInfo: Blob([1]))
+        #expect(
+            try request(arguments)
+                == ActivationRequest(event: .activity(activity), reuse: .preferElseNew, isTransient: true))
+    }
+
+    @Test("URLs, files, notifications and shortcuts become their events")
+    func events() throws {
+        #expect(try request(["--url", "x:y"]).event == .url(URLContext(url: "x:y")))
+        #expect(try request(["--file", "a b.txt"]).event == .url(URLContext(url: "file:///home/me/a%20b.txt")))
+        let response = NotificationResponse(
+            notificationIdentifier: "n", targetContentIdentifier: "t", userInfo: Blob([1]))
+        #expect(
+            try request(["org.example.notes", "--notification", "n", "--target", "t"]).event == .notification(response))
+        let item = ShortcutItem(type: "s", title: "T", userInfo: Blob([1]))
+        #expect(try request(["org.example.notes", "--shortcut", "s", "--title", "T"]).event == .shortcut(item))
+    }
+
+    @Test("A session goes with anything but a policy")
+    func session() throws {
+        #expect(try request(["--session", "1111"]) == ActivationRequest(session: SessionReference(text: "1111")))
+    }
+
+    @Test(
+        "Options that exclude one another are refused",
+        arguments: [
+            [], ["--transient"], ["--url", "a:b", "--file", "c"], ["--type", "t", "--shortcut", "s"],
+            ["--session", "1", "--reuse", "alwaysNew"], ["--url", "a:b", "--target", "t"],
+            ["--file", "a", "--user-info", "{}"], ["a", "--notification", "n", "--title", "t"], ["--url", ""],
+            ["--target", "t"], ["not/an/app"], ["a", "--reuse", "never"],
+        ])
+    func conflicts(arguments: [String]) {
+        #expect(throws: (any Error).self) { _ = try OpeningArguments.parse(arguments) }
+    }
+
+    @Test(
+        "A path becomes an absolute URL with everything unusual encoded",
+        arguments: [
+            ("a", "file:///home/me/a"), ("/a", "file:///a"), ("../x/./y", "file:///home/x/y"),
+            ("/../../a", "file:///a"), ("ä?#%", "file:///home/me/%C3%A4%3F%23%25"), ("/a\u{1}", "file:///a%01"),
+        ])
+    func fileURL(path: String, url: String) {
+        #expect(FileURL.text(path: path, folder: "/home/me") == url)
+    }
+
+    @Test("Idempotency keys are 32 hexadecimal digits and differ")
+    func keys() {
+        let keys = (0..<64).map { _ in IdempotencyKey.random() }
+        #expect(Set(keys).count == keys.count)
+        #expect(keys.allSatisfy { $0.utf8.count == 32 && $0.allSatisfy(\.isHexDigit) })
+    }
+}

@@ -1,0 +1,54 @@
+import ActivityWire
+
+@testable import brokerctl
+
+/// Values with nothing left out, and the identifiers in them.
+enum Samples {
+    static let session = SceneSessionID(UniqueID(high: 0x1111_2222_3333_4444, low: 0x5555_6666_7777_8888))
+    static let other = SceneSessionID(UniqueID(high: 0x1111_2222_9999_4444, low: 0x5555_6666_7777_8888))
+    static let request = RequestID(UniqueID(high: 0xAAAA_BBBB_CCCC_DDDD, low: 1))
+    static let process = WindowProcessID(UniqueID(high: 7, low: 8))
+
+    static func app() throws -> AppID {
+        guard let app = AppID("org.example.notes") else { throw SampleError() }
+        return app
+    }
+
+    static func sessionRow(
+        _ session: SceneSessionID = session, state: SceneState = .foregroundActive, targets: [String] = ["note/1"]
+    ) throws -> SessionRow {
+        SessionRow(
+            session: session, app: try app(), role: SceneRole.windowApplication, title: "Shopping", state: state,
+            targets: targets, conditions: ActivationConditions(), created: WallTime(milliseconds: 0),
+            lastActive: WallTime(milliseconds: 1_500), processIdentifier: 42, epoch: SceneEpoch(3),
+            pendingDeliveries: 2)
+    }
+
+    static func appRow() throws -> AppRow {
+        AppRow(
+            app: try app(), name: "Notes", path: "/apps/Notes.app", executable: "/bin/notes",
+            processModel: "application", supportsMultipleScenes: true, activityTypes: ["org.example.note"],
+            urlSchemes: ["note"], warnings: [], isRunning: true, sessions: 2)
+    }
+
+    static func processRow(_ state: ProcessState) throws -> ProcessRow {
+        ProcessRow(process: process, app: try app(), processIdentifier: 42, state: state)
+    }
+
+    static func outcome(
+        stage: RequestStage = .handled, code: OutcomeCode? = .handled, reason: String = ""
+    ) throws -> ActivationOutcome {
+        ActivationOutcome(
+            request: request, app: try app(), session: session, decision: .created, stage: stage, code: code,
+            reason: reason)
+    }
+
+    static func mirror(_ events: [BrokerEvent]) -> BrokerMirror {
+        var mirror = BrokerMirror()
+        for event in events { mirror.apply(event) }
+        mirror.apply(.stateComplete)
+        return mirror
+    }
+}
+
+struct SampleError: Error {}

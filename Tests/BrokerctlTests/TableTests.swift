@@ -1,0 +1,80 @@
+import ActivityWire
+import Testing
+
+@testable import brokerctl
+
+struct TableTests {
+    private let terminal = Terminal(width: nil, usesColours: false, now: 0)
+
+    private func table(_ rows: [[Cell]]) -> Table {
+        let columns: [Table.Column] = [.init("id"), .init("title", isFlexible: true), .init("pid")]
+        return Table(columns: columns, rows: rows, emptySentence: "None.")
+    }
+
+    @Test("Columns stand in line, and empty ones are left out")
+    func aligned() {
+        let rows = [[Cell("1234", pretty: "12"), Cell("日本"), Cell("")], [Cell("5"), Cell("ab"), Cell("")]]
+        #expect(table(rows).pretty(terminal) == "ID  TITLE\n12  日本\n5   ab\n")
+    }
+
+    @Test("A pipe gets whole values between tabs")
+    func plain() {
+        let rows = [[Cell("1234", pretty: "12"), Cell("a\tb\nc"), Cell(7)]]
+        #expect(table(rows).plain() == "1234\ta\\tb\\nc\t7\n")
+    }
+
+    @Test("An empty list says so on a terminal and nothing in a pipe")
+    func empty() {
+        #expect(table([]).pretty(terminal) == "None.\n")
+        #expect(table([]).plain() == "")
+    }
+
+    @Test("A flexible column gives way on a narrow terminal")
+    func narrow() {
+        let rows = [[Cell("1"), Cell("abcdefghijklmnopqrstuvwxyz"), Cell("9")]]
+        let narrow = Terminal(width: 24, usesColours: false, now: 0)
+        #expect(table(rows).pretty(narrow) == "ID  TITLE            PID\n1   abcdefghijklmn…  9\n")
+    }
+
+    @Test("Styles are used only where colours are, and do not move columns")
+    func styles() {
+        let rows = [[Cell("1", style: .bold), Cell("a"), Cell("2")]]
+        let coloured = Terminal(width: nil, usesColours: true, now: 0)
+        #expect(
+            table(rows).pretty(coloured)
+                == "\u{1B}[2mID  TITLE  PID\u{1B}[0m\n\u{1B}[1m1\u{1B}[0m   a      2\n")
+    }
+
+    @Test("A record is aligned, with names in words and without what is empty")
+    func record() {
+        let record = Record([("lastActive", Cell("x")), ("pid", Cell("")), ("app", Cell("a"))])
+        #expect(record.pretty(terminal) == "last active  x\napp          a\n")
+        #expect(record.plain() == "lastActive\tx\npid\t\napp\ta\n")
+    }
+
+    @Test(
+        "Nobody's text moves the cursor",
+        arguments: [
+            ("a\u{1B}[2Jb", "a\\u{1b}[2Jb"), ("\u{202E}x", "\\u{202e}x"), ("\u{9B}1m", "\\u{9b}1m"), ("é", "é"),
+        ])
+    func escaped(text: String, expected: String) {
+        #expect(Printable.escaped(text) == expected)
+    }
+
+    @Test("Short identifiers are unique, and at least eight characters")
+    func shortIdentifiers() {
+        let both = [Samples.session.description, Samples.other.description]
+        #expect(ShortIdentifiers(both).short(both[0]) == "11112222-3")
+        #expect(ShortIdentifiers([both[0]]).short(both[0]) == "11112222")
+        #expect(ShortIdentifiers([]).short("abc") == "abc")
+    }
+
+    @Test(
+        "Colours are for those who did not say no",
+        arguments: [
+            ([:], true), (["NO_COLOR": ""], true), (["NO_COLOR": "1"], false), (["TERM": "dumb"], false),
+        ] as [([String: String], Bool)])
+    func colours(environment: [String: String], expected: Bool) {
+        #expect(Terminal.usesColours(environment) == expected)
+    }
+}

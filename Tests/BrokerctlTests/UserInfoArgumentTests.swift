@@ -1,0 +1,56 @@
+import ActivityWire
+import Testing
+
+@testable import brokerctl
+
+struct UserInfoArgumentTests {
+    @Test(
+        "JSON values become property-list values, and integers stay integers",
+        arguments: [
+            ("1", .integer(1)), ("-9223372036854775808", .integer(.min)), ("9223372036854775807", .integer(.max)),
+            ("1.5", .real(1.5)), ("9223372036854775808", .real(9_223_372_036_854_775_808)),
+            ("1e300", .real(1e300)), ("true", .boolean(true)), ("null", .null),
+            ("\"a\"", .string("a")), ("[1,\"b\"]", .array([.integer(1), .string("b")])),
+            ("{\"y\":false}", .dictionary(["y": .boolean(false)])), ("[]", .array([])), ("0", .integer(0)),
+        ] as [(String, PropertyListValue)])
+    func values(text: String, value: PropertyListValue) throws {
+        #expect(try UserInfoArgument.parse(Array("{\"x\":\(text)}".utf8)) == ["x": value])
+    }
+
+    @Test("What is no JSON object is wrong usage", arguments: ["", "{", "[1]", "3", "\"a\"", "null", "{\"a\":}"])
+    func malformed(text: String) {
+        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.encode(text) }
+        #expect(failure?.status == .usage)
+        #expect(failure?.field == "userInfo")
+    }
+
+    @Test("User info over its bound is refused with field and limit")
+    func tooLarge() {
+        let text = "{\"big\":\"\(String(repeating: "x", count: Limits.userInfoBytes))\"}"
+        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.encode(text) }
+        #expect(failure?.code == RefusalCode.tooLarge.rawValue)
+        #expect(failure?.field == "userInfo.big")
+        #expect(failure?.limit == Int64(Limits.userInfoBytes))
+    }
+
+    @Test("User info nested too deeply is refused")
+    func tooDeep() {
+        let depth = Limits.userInfoDepth + 8
+        let text = "{\"a\":" + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "}"
+        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.encode(text) }
+        #expect(failure?.limit == Int64(Limits.userInfoDepth))
+    }
+
+    @Test("Nothing is an empty blob")
+    func none() throws {
+        #expect(try UserInfoArgument.encode(nil) == .empty)
+        #expect(try UserInfoArgument.encode("{}") == .empty)
+    }
+
+    @Test("A file that is not there is named in the failure")
+    func missingFile() {
+        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.encode("@/nonexistent/x.json") }
+        #expect(failure?.status == .failed)
+        #expect(failure?.reason.contains("/nonexistent/x.json") == true)
+    }
+}

@@ -1,0 +1,116 @@
+import ActivityWire
+import Testing
+
+@testable import brokerctl
+
+struct WaitConditionTests {
+    @Test(
+        "Every form of a condition is read",
+        arguments: [
+            ("session 1111 background", .sessionState("1111", state: "background")),
+            ("session org.example:my note launching", .sessionState("org.example:my note", state: "launching")),
+            ("session 1111 gone", .sessionGone("1111")),
+            ("request aaaa connected", .requestStage("aaaa", .connected)),
+        ] as [(String, WaitCondition.Goal)])
+    func reads(text: String, goal: WaitCondition.Goal) throws {
+        #expect(try WaitCondition(text).goal == goal)
+    }
+
+    @Test(
+        "What is no condition is refused with the reason",
+        arguments: [
+            ("", .notACondition("")), ("session 1111", .notACondition("session 1111")),
+            ("window 1 gone", .notACondition("window 1 gone")), ("session 1 asleep", .unknownState("asleep")),
+            ("request 1 done", .unknownStage("done")), ("app org.example stopped", .unknownAppState("stopped")),
+            ("app a/b running", .notAnApp("a/b")),
+        ] as [(String, ConditionError)])
+    func refuses(text: String, error: ConditionError) {
+        #expect(throws: error) { _ = try WaitCondition(text) }
+    }
+
+    @Test(
+        "A session is found by identifier, prefix or target",
+        arguments: [Samples.session.description, "11112222-3333", "11112222-3333-4444", "org.example.notes:note/1"])
+    func finds(reference: String) throws {
+        let mirror = Samples.mirror([
+            .session(try Samples.sessionRow()), .session(try Samples.sessionRow(Samples.other, targets: ["note/2"])),
+        ])
+        var condition = try WaitCondition("session \(reference) foregroundActive")
+        #expect(try condition.isMet(in: mirror))
+    }
+
+    @Test("A prefix of two sessions is refused with both")
+    func ambiguous() throws {
+        let mirror = Samples.mirror([
+            .session(try Samples.sessionRow()), .session(try Samples.sessionRow(Samples.other)),
+        ])
+        var condition = try WaitCondition("session 1111 gone")
+        let failure = #expect(throws: CommandFailure.self) { _ = try condition.isMet(in: mirror) }
+        #expect(failure?.code == "ambiguousSession")
+        #expect(failure?.candidates == [Samples.session.description, Samples.other.description])
+    }
+
+    @Test("A state is waited for until the session has it, and a session that goes ends the wait")
+    func stateThenGone() throws {
+        var mirror = Samples.mirror([])
+        var condition = try WaitCondition("session 1111 background")
+        #expect(try !condition.isMet(in: mirror))
+        mirror.apply(.session(try Samples.sessionRow()))
+        #expect(try !condition.isMet(in: mirror))
+        mirror.apply(.session(try Samples.sessionRow(state: .background)))
+        #expect(try condition.isMet(in: mirror))
+        mirror.apply(.sessionRemoved(Samples.session, try Samples.app()))
+        #expect(throws: CommandFailure.self) { _ = try condition.isMet(in: mirror) }
+    }
+
+    @Test("Gone means the session first found, even when another takes its target")
+    func goneIsOfOne() throws {
+        var mirror = Samples.mirror([.session(try Samples.sessionRow())])
+        var condition = try WaitCondition("session org.example.notes:note/1 gone")
+        #expect(try !condition.isMet(in: mirror))
+        mirror.apply(.sessionRemoved(Samples.session, try Samples.app()))
+        mirror.apply(.session(try Samples.sessionRow(Samples.other)))
+        #expect(try condition.isMet(in: mirror))
+    }
+
+    @Test("A request has reached every stage up to its own", arguments: RequestStage.allCases)
+    func stages(stage: RequestStage) throws {
+        let outcome = try Samples.outcome(stage: .connected, code: nil)
+        var condition = try WaitCondition("request aaaabbbb \(stage.name)")
+        #expect(try condition.isMet(in: Samples.mirror([.request(outcome)])) == (stage <= .connected))
+    }
+
+    @Test(
+        "A request that ended short of the stage fails the wait with its outcome",
+        arguments: [(.deadlinePassed, .deadlinePassed), (.windowCrashed, .failed)] as [(OutcomeCode, CommandStatus)])
+    func endedShort(code: OutcomeCode, status: CommandStatus) throws {
+        let outcome = try Samples.outcome(stage: .launched, code: code, reason: "why")
+        var condition = try WaitCondition("request \(Samples.request) handled")
+        let failure = #expect(throws: CommandFailure.self) {
+            _ = try condition.isMet(in: Samples.mirror([.request(outcome)]))
+        }
+        #expect(failure?.status == status)
+        #expect(failure?.code == code.name)
+    }
+
+    @Test("An app runs while it has a process that has greeted", arguments: ProcessState.allCases)
+    func running(state: ProcessState) throws {
+        var condition = try WaitCondition("app org.example.notes running")
+        let mirror = Samples.mirror([.process(try Samples.processRow(state))])
+        #expect(try condition.isMet(in: mirror) == [.connected, .unresponsive, .stopped].contains(state))
+    }
+
+    @Test(
+        "A position is a number, alone or after an epoch",
+        arguments: [("7", 3, 7), ("2:9", 2, 9), ("0", 3, 0)] as [(String, UInt64, UInt64)])
+    func start(text: String, epoch: UInt64, number: UInt64) {
+        #expect(EventStart(text)?.position(in: 3) == EventPosition(brokerEpoch: epoch, number: number))
+    }
+
+    @Test(
+        "What is no position is refused",
+        arguments: ["", ":", "1:", ":1", "x", "-1", "1:2:3", "18446744073709551616"])
+    func noStart(text: String) {
+        #expect(EventStart(text) == nil)
+    }
+}
