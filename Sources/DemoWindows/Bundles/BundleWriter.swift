@@ -1,0 +1,73 @@
+import Foundation
+
+/// Puts bundles into a folder. Each appears whole or not at all, and nobody else's is touched.
+struct BundleWriter {
+    let folder: String
+    /// The absolute path of the program that the bundles start.
+    let executable: String
+    /// The folder for the apps' files; nil for their own default.
+    var data: String?
+
+    /// Writes a bundle, or writes it anew.
+    ///
+    /// - Returns: The bundle's path.
+    @discardableResult
+    func write(_ bundle: DemoBundle) throws -> String {
+        let path = "\(folder)/\(bundle.fileName)"
+        let list = try bundle.propertyList(executable: executable, data: data)
+        let files = FileManager.default
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        if try Self.isOccupied(path) {
+            try Self.checkOwnership(of: path, bundle)
+            try list.write(to: URL(fileURLWithPath: "\(path)/Info.plist"), options: .atomic)
+            return path
+        }
+        // The broker looks at `NAME.app` only: what begins with a point is not there for it yet.
+        let draft = "\(folder)/.\(bundle.name).\(getpid()).draft"
+        try files.createDirectory(atPath: draft, withIntermediateDirectories: false)
+        do {
+            try list.write(to: URL(fileURLWithPath: "\(draft)/Info.plist"))
+            try files.moveItem(atPath: draft, toPath: path)
+        } catch {
+            try? files.removeItem(atPath: draft)
+            throw error
+        }
+        return path
+    }
+
+    /// The running program's path.
+    static func ownExecutable() throws -> String {
+        try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    }
+
+    /// Counts a dangling link as well.
+    private static func isOccupied(_ path: String) throws -> Bool {
+        do {
+            _ = try FileManager.default.attributesOfItem(atPath: path)
+            return true
+        } catch let error as CocoaError where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile {
+            return false
+        }
+    }
+
+    private static func checkOwnership(of path: String, _ bundle: DemoBundle) throws {
+        guard let data = FileManager.default.contents(atPath: "\(path)/Info.plist") else {
+            throw BundleWriterError.notOurs(path: path, found: nil)
+        }
+        let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+        let found = list?["CFBundleIdentifier"] as? String
+        guard found == bundle.identifier else { throw BundleWriterError.notOurs(path: path, found: found) }
+    }
+}
+
+/// Why a bundle is not written.
+enum BundleWriterError: Error, Hashable, CustomStringConvertible {
+    case notOurs(path: String, found: String?)
+
+    var description: String {
+        switch self {
+        case .notOurs(let path, let found):
+            "\(path) is there already and is \(found.map { "the bundle of \($0)" } ?? "no bundle of ours"); left as it is"
+        }
+    }
+}

@@ -1,0 +1,40 @@
+extension DemoBundle {
+    static let gallery = DemoBundle(
+        name: "Gallery", identifier: "org.activitybroker.demo.gallery", processModel: "scene",
+        arguments: ["gallery"], activityTypes: [Photo.activityType],
+        configurations: [
+            .init(name: "Grid", delegateClass: "GridScene"), .init(name: "Photo", delegateClass: "PhotoScene"),
+        ])
+
+    static let notes = DemoBundle(
+        name: "Notes", identifier: "org.activitybroker.demo.notes", processModel: "application",
+        arguments: ["notes"], activityTypes: [Note.activityType],
+        configurations: [.init(name: "Note", delegateClass: "NoteScene")])
+
+    static let mail = DemoBundle(
+        name: "Mail", identifier: "org.activitybroker.demo.mail", processModel: "scene", arguments: ["mail"],
+        activityTypes: [
+            MailboxScene.activityType, Message.composeType, Message.sendType, Message.discardType,
+        ],
+        configurations: [
+            .init(name: "Mailbox", delegateClass: "MailboxScene"),
+            .init(name: "Compose", delegateClass: "ComposeScene"),
+        ])
+
+    static let faultyWindow = misbehaving("window")
+
+    /// The apps of the demo.
+    static let all = [gallery, notes, mail]
+
+    /// Apps that misbehave, for tests. Before its greeting a process does not know its content, hence one app each.
+    static let faulty = [
+        faultyWindow, misbehaving("never-connects", launchTimeout: 2), misbehaving("exits"),
+    ]
+
+    private static func misbehaving(_ kind: String, launchTimeout: Int? = nil) -> DemoBundle {
+        DemoBundle(
+            name: "Faulty-\(kind)", identifier: "org.activitybroker.demo.faulty.\(kind)", processModel: "scene",
+            arguments: ["faulty", kind], activityTypes: [FaultyScene.activityType],
+            configurations: [.init(name: "Faulty", delegateClass: "FaultyScene")], launchTimeout: launchTimeout)
+    }
+}

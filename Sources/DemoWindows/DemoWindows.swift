@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// The demo apps, and the story that `make demo` tells with them.
+@main
+struct DemoWindows: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "DemoWindows",
+        abstract: "Window processes to try the broker with, and a story about them.",
+        subcommands: [
+            GalleryCommand.self, NotesCommand.self, MailCommand.self, FaultyCommand.self, BundlesCommand.self,
+            StoryCommand.self,
+        ]
+    )
+}

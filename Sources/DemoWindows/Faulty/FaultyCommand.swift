@@ -1,0 +1,48 @@
+import ArgumentParser
+import Glibc
+
+/// Windows that misbehave in a chosen way, to see what the broker makes of it.
+struct FaultyCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "faulty", abstract: "A window process that misbehaves.", shouldDisplay: false,
+        subcommands: [NeverConnects.self, Exits.self, Window.self])
+
+    /// Starts, and never greets the broker.
+    struct NeverConnects: ParsableCommand {
+        static let configuration = CommandConfiguration(commandName: "never-connects", shouldDisplay: false)
+
+        @OptionGroup var data: DataOptions
+
+        func run() {
+            WindowLog(name: "faulty/never-connects").say("does not greet")
+            while true { pause() }
+        }
+    }
+
+    /// Exits before it greets the broker.
+    struct Exits: ParsableCommand {
+        static let configuration = CommandConfiguration(commandName: "exits", shouldDisplay: false)
+        static let code: Int32 = 3
+
+        @OptionGroup var data: DataOptions
+
+        func run() throws {
+            WindowLog(name: "faulty/exits").say("exits with \(Self.code)")
+            throw ExitCode(Self.code)
+        }
+    }
+
+    /// Greets, and then does what the target of each activity says.
+    struct Window: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(commandName: "window", shouldDisplay: false)
+
+        @OptionGroup var data: DataOptions
+
+        @MainActor
+        func run() async {
+            data.apply()
+            await DemoApplication.run(
+                .faultyWindow, kinds: [.init(name: "Faulty", scene: FaultyScene.self, targetPrefix: nil)])
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Glibc
+import SceneClient
+
+/// A window that does with each activity what the last part of its target says.
+final class FaultyScene: DemoScene {
+    nonisolated static let activityType = "org.activitybroker.demo.faulty.misbehave"
+
+    var log = WindowLog(name: "faulty")
+    private var target = ""
+
+    func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
+        self.target = saved?.targetContentIdentifier ?? target ?? "faulty/works"
+        log.name = self.target
+        scene.title = self.target
+        scene.activationConditions = SceneActivationConditions(
+            canActivate: .equals(self.target), prefersToActivate: .equals(self.target))
+    }
+
+    func show(_ activity: UserActivity, in scene: Scene) async throws {
+        let behaviour = Behaviour(target: activity.targetContentIdentifier)
+        log.say("behaves \(behaviour)")
+        switch behaviour {
+        case .works: scene.userActivity = UserActivity(activityType: Self.activityType, targetContentIdentifier: target)
+        case .throws: throw FaultyError.asked
+        case .crashes: abort()
+        // The thread of the main actor itself, so that nothing else of this process is answered either.
+        case .hangs: while true { pause() }
+        }
+    }
+
+    enum Behaviour: String, Hashable, CaseIterable {
+        case works
+        case `throws`
+        case crashes
+        case hangs
+
+        /// What the target names; anything else works. `faulty/hangs/2` hangs as well, in a window of its own.
+        init(target: String?) {
+            let parts = (target ?? "").split(separator: "/")
+            self = (parts.count > 1 ? Behaviour(rawValue: String(parts[1])) : nil) ?? .works
+        }
+    }
+}
+
+/// What a window throws that is asked to.
+enum FaultyError: Error, Hashable, CustomStringConvertible {
+    case asked
+
+    var description: String { "this window was asked to throw" }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// A window process of the gallery.
+struct GalleryCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "gallery", abstract: "A window process of the gallery; normally the broker starts it.")
+
+    @OptionGroup var data: DataOptions
+
+    @MainActor
+    func run() async {
+        data.apply()
+        await DemoApplication.run(
+            .gallery,
+            kinds: [
+                .init(name: "Photo", scene: PhotoScene.self, targetPrefix: Photo.targetPrefix),
+                .init(name: "Grid", scene: GridScene.self, targetPrefix: nil),
+            ])
+    }
+}

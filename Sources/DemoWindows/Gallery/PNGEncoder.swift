@@ -1,0 +1,93 @@
+/// A colour of a palette.
+struct PNGColour: Hashable {
+    let red: UInt8
+    let green: UInt8
+    let blue: UInt8
+}
+
+/// What cannot be a PNG file.
+enum PNGError: Error, Hashable {
+    case palette(colours: Int)
+    case pixels(count: Int, expected: Int)
+    /// Each side has 1 to 65,535 pixels here.
+    case size(width: Int, height: Int)
+}
+
+/// Writes PNG files of 256 colours, uncompressed: small enough to need no library.
+enum PNGEncoder {
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// - Parameter pixels: Palette indices row by row, the top one first.
+    static func encode(
+        width: Int, height: Int, palette: [PNGColour], pixels: [UInt8]
+    ) throws(PNGError) -> [UInt8] {
+        let sides = 1...0xFFFF
+        guard sides.contains(width), sides.contains(height) else { throw .size(width: width, height: height) }
+        guard (1...256).contains(palette.count) else { throw .palette(colours: palette.count) }
+        guard pixels.count == width * height else { throw .pixels(count: pixels.count, expected: width * height) }
+        let depthAndKind: [UInt8] = [8, 3, 0, 0, 0]
+        var file = signature
+        append("IHDR", bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + depthAndKind, to: &file)
+        append("PLTE", palette.flatMap { [$0.red, $0.green, $0.blue] }, to: &file)
+        append("IDAT", zlib(rows(pixels, width: width)), to: &file)
+        append("IEND", [], to: &file)
+        return file
+    }
+
+    /// Each row begins with its filter: none.
+    private static func rows(_ pixels: [UInt8], width: Int) -> [UInt8] {
+        var rows: [UInt8] = []
+        rows.reserveCapacity(pixels.count + pixels.count / width)
+        for start in stride(from: 0, to: pixels.count, by: width) {
+            rows.append(0)
+            rows += pixels[start..<start + width]
+        }
+        return rows
+    }
+
+    private static func append(_ kind: String, _ content: [UInt8], to file: inout [UInt8]) {
+        let body = Array(kind.utf8) + content
+        file += bigEndian(UInt32(content.count)) + body + bigEndian(cyclicRedundancyCheck(body))
+    }
+
+    /// A zlib stream of stored blocks (RFC 1950, RFC 1951 3.2.4).
+    static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+        var stream: [UInt8] = [0x78, 0x01]
+        var rest = bytes[...]
+        repeat {
+            let block = rest.prefix(0xFFFF)
+            rest = rest.dropFirst(block.count)
+            let length = UInt16(block.count)
+            stream.append(rest.isEmpty ? 1 : 0)
+            stream += [UInt8(length & 0xFF), UInt8(length >> 8), UInt8(~length & 0xFF), UInt8(~length >> 8)]
+            stream += block
+        } while !rest.isEmpty
+        return stream + bigEndian(adler(bytes))
+    }
+
+    /// Adler-32 (RFC 1950).
+    static func adler(_ bytes: [UInt8]) -> UInt32 {
+        var low: UInt32 = 1
+        var high: UInt32 = 0
+        for byte in bytes {
+            low = (low + UInt32(byte)) % 65_521
+            high = (high + low) % 65_521
+        }
+        return high << 16 | low
+    }
+
+    /// CRC-32 as PNG has it.
+    static func cyclicRedundancyCheck(_ bytes: [UInt8]) -> UInt32 {
+        var check = UInt32.max
+        for byte in bytes { check = table[Int((check ^ UInt32(byte)) & 0xFF)] ^ (check >> 8) }
+        return ~check
+    }
+
+    private static let table: [UInt32] = (0..<256).map { index in
+        (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
+    }
+
+    private static func bigEndian(_ value: UInt32) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(value >> $0 & 0xFF) }
+    }
+}

@@ -1,0 +1,71 @@
+import SceneClient
+
+/// What a photo's window shows.
+struct Photo: Hashable {
+    static let activityType = "org.activitybroker.demo.gallery.photo"
+    static let targetPrefix = "photo/"
+    static let numbers = 1...12
+    static let zooms = 0.25...8.0
+
+    let number: Int
+    private(set) var zoom = 1.0
+    /// How often it was asked for.
+    private(set) var views = 0
+
+    /// - Parameter target: `photo/N`.
+    init(target: String) throws(GalleryError) {
+        let text = target.dropFirst(Self.targetPrefix.count)
+        guard target.hasPrefix(Self.targetPrefix), let number = Int(text), String(number) == text,
+            Self.numbers.contains(number)
+        else { throw .unknownPhoto(target) }
+        self.number = number
+    }
+
+    /// Takes back what ``activity`` holds.
+    init(restoring activity: UserActivity) throws(GalleryError) {
+        try self.init(target: activity.targetContentIdentifier ?? "")
+        if let zoom: Double = activity.userInfo["zoom"], Self.zooms.contains(zoom) { self.zoom = zoom }
+        if let views: Int = activity.userInfo["views"], views > 0 { self.views = views }
+    }
+
+    /// The photo is asked for again, perhaps with another zoom.
+    mutating func show(_ userInfo: UserInfo) throws(GalleryError) {
+        if let value = userInfo.values["zoom"] {
+            guard let zoom = Double(userInfoValue: value) else { throw .noNumber(found: value.typeName) }
+            guard Self.zooms.contains(zoom) else { throw .zoomOutOfBounds(zoom) }
+            self.zoom = zoom
+        }
+        views = views == .max ? views : views + 1
+    }
+
+    var target: String { "\(Self.targetPrefix)\(number)" }
+    var title: String { "Photo \(number)" }
+    var subtitle: String { "views=\(views) zoom=\(zoom)" }
+
+    /// The whole state, to be restored from.
+    var activity: UserActivity {
+        UserActivity(
+            activityType: Self.activityType, title: title, targetContentIdentifier: target,
+            userInfo: ["zoom": .real(zoom), "views": .integer(Int64(views))])
+    }
+}
+
+/// Why the gallery does not show something.
+enum GalleryError: Error, Hashable, CustomStringConvertible {
+    case unknownPhoto(String)
+    case noNumber(found: String)
+    case zoomOutOfBounds(Double)
+    case otherPhoto(asked: String, shown: String)
+
+    var description: String {
+        switch self {
+        case .unknownPhoto(let target):
+            "there is no photo \(target); there are photo/\(Photo.numbers.lowerBound) to "
+                + "photo/\(Photo.numbers.upperBound)"
+        case .noNumber(let found): "zoom is \(found), not a number"
+        case .zoomOutOfBounds(let zoom):
+            "zoom is \(zoom), not from \(Photo.zooms.lowerBound) to \(Photo.zooms.upperBound)"
+        case .otherPhoto(let asked, let shown): "this window shows \(shown) and not \(asked)"
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import SceneClient
+
+/// The window of one photo.
+final class PhotoScene: DemoScene {
+    var log = WindowLog(name: "photo")
+    private var photo: Photo?
+
+    func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
+        let photo = try saved.map(Photo.init(restoring:)) ?? Photo(target: target ?? "")
+        self.photo = photo
+        log.name = photo.target
+        let path = try PhotoLibrary().path(of: photo.number)
+        scene.title = photo.title
+        scene.activationConditions = SceneActivationConditions(
+            canActivate: .equals(photo.target), prefersToActivate: .equals(photo.target))
+        if saved != nil { log.say("restored \(photo.subtitle)") }
+        log.say("file \(path)")
+        keep(photo, in: scene)
+    }
+
+    func show(_ activity: UserActivity, in scene: Scene) async throws {
+        guard var photo else { throw GalleryError.unknownPhoto(activity.targetContentIdentifier ?? "") }
+        if let asked = activity.targetContentIdentifier, asked != photo.target {
+            throw GalleryError.otherPhoto(asked: asked, shown: photo.target)
+        }
+        try photo.show(activity.userInfo)
+        keep(photo, in: scene)
+        log.say("shows \(photo.subtitle)")
+    }
+
+    private func keep(_ photo: Photo, in scene: Scene) {
+        self.photo = photo
+        scene.subtitle = photo.subtitle
+        scene.userActivity = photo.activity
+    }
+}

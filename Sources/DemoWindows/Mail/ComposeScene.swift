@@ -1,0 +1,62 @@
+import SceneClient
+
+/// The window of one message; it closes itself when the message is sent or discarded.
+final class ComposeScene: DemoScene {
+    var log = WindowLog(name: "compose")
+    private var message: Message?
+
+    func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
+        let message = try saved.map(Message.init(restoring:)) ?? Message(target: target ?? "")
+        log.name = message.target
+        scene.activationConditions = SceneActivationConditions(
+            canActivate: .equals(message.target), prefersToActivate: .equals(message.target))
+        if saved != nil { log.say("restored to=\"\(message.recipient)\" subject=\"\(message.subject)\"") }
+        keep(message, in: scene)
+        // It had said that it was done, and ended before it could close.
+        if message.ending != nil { close(scene) }
+    }
+
+    func show(_ activity: UserActivity, in scene: Scene) async throws {
+        guard var message else { throw MailError.composeWithoutTarget }
+        if let asked = activity.targetContentIdentifier, asked != message.target {
+            throw MailError.otherMessage(asked: asked, shown: message.target)
+        }
+        try message.compose(activity.userInfo)
+        switch activity.activityType {
+        case Message.sendType: try send(&message)
+        case Message.discardType: try message.end(.discarded)
+        default: break
+        }
+        keep(message, in: scene)
+        log.say("shows to=\"\(message.recipient)\" subject=\"\(message.subject)\"")
+        if message.ending != nil { close(scene) }
+    }
+
+    private func send(_ message: inout Message) throws {
+        try message.end(.sent)
+        let path = try Outbox().keep(message)
+        log.say("sent \(path)")
+    }
+
+    private func keep(_ message: Message, in scene: Scene) {
+        self.message = message
+        scene.title = message.title
+        scene.subtitle = message.recipient.isEmpty ? nil : "to \(message.recipient)"
+        scene.userActivity = message.activity
+    }
+
+    /// Closes the window after this callback has returned: the request that asked for it is then handled, not ended.
+    private func close(_ scene: Scene) {
+        let animation: DismissalAnimation = message?.ending == .sent ? .commit : .decline
+        let session = scene.session
+        let log = log
+        Task {
+            do {
+                log.say("closes with \(animation)")
+                try await SceneApplication.shared.requestSceneSessionDestruction(session, options: animation)
+            } catch {
+                log.say("could not close: \(error)")
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// A window process of the mail.
+struct MailCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mail", abstract: "A window process of the mail; normally the broker starts it.")
+
+    @OptionGroup var data: DataOptions
+
+    @MainActor
+    func run() async {
+        data.apply()
+        await DemoApplication.run(
+            .mail,
+            kinds: [
+                .init(name: "Compose", scene: ComposeScene.self, targetPrefix: Message.targetPrefix),
+                .init(name: "Mailbox", scene: MailboxScene.self, targetPrefix: nil),
+            ])
+    }
+}

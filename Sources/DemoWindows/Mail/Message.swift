@@ -1,0 +1,104 @@
+import SceneClient
+
+/// What a compose window holds.
+struct Message: Hashable {
+    static let composeType = "org.activitybroker.demo.mail.compose"
+    static let sendType = "org.activitybroker.demo.mail.compose.send"
+    static let discardType = "org.activitybroker.demo.mail.compose.discard"
+    static let targetPrefix = "compose/"
+
+    /// What becomes of the window.
+    enum Ending: String, Hashable {
+        case sent
+        case discarded
+    }
+
+    let identifier: String
+    private(set) var recipient = ""
+    private(set) var subject = ""
+    private(set) var body = ""
+    /// Set once: then the window closes, and closes again should it come back.
+    private(set) var ending: Ending?
+
+    /// - Parameter target: `compose/ID`; the identifier is of letters, digits, `-` and `_`, since it names a file.
+    init(target: String) throws(MailError) {
+        let identifier = target.dropFirst(Self.targetPrefix.count)
+        let isName = identifier.unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
+            default: false
+            }
+        }
+        guard target.hasPrefix(Self.targetPrefix), isName, (1...64).contains(identifier.utf8.count) else {
+            throw .invalidTarget(target)
+        }
+        self.identifier = String(identifier)
+    }
+
+    /// Takes back what ``activity`` holds.
+    init(restoring activity: UserActivity) throws(MailError) {
+        try self.init(target: activity.targetContentIdentifier ?? "")
+        try compose(activity.userInfo)
+        ending = activity.userInfo["ending"].flatMap { (text: String) in Ending(rawValue: text) }
+    }
+
+    /// Takes the keys `to`, `subject` and `body`; what is absent stays. Nothing changes when one of them cannot be taken.
+    mutating func compose(_ userInfo: UserInfo) throws(MailError) {
+        var changed = self
+        if let text = try Self.text("to", in: userInfo, isLine: true) { changed.recipient = text }
+        if let text = try Self.text("subject", in: userInfo, isLine: true) { changed.subject = text }
+        if let text = try Self.text("body", in: userInfo, isLine: false) { changed.body = text }
+        self = changed
+    }
+
+    mutating func end(_ ending: Ending) throws(MailError) {
+        if ending == .sent, recipient.isEmpty { throw .noRecipient(target) }
+        self.ending = ending
+    }
+
+    var target: String { Self.targetPrefix + identifier }
+    var title: String { subject.isEmpty ? "New message" : subject }
+
+    /// The message as it lies in the outbox.
+    var letter: String { "To: \(recipient)\nSubject: \(subject)\n\n\(body)\n" }
+
+    /// The whole state, to be restored from.
+    var activity: UserActivity {
+        var userInfo: UserInfo = ["to": .string(recipient), "subject": .string(subject), "body": .string(body)]
+        userInfo["ending"] = ending?.rawValue
+        return UserActivity(
+            activityType: Self.composeType, title: title, targetContentIdentifier: target, userInfo: userInfo)
+    }
+
+    /// A line break in a header would begin another one.
+    private static func text(
+        _ key: String, in userInfo: UserInfo, isLine: Bool
+    ) throws(MailError) -> String? {
+        guard let value = userInfo.values[key] else { return nil }
+        guard let text = String(userInfoValue: value) else { throw .noText(key: key, found: value.typeName) }
+        guard !isLine || !text.contains(where: \.isNewline) else { throw .lineBreak(key: key) }
+        return text
+    }
+}
+
+/// Why a message is not composed or sent.
+enum MailError: Error, Hashable, CustomStringConvertible {
+    case invalidTarget(String)
+    case noText(key: String, found: String)
+    case lineBreak(key: String)
+    case noRecipient(String)
+    case composeWithoutTarget
+    case otherMessage(asked: String, shown: String)
+
+    var description: String {
+        switch self {
+        case .invalidTarget(let target):
+            "\"\(target)\" names no message; one is compose/ID, with 1 to 64 letters, digits, '-' and '_'"
+        case .noText(let key, let found): "\(key) is \(found), not a string"
+        case .lineBreak(let key): "\(key) has a line break"
+        case .noRecipient(let target): "\(target) has no recipient: compose it with \"to\" first"
+        case .composeWithoutTarget: "a message is composed in a window of its own: name it compose/ID"
+        case .otherMessage(let asked, let shown): "this window shows \(shown) and not \(asked)"
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import SceneClient
+
+/// What a note's window shows. The text is the window's state, so that it is saved together with the edit that made it.
+struct Note: Hashable {
+    static let activityType = "org.activitybroker.demo.notes.edit"
+    static let targetPrefix = "note/"
+    /// What user info can hold, less the room for its keys.
+    static let textBytesMax = UserInfo.bytesMax - 1_024
+    static let nameBytesMax = 128
+
+    let name: String
+    private(set) var text = ""
+
+    /// - Parameter target: `note/NAME`.
+    init(target: String) throws(NoteError) {
+        let name = target.dropFirst(Self.targetPrefix.count)
+        guard target.hasPrefix(Self.targetPrefix), !name.isEmpty else { throw .noName(target) }
+        guard name.utf8.count <= Self.nameBytesMax else {
+            throw .longName(bytes: name.utf8.count, limit: Self.nameBytesMax)
+        }
+        self.name = String(name)
+    }
+
+    /// Takes back what ``activity`` holds.
+    init(restoring activity: UserActivity) throws(NoteError) {
+        try self.init(target: activity.targetContentIdentifier ?? "")
+        text = activity.userInfo["text"] ?? ""
+    }
+
+    /// Adds the text of the key `append`; without the key the note stays as it is.
+    mutating func edit(_ userInfo: UserInfo) throws(NoteError) {
+        guard let value = userInfo.values["append"] else { return }
+        guard let addition = String(userInfoValue: value) else { throw .noText(value) }
+        let bytes = text.utf8.count + addition.utf8.count
+        guard bytes <= Self.textBytesMax else { throw .longText(bytes: bytes, limit: Self.textBytesMax) }
+        text += addition
+    }
+
+    var target: String { Self.targetPrefix + name }
+
+    /// The first line, cut to fit into a list.
+    var beginning: String { String(text.prefix { !$0.isNewline }.prefix(60)) }
+
+    /// The whole state, to be restored from.
+    var activity: UserActivity {
+        UserActivity(
+            activityType: Self.activityType, title: name, targetContentIdentifier: target,
+            userInfo: ["text": .string(text)])
+    }
+}
+
+/// Why a note is not opened or edited.
+enum NoteError: Error, Hashable, CustomStringConvertible {
+    case noName(String)
+    case longName(bytes: Int, limit: Int)
+    case noText(UserInfoValue)
+    case longText(bytes: Int, limit: Int)
+    case otherNote(asked: String, shown: String)
+
+    var description: String {
+        switch self {
+        case .noName(let target): "\"\(target)\" names no note; a note is note/NAME"
+        case .longName(let bytes, let limit): "the note's name has \(bytes) bytes, the limit is \(limit)"
+        case .noText(let value): "append is \(value.typeName), not a string"
+        case .longText(let bytes, let limit): "the note's text would have \(bytes) bytes, the limit is \(limit)"
+        case .otherNote(let asked, let shown): "this window shows \(shown) and not \(asked)"
+        }
+    }
+}

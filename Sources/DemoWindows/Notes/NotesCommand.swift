@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// The process of the notes.
+struct NotesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "notes", abstract: "The process of the notes; normally the broker starts it.")
+
+    @OptionGroup var data: DataOptions
+
+    @MainActor
+    func run() async {
+        data.apply()
+        await DemoApplication.run(.notes, kinds: [.init(name: "Note", scene: NoteScene.self, targetPrefix: nil)])
+    }
+}

@@ -1,0 +1,55 @@
+import Glibc
+
+/// The story's own broker.
+struct BrokerProcess {
+    let program: String
+    let scratch: Scratch
+    let interruption: Interruption
+    private(set) var child: ChildProcess?
+
+    private static let limit: Duration = .seconds(15)
+
+    init(program: String, scratch: Scratch, interruption: Interruption) {
+        self.program = program
+        self.scratch = scratch
+        self.interruption = interruption
+    }
+
+    var pid: pid_t { child?.pid ?? 0 }
+
+    /// Starts it, and waits for the line that says that it serves.
+    mutating func start() throws(StoryError) {
+        let arguments = [
+            "--endpoint", scratch.endpoint, "--state-directory", scratch.state, "--apps", scratch.apps,
+        ]
+        let child = try ChildProcess.start(
+            program, arguments, environment: scratch.environment, errorFile: scratch.brokerLog)
+        self.child = child
+        let line = "ready \(scratch.endpoint)\n"
+        var reader = PipeReader([child.output], interruption: interruption.descriptor)
+        switch reader.read(within: Self.limit, until: { $0.text(child.output).contains(line) }) {
+        case .satisfied: return
+        case .interrupted: throw .interrupted
+        case .tookTooLong: throw .notReady(reason: "no \"ready\" within \(Self.limit)")
+        case .ended: throw .notReady(reason: "it ended with \(end()); its log is \(scratch.brokerLog)")
+        }
+    }
+
+    /// Sends a signal and waits for the end, which is made certain when it takes too long. Nil when it does not run.
+    mutating func stop(with signal: Int32) -> ChildProcess.End? {
+        guard let child else { return nil }
+        child.send(signal)
+        // Its output ends when it does.
+        var reader = PipeReader([child.output], interruption: nil)
+        if reader.read(within: Self.limit) != .ended { child.send(SIGKILL) }
+        return end()
+    }
+
+    private mutating func end() -> ChildProcess.End {
+        guard let child else { return .exited(0) }
+        let end = child.wait()
+        child.closePipes()
+        self.child = nil
+        return end
+    }
+}

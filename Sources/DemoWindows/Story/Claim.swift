@@ -1,0 +1,33 @@
+/// A sentence of the story with what must be true for it to be told.
+struct Claim: Hashable {
+    /// One fact: its name, what it must be, and what it is.
+    struct Fact: Hashable {
+        let name: String
+        let expected: String
+        let seen: String
+
+        var holds: Bool { expected == seen }
+    }
+
+    let sentence: String
+    let facts: [Fact]
+
+    var failures: [Fact] { facts.filter { !$0.holds } }
+}
+
+extension Claim.Fact {
+    /// What the system's JSON says must be this text.
+    static func that(_ name: String, is expected: String, in object: JSONReader) -> Self {
+        Self(name: name, expected: expected, seen: object[name].text)
+    }
+
+    static func that(
+        _ name: String, of seen: some CustomStringConvertible, is expected: some CustomStringConvertible
+    ) -> Self {
+        Self(name: name, expected: expected.description, seen: seen.description)
+    }
+
+    static func that(_ name: String, _ holds: Bool) -> Self {
+        Self(name: name, expected: "true", seen: holds.description)
+    }
+}

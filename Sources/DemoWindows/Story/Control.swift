@@ -1,0 +1,65 @@
+import Glibc
+
+/// The command line as the story uses it: each call is one process, its answer one JSON object.
+struct Control {
+    let program: String
+    let environment: [String: String]
+    let interruption: Interruption
+
+    /// Longer than any deadline within.
+    private static let limit: Duration = .seconds(30)
+
+    /// - Throws: `commandFailed` with what the command said, unless it exits with 0.
+    func ask(_ arguments: String...) throws(StoryError) -> JSONReader {
+        try ask(arguments)
+    }
+
+    func ask(_ arguments: [String]) throws(StoryError) -> JSONReader {
+        let command = Self.text(arguments)
+        let child = try ChildProcess.start(program, arguments + ["--json"], environment: environment)
+        defer { child.closePipes() }
+        let errors = child.errors ?? -1
+        var reader = PipeReader([child.output, errors], interruption: interruption.descriptor)
+        let pause = reader.read(within: Self.limit)
+        if pause != .ended { child.send(SIGKILL) }
+        let end = child.wait()
+        switch pause {
+        case .ended, .satisfied: break
+        case .interrupted: throw .interrupted
+        case .tookTooLong: throw .commandTookTooLong(command: command, limit: Self.limit)
+        }
+        guard end == .exited(0) else {
+            let said = (reader.text(errors) + reader.text(child.output)).trimmingNewlines
+            throw .commandFailed(command: command, status: "\(end)", errors: said)
+        }
+        guard let object = JSONReader(object: reader.text(child.output)) else {
+            throw .noJSON(command: command, output: reader.text(child.output))
+        }
+        return object
+    }
+
+    /// Asks for a session until it is as wanted: a window tells its title and subtitle just after its acknowledgement.
+    func session(_ id: String, until isWanted: (JSONReader) -> Bool) throws(StoryError) -> JSONReader {
+        let deadline = ContinuousClock.now + Self.patience
+        while true {
+            let session = try ask("sessions", "show", id)
+            if isWanted(session) || ContinuousClock.now > deadline { return session }
+        }
+    }
+
+    private static let patience: Duration = .seconds(3)
+
+    /// A command as one would type it.
+    static func text(_ arguments: [String]) -> String {
+        (["brokerctl"] + arguments.map { $0.contains(where: { " {}\"*".contains($0) }) ? "'\($0)'" : $0 })
+            .joined(separator: " ")
+    }
+}
+
+extension String {
+    fileprivate var trimmingNewlines: String {
+        var text = self[...]
+        while text.last?.isNewline == true { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,42 @@
+import Dispatch
+import Glibc
+
+/// Ctrl-C and SIGTERM as something to wait for beside the pipes of processes, so that the story can clean up.
+final class Interruption {
+    /// Readable once an interruption has come.
+    let descriptor: Int32
+    private let writeEnd: Int32
+    private var sources: [any DispatchSourceSignal] = []
+
+    init() throws(StoryError) {
+        // A reader of the story who leaves early, such as `head`, must not leave its processes behind.
+        signal(SIGPIPE, SIG_IGN)
+        let pipe = try Pipe.make()
+        (descriptor, writeEnd) = (pipe.read, pipe.write)
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { _ = write(pipe.write, "!", 1) }
+            source.resume()
+            sources.append(source)
+        }
+    }
+
+    /// From here on interruptions are nobody's, so that the cleaning up itself is not interrupted.
+    func ignore() {
+        for source in sources { source.cancel() }
+        sources = []
+        var byte: UInt8 = 0
+        while hasCome { _ = read(descriptor, &byte, 1) }
+    }
+
+    private var hasCome: Bool {
+        var item = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&item, 1, 0) > 0
+    }
+
+    deinit {
+        close(descriptor)
+        close(writeEnd)
+    }
+}

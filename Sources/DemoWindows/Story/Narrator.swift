@@ -1,0 +1,39 @@
+import Glibc
+
+/// Tells the story on the terminal, in colours where it is one.
+struct Narrator {
+    private let isTerminal = isatty(STDOUT_FILENO) == 1
+
+    func title(_ text: String) { say(styled(text, "1")) }
+
+    func chapter(_ text: String) { say("\n" + styled(text, "1;34")) }
+
+    /// What is done now, as one would type it.
+    func command(_ text: String) { say("  " + styled("$ " + text, "2")) }
+
+    func note(_ text: String) { say("  " + text) }
+
+    /// Tells the sentence if it is true.
+    ///
+    /// - Throws: `claimFailed` after saying what was expected and what was seen.
+    func tell(_ sentence: String, _ facts: Claim.Fact...) throws(StoryError) {
+        let claim = Claim(sentence: sentence, facts: facts)
+        guard claim.failures.isEmpty else {
+            say("  " + styled("✗", "1;31") + " not so: " + claim.sentence)
+            for fact in claim.failures { say("    \(fact.name): expected \(fact.expected), seen \(fact.seen)") }
+            throw .claimFailed
+        }
+        say("  " + styled("✓", "32") + " " + claim.sentence)
+    }
+
+    func failure(_ text: String) { say(styled("The story ends here: ", "1;31") + text) }
+
+    private func styled(_ text: String, _ style: String) -> String {
+        isTerminal ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
+    }
+
+    private func say(_ line: String) {
+        print(line)
+        fflush(nil)
+    }
+}

@@ -1,0 +1,57 @@
+import Glibc
+
+/// Reads several pipes at once, until all have ended, or what was waited for has come, or it takes too long.
+struct PipeReader {
+    enum Pause: Hashable {
+        case ended
+        case satisfied
+        case tookTooLong
+        case interrupted
+    }
+
+    /// What came from each pipe.
+    private(set) var contents: [Int32: [UInt8]] = [:]
+    private var open: [Int32]
+    private let interruption: Int32?
+
+    init(_ descriptors: [Int32], interruption: Int32?) {
+        open = descriptors
+        self.interruption = interruption
+    }
+
+    func text(_ descriptor: Int32) -> String {
+        String(decoding: contents[descriptor] ?? [], as: UTF8.self)
+    }
+
+    mutating func read(within limit: Duration, until isEnough: (PipeReader) -> Bool = { _ in false }) -> Pause {
+        let deadline = ContinuousClock.now + limit
+        while !open.isEmpty {
+            let left = ContinuousClock.now.duration(to: deadline)
+            guard left > .zero else { return .tookTooLong }
+            var items = (open + (interruption.map { [$0] } ?? [])).map {
+                pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+            }
+            let (seconds, attoseconds) = left.components
+            let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000 + 1
+            let count = poll(&items, nfds_t(items.count), Int32(clamping: milliseconds))
+            if count < 0 && errno != EINTR { return .ended }
+            for item in items where count > 0 && item.revents != 0 {
+                if item.fd == interruption { return .interrupted }
+                take(item.fd)
+            }
+            if isEnough(self) { return .satisfied }
+        }
+        return .ended
+    }
+
+    private mutating func take(_ descriptor: Int32) {
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        let count = Glibc.read(descriptor, &bytes, bytes.count)
+        if count < 0 && errno == EINTR { return }
+        guard count > 0 else {
+            open.removeAll { $0 == descriptor }
+            return
+        }
+        contents[descriptor, default: []] += bytes[..<count]
+    }
+}

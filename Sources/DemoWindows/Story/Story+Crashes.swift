@@ -1,0 +1,84 @@
+import Glibc
+
+// Text, and what is left of it and of everything when processes are killed.
+extension Story {
+    func editNote() throws -> Window {
+        narrator.chapter("4. A note")
+        let arguments = ["--target", "note/shopping", "--user-info"]
+        let first = try open([Self.notes] + arguments + ["{\"append\": \"milk\"}"])
+        let second = try open([Self.notes] + arguments + ["{\"append\": \", bread\"}"])
+        let id = first["session"].text
+        let session = try session(id, in: "foregroundActive", subtitle: "milk, bread")
+        let window = Window(session: id, pid: session["pid"].integer ?? 0)
+        try narrator.tell(
+            "Two edits went to one window of the notes, \(window.name); it reads \"\(session["subtitle"].text)\".",
+            .that("first decision", of: first["decision"].text, is: "created"),
+            .that("second decision", of: second["decision"].text, is: "reactivated"),
+            .that("session", is: id, in: second), .that("subtitle", is: "milk, bread", in: session))
+        return window
+    }
+
+    func killWindow(_ photo: inout Window) throws {
+        narrator.chapter("5. A window is killed")
+        narrator.command("kill -9 \(photo.pid)")
+        kill(pid_t(photo.pid), SIGKILL)
+        let left = try session(photo.session, in: "unattached")
+        try narrator.tell(
+            "The photo's process is gone. Its session \(photo.name) is not: the broker keeps it, with all it showed.",
+            .that("title", is: "Photo 7", in: left), .that("state", is: "unattached", in: left),
+            .that("pid", is: "nothing", in: left),
+            .that("a saved state", (left["restorationBytes"].integer ?? 0) > 0),
+            .that("its process lives", of: windows.running("gallery").contains(pid_t(photo.pid)), is: false))
+        let opened = try open(Self.gallery, "--target", "photo/7")
+        let back = try session(photo.session, in: "foregroundActive", subtitle: Self.photo(views: 3))
+        let pid = back["pid"].integer ?? 0
+        try narrator.tell(
+            "Opened again it is the same window in a new process, \(pid): still at zoom 2, and this is view 3.",
+            .that("decision", is: "reactivated", in: opened), .that("session", is: photo.session, in: opened),
+            .that("subtitle", is: Self.photo(views: 3), in: back), .that("another process", pid != photo.pid),
+            .that("window processes", of: windows.running("gallery").count, is: 2))
+        photo.pid = pid
+    }
+
+    mutating func killBroker(_ cast: [Window], photo: Window) throws {
+        narrator.chapter("6. The broker is killed")
+        let before = try control.ask("status")
+        let running = windows.running()
+        narrator.command("kill -9 \(broker.pid)")
+        let end = broker.stop(with: SIGKILL)
+        try narrator.tell(
+            "The broker is dead. The \(running.count) processes of its windows live on.",
+            .that("the broker's end", of: end.map(\.description) ?? "none", is: "signal \(SIGKILL)"),
+            .that("window processes", of: windows.running(), is: running))
+        try broker.start()
+        narrator.command("activity-broker &")
+        for window in cast { try checkReturn(of: window) }
+        let status = try control.ask("status")
+        try narrator.tell(
+            "Started again it knows all \(cast.count) sessions, and took back the living windows; none was made twice.",
+            .that("sessions", is: "\(cast.count)", in: status), .that("scenes", is: "\(cast.count)", in: status),
+            .that("a later epoch", (status["brokerEpoch"].integer ?? 0) > (before["brokerEpoch"].integer ?? 0)),
+            .that("window processes", of: windows.running(), is: running))
+        let opened = try open(Self.gallery, "--target", "photo/7")
+        let session = try session(photo.session, in: "foregroundActive", subtitle: Self.photo(views: 4))
+        try narrator.tell(
+            "Photo 7 is still window \(photo.name) in process \(photo.pid), and counts on: view 4.",
+            .that("decision", is: "reactivated", in: opened), .that("session", is: photo.session, in: opened),
+            .that("pid", is: "\(photo.pid)", in: session), .that("subtitle", is: Self.photo(views: 4), in: session))
+    }
+
+    /// The window is connected again, with the process it had.
+    private func checkReturn(of window: Window) throws {
+        let session = try control.session(window.session) { $0["pid"].integer == window.pid && !Self.isAway($0) }
+        guard session["pid"].integer == window.pid, !Self.isAway(session) else {
+            try narrator.tell(
+                "Window \(window.name) came back.", .that("pid", is: "\(window.pid)", in: session),
+                .that("connected", !Self.isAway(session)))
+            return
+        }
+    }
+
+    private static func isAway(_ session: JSONReader) -> Bool {
+        ["unattached", "launching"].contains(session["state"].text)
+    }
+}

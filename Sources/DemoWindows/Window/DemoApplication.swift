@@ -1,0 +1,50 @@
+import SceneClient
+
+/// The process of a demo app: it picks the kind of a new window by its content, and logs what concerns the process.
+@MainActor
+final class DemoApplication: SceneApplicationDelegate {
+    /// A kind of window, as the bundle's manifest names it.
+    struct WindowKind {
+        let name: String
+        let scene: any SceneDelegate.Type
+        /// Contents with this prefix are shown by it; the kind without one takes the rest.
+        let targetPrefix: String?
+    }
+
+    private let kinds: [WindowKind]
+    private let log: WindowLog
+
+    init(name: String, kinds: [WindowKind]) {
+        self.kinds = kinds
+        log = WindowLog(name: name)
+    }
+
+    /// Runs the app's windows until the broker lets them go.
+    static func run(_ bundle: DemoBundle, kinds: [WindowKind]) async {
+        let delegate = DemoApplication(name: bundle.name.lowercased(), kinds: kinds)
+        await SceneApplication.run(delegate, scenes: kinds.map(\.scene), app: bundle.identifier)
+    }
+
+    func applicationDidFinishLaunching(_ application: SceneApplication) async throws {
+        log.say("didFinishLaunching")
+    }
+
+    func application(
+        _ application: SceneApplication, configurationForConnecting session: SceneSession, options: ConnectionOptions
+    ) async throws -> SceneConfiguration {
+        let target = options.userActivities.lazy.compactMap(\.targetContentIdentifier).first ?? ""
+        let kind = kinds.first { $0.targetPrefix.map(target.hasPrefix) ?? true }
+        guard let kind else { return session.configuration }
+        return SceneConfiguration(name: kind.name, delegateClass: kind.scene)
+    }
+
+    func application(_ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>) async throws
+    {
+        let identifiers = sessions.map(\.persistentIdentifier).sorted().joined(separator: ",")
+        log.say("didDiscardSceneSessions \(identifiers)")
+    }
+
+    func applicationWillTerminate(_ application: SceneApplication) async {
+        log.say("willTerminate")
+    }
+}

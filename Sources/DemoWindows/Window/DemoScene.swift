@@ -1,0 +1,52 @@
+import SceneClient
+
+/// What all demo windows have in common: every callback is logged, and every activity that was handled is logged once.
+@MainActor
+protocol DemoScene: SceneDelegate {
+    var log: WindowLog { get set }
+
+    /// Makes the window: from its saved state, else for the content that is asked for.
+    func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws
+
+    /// Shows an activity. What it throws ends the request as not handled.
+    func show(_ activity: UserActivity, in scene: Scene) async throws
+}
+
+extension DemoScene {
+    func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) async throws {
+        let activities = options.userActivities
+        let target = activities.lazy.compactMap(\.targetContentIdentifier).first
+        if let target { log.name = target }
+        log.say("willConnect reason=\(options.reason) session=\(session.persistentIdentifier)")
+        try await logged {
+            try prepare(scene, saved: session.stateRestorationActivity, target: target)
+            for activity in activities { try await show(activity, in: scene) }
+        }
+        for activity in activities { log.say(HandledLine(activity: activity).description) }
+    }
+
+    func scene(_ scene: Scene, continue activity: UserActivity) async throws {
+        try await logged { try await show(activity, in: scene) }
+        log.say(HandledLine(activity: activity).description)
+    }
+
+    /// What goes wrong is told to whoever asked, and to whoever reads the log.
+    private func logged(_ work: () async throws -> Void) async throws {
+        do {
+            try await work()
+        } catch {
+            log.say("failed: \(error)")
+            throw error
+        }
+    }
+
+    func scene(_ scene: Scene, restoreInteractionStateWith activity: UserActivity) async throws {
+        log.say("restoreInteractionState type=\(activity.activityType)")
+    }
+
+    func sceneWillEnterForeground(_ scene: Scene) async throws { log.say("willEnterForeground") }
+    func sceneDidBecomeActive(_ scene: Scene) async throws { log.say("didBecomeActive") }
+    func sceneWillResignActive(_ scene: Scene) async throws { log.say("willResignActive") }
+    func sceneDidEnterBackground(_ scene: Scene) async throws { log.say("didEnterBackground") }
+    func sceneDidDisconnect(_ scene: Scene) async throws { log.say("didDisconnect") }
+}

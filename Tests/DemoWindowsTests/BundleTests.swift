@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import DemoWindows
+
+@Suite("The bundles")
+struct BundleTests {
+    @Test("A bundle says how its app is started", arguments: DemoBundle.all + DemoBundle.faulty)
+    func propertyList(bundle: DemoBundle) throws {
+        let data = try bundle.propertyList(executable: "/opt/DemoWindows", data: "/data")
+        let list = try #require(
+            PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
+        #expect(list["CFBundleIdentifier"] as? String == bundle.identifier)
+        #expect(list["NSUserActivityTypes"] as? [String] == bundle.activityTypes)
+        let launch = try #require(list["ActivityBroker"] as? [String: Any])
+        #expect(launch["Executable"] as? String == "/opt/DemoWindows")
+        #expect(launch["Arguments"] as? [String] == bundle.arguments + ["--data", "/data"])
+        #expect(launch["ProcessModel"] as? String == bundle.processModel)
+        let manifest = try #require(list["UIApplicationSceneManifest"] as? [String: Any])
+        #expect(manifest["UIApplicationSupportsMultipleScenes"] as? Bool == true)
+    }
+
+    @Test("The words in a bundle start a command that there is", arguments: DemoBundle.all + DemoBundle.faulty)
+    func commands(bundle: DemoBundle) throws {
+        #expect(throws: Never.self) { try DemoWindows.parseAsRoot(bundle.arguments + ["--data", "/data"]) }
+    }
+
+    @Test("No two bundles are the same app, and the first type of each begins with the app")
+    func identifiers() {
+        let all = DemoBundle.all + DemoBundle.faulty
+        #expect(Set(all.map(\.identifier)).count == all.count)
+        #expect(Set(all.map(\.fileName)).count == all.count)
+        #expect(DemoBundle.all.allSatisfy { $0.activityTypes.first?.hasPrefix($0.identifier) == true })
+    }
+
+    @Test("Our own bundle is written anew, and no draft stays")
+    func overwriting() throws {
+        let folder = try TemporaryFolder()
+        try BundleWriter(folder: folder.path, executable: "/first").write(.gallery)
+        let path = try BundleWriter(folder: folder.path, executable: "/second").write(.gallery)
+        let list = try #require(FileManager.default.contents(atPath: path + "/Info.plist"))
+        #expect(String(decoding: list, as: UTF8.self).contains("/second"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Gallery.app"])
+    }
+
+    @Test("Somebody else's bundle is left as it is")
+    func others() throws {
+        let folder = try TemporaryFolder()
+        let writer = BundleWriter(folder: folder.path, executable: "/program")
+        let path = try writer.write(.notes)
+        try FileManager.default.moveItem(atPath: path, toPath: folder.path + "/Mail.app")
+        #expect(throws: BundleWriterError.notOurs(path: folder.path + "/Mail.app", found: DemoBundle.notes.identifier))
+        {
+            try writer.write(.mail)
+        }
+        try Data().write(to: URL(fileURLWithPath: folder.path + "/Gallery.app"))
+        #expect(throws: BundleWriterError.notOurs(path: folder.path + "/Gallery.app", found: nil)) {
+            try writer.write(.gallery)
+        }
+    }
+}
