@@ -1,0 +1,201 @@
+import ActivityWire
+import OrderedCollections
+
+/// Chooses the session for a request (U:§5, U:§6), without asking or waking the app.
+///
+/// Order: explicit session → a one-scene app's only session → *prefers* → *can* → new. Sessions that are still being
+/// made count like the others, and disconnected ones keep their last conditions (U:R1).
+struct Resolver {
+    let sessions: SessionRegistry
+    let app: AppDescription
+    let role: String
+    let target: String?
+    let reuse: ReusePolicy
+
+    func resolve(explicit: SceneSessionID?) -> Resolution {
+        if let explicit { return resolve(toExactly: explicit) }
+        if !app.supportsMultipleScenes { return resolveForOneScene() }
+        switch reuse {
+        case .preferElseNew: return resolvePreferElseNew()
+        case .matchElseNew: return resolveMatch(orElse: .create)
+        case .matchElseFail: return resolveMatch(orElse: .refuse(noMatch))
+        case .anyElseNew: return resolveMostRecent(rule: "the most recent window of the app was asked for")
+        case .alwaysNew: return create("a new window was asked for", others: .notAskedFor)
+        case .ask: return listCandidates()
+        }
+    }
+
+    private func resolve(toExactly session: SceneSessionID) -> Resolution {
+        guard sessions[session]?.record.configuration.role == role else {
+            let refusal = Refusal(
+                code: .requestDenied, reason: "the session has another role than \(role)", field: "role")
+            return Resolution(choice: .refuse(refusal), rule: "the session was named")
+        }
+        return choose(session, "the session was named", alsoMatching: [], others: .notAskedFor)
+    }
+
+    /// U:A13, U:R10: the only session gets everything; asking for another is refused.
+    private func resolveForOneScene() -> Resolution {
+        guard let only = sessionsOfRole.first else {
+            if reuse == .ask { return listCandidates() }
+            if reuse == .matchElseFail { return Resolution(choice: .refuse(noMatch), rule: "the app has no window") }
+            return create("the app has no window yet", others: .notAskedFor)
+        }
+        let asksForAnother =
+            reuse == .alwaysNew || (reuse == .preferElseNew && !prefers(only))
+        if asksForAnother {
+            let refusal = Refusal(
+                code: .multipleScenesNotSupported,
+                reason: "\(app.id) does not declare UIApplicationSupportsMultipleScenes and has a window already")
+            return Resolution(choice: .refuse(refusal), rule: "the app supports one scene only")
+        }
+        if reuse == .ask { return listCandidates() }
+        return choose(
+            only.id, "the app supports one scene only, which gets everything", alsoMatching: [],
+            others: .notAskedFor)
+    }
+
+    private func resolvePreferElseNew() -> Resolution {
+        guard target != nil else {
+            return create("the request names no content, so it is for a new window", others: .notAskedFor)
+        }
+        let preferring = preferringSessions
+        guard let best = mostRecent(preferring) else {
+            return create("no window prefers the content", others: .doesNotPrefer)
+        }
+        return choose(best.id, "it prefers the content", alsoMatching: preferring, others: .doesNotPrefer)
+    }
+
+    private func resolveMatch(orElse fallback: Resolution.Choice) -> Resolution {
+        guard target != nil else {
+            if case .refuse = fallback, sessionsOfRole.isEmpty {
+                return Resolution(choice: fallback, rule: "the app has no window")
+            }
+            return resolveMostRecent(rule: "the request names no content, so it goes to the most recent window")
+        }
+        let preferring = preferringSessions
+        if let best = mostRecent(preferring) {
+            return choose(best.id, "it prefers the content", alsoMatching: preferring, others: .doesNotPrefer)
+        }
+        let capable = capableSessions
+        if let best = mostRecent(capable) {
+            return choose(
+                best.id, "no window prefers the content, and it can show it", alsoMatching: capable,
+                others: .cannotActivate)
+        }
+        let rule = "no window prefers the content or can show it"
+        if case .create = fallback { return create(rule, others: .cannotActivate) }
+        return rejectAll(Resolution(choice: fallback, rule: rule), as: .cannotActivate)
+    }
+
+    private func resolveMostRecent(rule: String) -> Resolution {
+        let all = sessionsOfRole
+        guard let best = mostRecent(all) else { return create("the app has no window yet", others: .notAskedFor) }
+        return choose(best.id, rule, alsoMatching: all, others: .notAskedFor)
+    }
+
+    private func listCandidates() -> Resolution {
+        let preferring = preferringSessions
+        let capable = target == nil ? sessionsOfRole : capableSessions
+        let preferringIDs = Set(preferring.map(\.id))
+        let ordered = sorted(preferring) + sorted(capable.filter { !preferringIDs.contains($0.id) })
+        return Resolution(choice: .candidates(ordered.map(\.id)), rule: "only the candidates were asked for")
+    }
+
+    private var noMatch: Refusal {
+        Refusal(code: .noMatch, reason: "no window of \(app.id) matches, and none may be made", field: "reuse")
+    }
+}
+
+// MARK: - Who matches
+
+extension Resolver {
+    private var sessionsOfRole: [SceneSession] {
+        sessions.sessions(of: app.id).filter { $0.record.configuration.role == role && $0.destruction == nil }
+    }
+
+    private var preferringSessions: [SceneSession] {
+        guard let target else { return [] }
+        return matching(sessions.index(of: app.id)?.prefers.candidates(for: target) ?? []) {
+            $0.conditions.prefersToActivate.evaluate(target)
+        }
+    }
+
+    private var capableSessions: [SceneSession] {
+        guard let target else { return [] }
+        return matching(sessions.index(of: app.id)?.can.candidates(for: target) ?? []) {
+            $0.conditions.canActivate.evaluate(target)
+        }
+    }
+
+    private func prefers(_ session: SceneSession) -> Bool {
+        target != nil && session.conditions.prefersToActivate.evaluate(target)
+    }
+
+    private func matching(_ ids: [SceneSessionID], _ condition: (SceneSession) -> Bool) -> [SceneSession] {
+        ids.compactMap { sessions[$0] }.filter {
+            $0.record.configuration.role == role && $0.destruction == nil && condition($0)
+        }
+    }
+
+    private func mostRecent(_ candidates: [SceneSession]) -> SceneSession? {
+        candidates.min { $0.precedes($1) }
+    }
+
+    private func sorted(_ candidates: [SceneSession]) -> [SceneSession] {
+        candidates.sorted { $0.precedes($1) }
+    }
+}
+
+// MARK: - What is recorded
+
+extension Resolver {
+    private func choose(
+        _ winner: SceneSessionID,
+        _ rule: String,
+        alsoMatching matches: [SceneSession],
+        others: Rejection
+    ) -> Resolution {
+        var resolution = Resolution(choice: .session(winner), rule: rule)
+        let lessRecent = sorted(matches.filter { $0.id != winner }).map(\.id)
+        return reject(&resolution, lessRecent: lessRecent, winner: winner, others: others)
+    }
+
+    private func create(_ rule: String, others: Rejection) -> Resolution {
+        rejectAll(Resolution(choice: .create, rule: rule), as: others)
+    }
+
+    private func rejectAll(_ resolution: Resolution, as others: Rejection) -> Resolution {
+        var resolution = resolution
+        return reject(&resolution, lessRecent: [], winner: nil, others: others)
+    }
+
+    /// Lists the first of those not chosen and counts all of them, without looking at every session.
+    private func reject(
+        _ resolution: inout Resolution,
+        lessRecent: [SceneSessionID],
+        winner: SceneSessionID?,
+        others: Rejection
+    ) -> Resolution {
+        let all = sessions.ids(of: app.id)
+        let listed = Limits.decisionCandidates
+        resolution.rejected = lessRecent.prefix(listed).map { candidate($0, .lessRecent) }
+        var seen = Set(lessRecent)
+        if let winner { seen.insert(winner) }
+        for id in all {
+            if resolution.rejected.count >= listed { break }
+            guard !seen.contains(id), let session = sessions[id] else { continue }
+            let isOtherRole = session.record.configuration.role != role
+            resolution.rejected.append(candidate(id, isOtherRole ? .otherRole : others))
+        }
+        let remaining = all.count - lessRecent.count - (winner.map(all.contains) == true ? 1 : 0)
+        resolution.counts = [(Rejection.lessRecent, lessRecent.count), (others, remaining)]
+            .filter { $0.1 > 0 }
+            .map { DecisionRecord.RejectionCount(rejection: $0.0, count: UInt32(clamping: $0.1)) }
+        return resolution
+    }
+
+    private func candidate(_ id: SceneSessionID, _ rejection: Rejection) -> DecisionRecord.Candidate {
+        DecisionRecord.Candidate(session: id, title: sessions[id]?.record.title, rejection: rejection)
+    }
+}

@@ -1,0 +1,75 @@
+public import ActivityWire
+
+/// Everything that could reasonably be decided otherwise, with sound defaults. `brokerctl config` shows it.
+public struct BrokerPolicy: Hashable, Sendable {
+    /// What an external event does when the request names no policy (U:R2).
+    public var reuse: ReusePolicy = .matchElseNew
+    /// A request without a deadline of its own ends after this.
+    public var requestTimeout: Duration = .seconds(30)
+    /// From the start of a process to its greeting.
+    public var connectTimeout: Duration = .seconds(10)
+    /// From a call to its acknowledgement.
+    public var callTimeout: Duration = .seconds(10)
+    /// The same for *did enter background* (U:L24).
+    public var enterBackgroundTimeout: Duration = .seconds(5)
+    /// How long a process that lives is waited for, after a lost connection or a restart of the broker.
+    public var resumeGrace: Duration = .seconds(3)
+    /// How long a stopped or traced process is left before it is looked at again.
+    public var inspectionInterval: Duration = .milliseconds(250)
+    public var backoffInitial: Duration = .milliseconds(100)
+    public var backoffMaximum: Duration = .seconds(30)
+    /// This many crashes of a session within ``crashWindow`` set its restoration state aside.
+    public var crashLimit: Int = 3
+    public var crashWindow: Duration = .seconds(60)
+    public var unresponsiveAction: UnresponsiveAction = .end
+    /// Between the polite and the final signal to a process that is being ended.
+    public var terminationGrace: Duration = .seconds(2)
+    /// What windows get to save and exit when the broker stops.
+    public var shutdownGrace: Duration = .seconds(2)
+    /// Whether a request may bring a window forward only when its sender is in the foreground.
+    public var guardsFocus: Bool = true
+    public var visibleScenes: Int = Limits.visibleScenes
+    public init(
+        reuse: ReusePolicy = .matchElseNew,
+        requestTimeout: Duration = .seconds(30),
+        connectTimeout: Duration = .seconds(10),
+        callTimeout: Duration = .seconds(10),
+        enterBackgroundTimeout: Duration = .seconds(5),
+        resumeGrace: Duration = .seconds(3),
+        inspectionInterval: Duration = .milliseconds(250),
+        backoffInitial: Duration = .milliseconds(100),
+        backoffMaximum: Duration = .seconds(30),
+        crashLimit: Int = 3,
+        crashWindow: Duration = .seconds(60),
+        unresponsiveAction: UnresponsiveAction = .end,
+        terminationGrace: Duration = .seconds(2),
+        shutdownGrace: Duration = .seconds(2),
+        guardsFocus: Bool = true,
+        visibleScenes: Int = Limits.visibleScenes
+    ) {
+        self.reuse = reuse
+        self.requestTimeout = requestTimeout
+        self.connectTimeout = connectTimeout
+        self.callTimeout = callTimeout
+        self.enterBackgroundTimeout = enterBackgroundTimeout
+        self.resumeGrace = resumeGrace
+        self.inspectionInterval = inspectionInterval
+        self.backoffInitial = backoffInitial
+        self.backoffMaximum = backoffMaximum
+        self.crashLimit = crashLimit
+        self.crashWindow = crashWindow
+        self.unresponsiveAction = unresponsiveAction
+        self.terminationGrace = terminationGrace
+        self.shutdownGrace = shutdownGrace
+        self.guardsFocus = guardsFocus
+        self.visibleScenes = visibleScenes
+    }
+
+    public static let standard = BrokerPolicy()
+}
+
+/// What happens to a process whose window did not acknowledge in time.
+public enum UnresponsiveAction: String, Hashable, Sendable, CaseIterable {
+    case report
+    case end
+}

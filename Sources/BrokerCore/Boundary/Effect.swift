@@ -1,0 +1,70 @@
+public import ActivityWire
+
+/// An order to the shell. Effects are performed in the order given.
+///
+/// `after` names the change that must be committed first; the shell holds the effect until then.
+public enum Effect: Hashable, Sendable {
+    case persist(ChangeSequence, [Change])
+    case send(ClientID, BrokerMessage, after: ChangeSequence)
+    /// As `send`, with the fresh secret of the client's greeting put into the welcome.
+    case welcome(ClientID, BrokerMessage, after: ChangeSequence)
+    /// Say why, then cut the connection.
+    case close(ClientID, Refusal, reconnect: Bool, after: ChangeSequence)
+    case launch(LaunchOrder, after: ChangeSequence)
+    /// Watch a process that an earlier run of the broker started; answer `processExited` when it is gone.
+    case watch(WindowProcessID, processIdentifier: Int32, startTime: UInt64)
+    case inspect(WindowProcessID)
+    case signal(WindowProcessID, TerminationSignal)
+    /// The process is no longer of interest.
+    case forget(WindowProcessID)
+    /// Everything is said; end the program.
+    case stop
+}
+
+public enum TerminationSignal: UInt8, Hashable, Sendable, CaseIterable {
+    case terminate = 0
+    case kill = 1
+}
+
+/// The number of a group of changes that are committed together; 0 is committed from the start.
+public struct ChangeSequence: Hashable, Sendable, Comparable {
+    public let number: UInt64
+
+    public init(_ number: UInt64) {
+        self.number = number
+    }
+
+    public static let none = ChangeSequence(0)
+    public var next: ChangeSequence { ChangeSequence(number &+ 1) }
+
+    public static func < (left: ChangeSequence, right: ChangeSequence) -> Bool { left.number < right.number }
+}
+
+/// Everything needed to start a window process.
+public struct LaunchOrder: Hashable, Sendable {
+    public var process: WindowProcessID
+    public var app: AppID
+    /// The session the process is for; nil where one process shows all of the app's scenes.
+    public var session: SceneSessionID?
+    public var executable: String
+    public var arguments: [String] = []
+    public var environment: [EnvironmentVariable] = []
+    public var workingDirectory: String
+    public init(
+        process: WindowProcessID,
+        app: AppID,
+        session: SceneSessionID? = nil,
+        executable: String,
+        arguments: [String] = [],
+        environment: [EnvironmentVariable] = [],
+        workingDirectory: String
+    ) {
+        self.process = process
+        self.app = app
+        self.session = session
+        self.executable = executable
+        self.arguments = arguments
+        self.environment = environment
+        self.workingDirectory = workingDirectory
+    }
+}

@@ -1,0 +1,126 @@
+public import ActivityWire
+
+/// A fact from outside. The core learns nothing in any other way.
+public enum Input: Hashable, Sendable {
+    /// A connection was made; nothing is known of it but what the kernel says.
+    case opened(ClientID, PeerCredentials)
+    /// The connection's hello, with its secrets already turned into digests.
+    case greeted(ClientID, Greeting)
+    /// Any message but a hello.
+    case received(ClientID, ClientMessage)
+    /// Bytes that are no message; `id` is the request's where it could be read.
+    case malformed(ClientID, Refusal, id: UInt64?)
+    case closed(ClientID)
+    /// All apps that are installed now.
+    case appsScanned([AppDescription])
+    case processStarted(WindowProcessID, LaunchedProcess)
+    case processStartFailed(WindowProcessID, reason: String)
+    /// Seen by the kernel's word, never by a time-out.
+    case processExited(WindowProcessID, ExitStatus)
+    case processInspected(WindowProcessID, ProcessCondition)
+    /// ``Broker/nextDeadline`` has come.
+    case deadlineReached
+    case shutdownRequested
+}
+
+/// Who is at the other end, by the kernel's word.
+public struct PeerCredentials: Hashable, Sendable {
+    public var processIdentifier: Int32
+    public var userIdentifier: UInt32
+    public var groupIdentifier: UInt32
+    /// The POSIX session of the process; a launched process leads its own.
+    public var posixSession: Int32
+    public init(processIdentifier: Int32, userIdentifier: UInt32, groupIdentifier: UInt32, posixSession: Int32) {
+        self.processIdentifier = processIdentifier
+        self.userIdentifier = userIdentifier
+        self.groupIdentifier = groupIdentifier
+        self.posixSession = posixSession
+    }
+}
+
+/// 32 bytes that stand for a secret; the secret itself never enters the core.
+public struct SecretDigest: Hashable, Sendable {
+    public let bytes: [UInt8]
+
+    public init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+}
+
+/// A hello whose secrets have been digested by the front door.
+public struct Greeting: Hashable, Sendable {
+    /// The hello's message number, for the reply.
+    public var id: UInt64
+    public var trace: UniqueID?
+    public var version: UInt32
+    public var role: ClientRole
+    public var agent: String = ""
+    public var launchToken: SecretDigest?
+    public var resume: DigestedResume?
+    /// The digest of the secret that the welcome will carry if the greeting is accepted.
+    public var freshSecret: SecretDigest
+    public init(
+        id: UInt64,
+        trace: UniqueID? = nil,
+        version: UInt32,
+        role: ClientRole,
+        agent: String = "",
+        launchToken: SecretDigest? = nil,
+        resume: DigestedResume? = nil,
+        freshSecret: SecretDigest
+    ) {
+        self.id = id
+        self.trace = trace
+        self.version = version
+        self.role = role
+        self.agent = agent
+        self.launchToken = launchToken
+        self.resume = resume
+        self.freshSecret = freshSecret
+    }
+}
+
+public struct DigestedResume: Hashable, Sendable {
+    public var process: WindowProcessID
+    public var secret: SecretDigest
+    public var scenes: [HostedScene] = []
+    public init(process: WindowProcessID, secret: SecretDigest, scenes: [HostedScene] = []) {
+        self.process = process
+        self.secret = secret
+        self.scenes = scenes
+    }
+}
+
+public struct LaunchedProcess: Hashable, Sendable {
+    public var processIdentifier: Int32
+    /// Clock ticks since boot, as the kernel gives it; tells a process from a later one with the same number.
+    public var startTime: UInt64
+    public var launchToken: SecretDigest
+    public init(processIdentifier: Int32, startTime: UInt64, launchToken: SecretDigest) {
+        self.processIdentifier = processIdentifier
+        self.startTime = startTime
+        self.launchToken = launchToken
+    }
+}
+
+public enum ExitStatus: Hashable, Sendable, CustomStringConvertible {
+    case exited(Int32)
+    case signaled(Int32)
+    /// Not a child of this broker, so only its end is known.
+    case unknown
+
+    public var description: String {
+        switch self {
+        case .exited(let code): "exited with status \(code)"
+        case .signaled(let signal): "was ended by signal \(signal)"
+        case .unknown: "ended"
+        }
+    }
+}
+
+public enum ProcessCondition: UInt8, Hashable, Sendable, CaseIterable {
+    case running = 0
+    /// Stopped by a signal or held by a debugger.
+    case stopped = 1
+    case gone = 2
+}

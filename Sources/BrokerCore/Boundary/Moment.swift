@@ -1,0 +1,48 @@
+public import ActivityWire
+
+/// A point on the broker's monotonic clock: nanoseconds since the broker started. Never compared across runs.
+public struct Instant: Hashable, Sendable, Comparable {
+    public let nanoseconds: Int64
+
+    public init(nanoseconds: Int64) {
+        self.nanoseconds = nanoseconds
+    }
+
+    public static let start = Instant(nanoseconds: 0)
+
+    /// The instant `duration` later; the far end of the clock when that would pass it.
+    public static func + (instant: Instant, duration: Duration) -> Instant {
+        let (sum, isOver) = instant.nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
+        return Instant(nanoseconds: isOver ? .max : sum)
+    }
+
+    public static func - (later: Instant, earlier: Instant) -> Duration {
+        .nanoseconds(later.nanoseconds.subtractingReportingOverflow(earlier.nanoseconds).partialValue)
+    }
+
+    public static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
+}
+
+/// The time of an input on both clocks: decisions use `instant`, what people read uses `wall`.
+public struct Moment: Hashable, Sendable {
+    public var instant: Instant
+    public var wall: WallTime
+    public init(instant: Instant, wall: WallTime) {
+        self.instant = instant
+        self.wall = wall
+    }
+}
+
+extension Duration {
+    /// Clamped to what 64 bits hold: about 292 years.
+    public var wholeNanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (scaled, isOver) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        if isOver { return seconds < 0 ? .min : .max }
+        let (sum, isOverAgain) = scaled.addingReportingOverflow(attoseconds / 1_000_000_000)
+        return isOverAgain ? (seconds < 0 ? .min : .max) : sum
+    }
+
+    /// Whole milliseconds, rounded down.
+    public var wholeMilliseconds: Int64 { wholeNanoseconds / 1_000_000 }
+}

@@ -1,0 +1,157 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// What windows answer to calls.
+extension Broker {
+    mutating func acknowledged(_ acknowledgement: Acknowledgement, by client: Client) {
+        guard let process = client.process, let call = calls[acknowledgement.call], call.process == process,
+            call.session == acknowledgement.session
+        else { return }
+        if let session = call.session {
+            guard let record = sessions[session]?.record, record.epoch == acknowledgement.epoch else { return }
+        }
+        _ = calls.take(call.id)
+        processes.update(process) { $0.isUnresponsive = false }
+        switch call.purpose {
+        case .lifecycle(let step): acknowledged(step, call, acknowledgement)
+        case .delivery(let request): acknowledgedDelivery(request, call, acknowledgement)
+        case .discard(let sessions): acknowledgedDiscard(sessions, by: process)
+        }
+    }
+
+    private mutating func acknowledged(_ step: LifecycleStep, _ call: OutstandingCall, _ answer: Acknowledgement) {
+        guard let id = call.session, sessions[id]?.lifecycle.pending == step else { return }
+        switch step {
+        case .configure: acknowledgedConfigure(id, answer)
+        case .connect: acknowledgedConnect(id, call, answer)
+        default:
+            keep(answer, of: id)
+            sessions.update(id) { $0.lifecycle.acknowledged() }
+        }
+        switch step {
+        case .didBecomeActive:
+            sessions.activated(id)
+            let activated = now.wall
+            updateRecord(id) {
+                $0.lastActive = activated
+                $0.needsAttention = false
+            }
+        case .willResignActive: sessions.activated(id)
+        case .collectState: sessions.update(id) { $0.wantsRefresh = false }
+        case .disconnect: disconnected(id)
+        default: break
+        }
+        touch(id)
+    }
+
+    /// The app's choice of configuration is copied into the session; another role is a programming error (U:P9).
+    private mutating func acknowledgedConfigure(_ id: SceneSessionID, _ answer: Acknowledgement) {
+        sessions.update(id) { $0.lifecycle.acknowledged() }
+        guard let current = sessions[id]?.record.configuration else { return }
+        let configuration = answer.configuration ?? current
+        if let failure = answer.failure {
+            return refuseConnect(id, "configurationForConnecting failed: \(failure)")
+        }
+        guard configuration.role == current.role else {
+            return refuseConnect(
+                id,
+                "configurationForConnecting returned the role \(configuration.role) for a session of the role "
+                    + current.role)
+        }
+        updateRecord(id) {
+            $0.configuration = configuration
+            $0.isConfigured = true
+        }
+    }
+
+    private mutating func acknowledgedConnect(
+        _ id: SceneSessionID,
+        _ call: OutstandingCall,
+        _ answer: Acknowledgement
+    ) {
+        if let failure = answer.failure {
+            sessions.update(id) { $0.lifecycle.detached() }
+            return refuseConnect(id, "the scene did not connect: \(failure)")
+        }
+        sessions.update(id) { $0.lifecycle.acknowledged() }
+        let isProvisional = sessions[id]?.record.hasProvisionalConditions == true
+        keep(answer, of: id)
+        if isProvisional, answer.conditions == nil {
+            setConditions(ActivationConditions(), parsed: .standard, of: id)
+        }
+        updateRecord(id) {
+            $0.hasConnected = true
+            $0.hasCrashed = false
+        }
+        if let process = processes[call.process] { processes.succeeded(ProcessRegistry.place(of: process)) }
+        for entry in sessions[id]?.outbox.entries(in: call.id) ?? [] { end(entry.record.request, .handled) }
+    }
+
+    private mutating func acknowledgedDelivery(
+        _ request: RequestID,
+        _ call: OutstandingCall,
+        _ answer: Acknowledgement
+    ) {
+        guard let id = call.session else { return }
+        keep(answer, of: id)
+        if let failure = answer.failure {
+            end(request, .handlerFailed, reason: failure)
+        } else {
+            end(request, .handled)
+        }
+        touch(id)
+    }
+
+    /// A scene that cannot be made ends everything that waits for it; the session goes if it never had a scene.
+    private mutating func refuseConnect(_ id: SceneSessionID, _ reason: String) {
+        screen.remove(id)
+        turn.isScreenChanged = true
+        sessions.update(id) { $0.wantsRefresh = false }
+        endAll(of: id, .handlerFailed, reason: reason)
+        let process = sessions[id].flatMap { hostingProcess(of: $0) }
+        updateRecord(id) { $0.process = nil }
+        removeIfNeverConnected(id)
+        if let process, process.session == id { dismissProcess(process.id) }
+    }
+
+    /// State and conditions that came with an acknowledgement are committed together with it.
+    private mutating func keep(_ answer: Acknowledgement, of id: SceneSessionID) {
+        keep(answer.state, of: id)
+        if let conditions = answer.conditions, let parsed = try? ParsedConditions(conditions) {
+            setConditions(conditions, parsed: parsed, of: id)
+        }
+    }
+
+    mutating func keep(_ state: SavedState, of id: SceneSessionID) {
+        guard let session = sessions[id], session.destruction == nil else { return }
+        switch state {
+        case .unchanged: return
+        case .cleared:
+            guard session.restoration != nil else { return }
+            sessions.update(id) { $0.restoration = nil }
+            turn.record(.restorationCleared(id))
+        case .activity(let activity):
+            let generation = (session.restoration?.generation ?? 0) &+ 1
+            let restoration = RestorationRecord(generation: generation, saved: now.wall, activity: activity)
+            sessions.update(id) { $0.restoration = restoration }
+            turn.record(.restoration(id, restoration))
+            // What was set aside stays an earlier generation; the new state is nobody's fault.
+            if session.record.isQuarantined { updateRecord(id) { $0.isQuarantined = false } }
+        }
+        turn.changedRows.append(id)
+    }
+
+    mutating func setConditions(_ conditions: ActivationConditions, parsed: ParsedConditions, of id: SceneSessionID) {
+        sessions.setConditions(conditions, parsed: parsed, isProvisional: false, of: id)
+        turn.changedRecords.append(id)
+        turn.changedRows.append(id)
+    }
+
+    /// The scene left in good order; a process that showed only this one has nothing left to do.
+    private mutating func disconnected(_ id: SceneSessionID) {
+        guard let process = sessions[id]?.record.process else { return }
+        updateRecord(id) { $0.process = nil }
+        if processes[process]?.session == id, sessions[id]?.destruction == nil { dismissProcess(process) }
+    }
+}

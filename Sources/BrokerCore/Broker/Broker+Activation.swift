@@ -1,0 +1,273 @@
+import ActivityWire
+import OrderedCollections
+
+/// `open`, `activate`, UIKit's activation requests: which session, and what happens then (U:§5, U:§6).
+extension Broker {
+    /// Everything that is known before anything is done.
+    private struct Plan {
+        let app: AppDescription
+        let explicit: SceneSessionID?
+        let reuse: ReusePolicy
+        let resolution: Resolution
+    }
+
+    mutating func activate(_ request: ActivationRequest, _ message: ClientMessage, _ client: Client) throws(Refusal) {
+        guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+        let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, text: $0) }
+        if let key, let earlier = requests.request(for: key) {
+            return try join(earlier, request, message, client)
+        }
+        let plan = try plan(request, client)
+        switch plan.resolution.choice {
+        case .refuse(let refusal): throw refusal
+        case .candidates: accept(request, plan, session: nil, .candidates, key, message, client)
+        case .session(let session): try activate(session, request, plan, key, message, client)
+        case .create:
+            guard !request.isTransient else { throw noLiveWindow }
+            let session = try createSession(
+                app: plan.app, role: request.role, target: request.event?.targetContentIdentifier)
+            accept(request, plan, session: session, .created, key, message, client)
+        }
+    }
+
+    /// The decision without its consequences.
+    mutating func resolve(_ request: ActivationRequest, _ message: ClientMessage, _ client: Client) throws(Refusal) {
+        let plan = try plan(request, client)
+        let decision: Decision
+        var chosen: SceneSessionID?
+        switch plan.resolution.choice {
+        case .refuse(let refusal): throw refusal
+        case .candidates: decision = .candidates
+        case .create: decision = .created
+        case .session(let session):
+            chosen = session
+            decision = sessions[session]?.isPending == true ? .joinedPending : .reactivated
+        }
+        let record = decisionRecord(nil, plan, request, decision, session: chosen)
+        // It may name a session that is not committed yet, so it waits for that like every answer.
+        reply(.decision(record, outcome: nil), to: client.id, id: message.id, trace: message.trace)
+    }
+
+    private mutating func activate(
+        _ session: SceneSessionID,
+        _ request: ActivationRequest,
+        _ plan: Plan,
+        _ key: IdempotencyKey?,
+        _ message: ClientMessage,
+        _ client: Client
+    ) throws(Refusal) {
+        guard let known = sessions[session] else { throw Refusal.unknownSession(session.description) }
+        if request.isTransient, known.lifecycle.state == .unattached || hostingProcess(of: known)?.client == nil {
+            throw noLiveWindow
+        }
+        guard known.outbox.count < Limits.deliveriesPerSession else {
+            throw Refusal(
+                code: .overloaded, reason: "the session has \(Limits.deliveriesPerSession) deliveries waiting",
+                field: "session", limit: Int64(Limits.deliveriesPerSession))
+        }
+        accept(request, plan, session: session, known.isPending ? .joinedPending : .reactivated, key, message, client)
+    }
+
+    private var noLiveWindow: Refusal {
+        Refusal(
+            code: .noLiveWindow, reason: "a transient request needs a window that is connected now", field: "transient")
+    }
+
+    /// A repeated key gets the first request's outcome.
+    private mutating func join(
+        _ earlier: OpenRequest,
+        _ request: ActivationRequest,
+        _ message: ClientMessage,
+        _ client: Client
+    ) throws(Refusal) {
+        guard earlier.record.digest == request.digest else {
+            throw Refusal(
+                code: .idempotencyConflict, reason: "the key was used for another request", field: "idempotencyKey")
+        }
+        wait(for: earlier.id, request, message, client)
+        turn.progressedRequests.append(earlier.id)
+    }
+
+    private mutating func wait(
+        for id: RequestID,
+        _ request: ActivationRequest,
+        _ message: ClientMessage,
+        _ client: Client
+    ) {
+        guard message.id != 0 else { return }
+        requests.update(id) {
+            $0.waiters.append(
+                OpenRequest.Waiter(
+                    client: client.id, message: message.id, trace: message.trace, stage: request.waitingFor))
+        }
+    }
+}
+
+// MARK: - Planning
+
+extension Broker {
+    private func plan(_ request: ActivationRequest, _ client: Client) throws(Refusal) -> Plan {
+        guard request.session == nil || request.reuse == nil else {
+            throw Refusal(code: .conflictingOptions, reason: "a named session excludes a reuse policy", field: "reuse")
+        }
+        var explicit: SceneSessionID?
+        if let reference = request.session {
+            do {
+                explicit = try find(reference)
+            } catch {
+                throw Refusal(code: error.code, reason: error.reason, field: "session", candidates: error.candidates)
+            }
+        }
+        let app = try app(for: request, explicit, client)
+        guard requests.underWay(of: app.id) < Limits.pendingRequestsPerApp else {
+            throw Refusal(
+                code: .overloaded, reason: "\(app.id) has \(Limits.pendingRequestsPerApp) requests under way",
+                limit: Int64(Limits.pendingRequestsPerApp))
+        }
+        let reuse = request.reuse ?? (request.event == nil && explicit == nil ? .anyElseNew : policy.reuse)
+        let resolver = Resolver(
+            sessions: sessions, app: app, role: request.role, target: request.event?.targetContentIdentifier,
+            reuse: reuse)
+        return Plan(app: app, explicit: explicit, reuse: reuse, resolution: resolver.resolve(explicit: explicit))
+    }
+
+    private func app(
+        for request: ActivationRequest,
+        _ explicit: SceneSessionID?,
+        _ client: Client
+    ) throws(Refusal) -> AppDescription {
+        let named = explicit.flatMap { sessions[$0]?.record.app } ?? request.app
+        if let app = request.app, let named, app != named {
+            throw Refusal(code: .conflictingOptions, reason: "the session belongs to \(named)", field: "app")
+        }
+        // A window that names no app and opens nothing for others asks for a window of its own (U:A5).
+        if let own = client.app, named == nil, request.event == nil { return try installed(own) }
+        if let named { return try installed(named) }
+        return try AppFinder(apps: apps).find(request.event)
+    }
+
+    private func installed(_ app: AppID) throws(Refusal) -> AppDescription {
+        guard let description = apps[app] else {
+            throw Refusal(
+                code: .unknownApp, reason: "no installed bundle has the identifier \(app)", field: "app",
+                candidates: apps.keys.prefix(Limits.decisionCandidates).map(\.text))
+        }
+        return description
+    }
+
+    private func decisionRecord(
+        _ id: RequestID?,
+        _ plan: Plan,
+        _ request: ActivationRequest,
+        _ decision: Decision,
+        session: SceneSessionID?
+    ) -> DecisionRecord {
+        var others = plan.resolution.rejected
+        if case .candidates(let candidates) = plan.resolution.choice {
+            others = candidates.prefix(Limits.decisionCandidates).map {
+                DecisionRecord.Candidate(session: $0, title: sessions[$0]?.record.title, rejection: .notAskedFor)
+            }
+        }
+        return DecisionRecord(
+            request: id, app: plan.app.id, decision: decision, session: session, reuse: plan.reuse,
+            targetContentIdentifier: request.event?.targetContentIdentifier, rule: plan.resolution.rule,
+            others: others, counts: plan.resolution.counts)
+    }
+}
+
+// MARK: - Accepting
+
+extension Broker {
+    private mutating func accept(
+        _ request: ActivationRequest,
+        _ plan: Plan,
+        session: SceneSessionID?,
+        _ decision: Decision,
+        _ key: IdempotencyKey?,
+        _ message: ClientMessage,
+        _ client: Client
+    ) {
+        let id = identifiers.next(IdentifierKind.Request.self)
+        let timeout = request.timeout ?? policy.requestTimeout
+        let outcome = ActivationOutcome(
+            request: id, app: plan.app.id, session: session, decision: decision, stage: .resolved)
+        let record = RequestRecord(
+            id: id, key: key, digest: key == nil ? .empty : request.digest, trace: message.trace, accepted: now.wall,
+            timeout: timeout, decision: decisionRecord(id, plan, request, decision, session: session), outcome: outcome)
+        requests.insert(OpenRequest(record: record, isTransient: request.isTransient))
+        wait(for: id, request, message, client)
+        turn.changedRequests.append(id)
+        turn.progressedRequests.append(id)
+        guard let session else {
+            return end(id, .candidatesListed)
+        }
+        deadlines.set(.request(id), at: now.instant + timeout)
+        enqueue(request, id, for: session, client)
+        present(session, request, client)
+        noteProgress(of: session)
+    }
+
+    private mutating func enqueue(
+        _ request: ActivationRequest,
+        _ id: RequestID,
+        for session: SceneSessionID,
+        _ client: Client
+    ) {
+        var number = DeliveryNumber.none
+        if !request.isTransient {
+            number = sessions[session]?.record.lastDelivery.next ?? .none
+            updateRecord(session) { $0.lastDelivery = number }
+        }
+        let record = DeliveryRecord(
+            number: number, request: id, sender: client.sender(request.requestingSession), event: request.event)
+        sessions.update(session) {
+            $0.outbox.append(Outbox.Entry(record: record, isTransient: request.isTransient))
+        }
+        if !request.isTransient { turn.record(record, of: session) }
+        touch(session)
+    }
+
+    /// Brings the window forward if its sender may ask for that; otherwise it is marked as asking for attention.
+    private mutating func present(_ session: SceneSessionID, _ request: ActivationRequest, _ client: Client) {
+        if mayBringForward(client) {
+            bringForward(
+                session, requester: request.requestingSession, isProminent: request.placement == .prominent)
+        } else if screen.presence(of: session) == .absent {
+            updateRecord(session) { $0.needsAttention = true }
+        }
+    }
+
+    /// The command line may; a window may while one of its own scenes is in the foreground.
+    private func mayBringForward(_ client: Client) -> Bool {
+        guard policy.guardsFocus, let process = client.process else { return true }
+        return screen.sessions.contains { sessions[$0]?.record.process == process }
+    }
+
+    /// A new session, with conditions for the content it is made for until its app sets its own.
+    mutating func createSession(
+        app: AppDescription,
+        role: String,
+        target: String?
+    ) throws(Refusal) -> SceneSessionID {
+        guard sessions.ids(of: app.id).count < Limits.sessionsPerApp else {
+            throw Refusal(
+                code: .tooMany, reason: "\(app.id) has \(Limits.sessionsPerApp) sessions", field: "app",
+                limit: Int64(Limits.sessionsPerApp))
+        }
+        let id = identifiers.next(IdentifierKind.SceneSession.self)
+        var conditions = ActivationConditions()
+        if let target {
+            let text = ScenePredicate.equals(target).description
+            conditions = ActivationConditions(canActivate: text, prefersToActivate: text)
+        }
+        let record = SessionRecord(
+            id: id, app: app.id,
+            configuration: app.configurations(role: role).first ?? SceneConfiguration(role: role),
+            conditions: conditions, hasProvisionalConditions: target != nil, created: now.wall)
+        sessions.insert(record, conditions: try ParsedConditions(conditions))
+        turn.changedRecords.append(id)
+        turn.changedApps.append(app.id)
+        touch(id)
+        return id
+    }
+}

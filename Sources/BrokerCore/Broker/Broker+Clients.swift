@@ -1,0 +1,112 @@
+import ActivityWire
+import OrderedCollections
+
+/// Connections: coming, going, and talking nonsense.
+extension Broker {
+    mutating func opened(_ id: ClientID, _ peer: PeerCredentials) {
+        let refusal: Refusal? =
+            if isShuttingDown {
+                Refusal(code: .shuttingDown, reason: "the broker is shutting down")
+            } else if clients.count >= Limits.clients {
+                tooManyClients("connections in all", Limits.clients)
+            } else if clients.values.count(where: { $0.peer.processIdentifier == peer.processIdentifier })
+                >= Limits.clientsPerProcess
+            {
+                tooManyClients("connections of one process", Limits.clientsPerProcess)
+            } else {
+                nil
+            }
+        if let refusal {
+            turn.direct(.close(id, refusal, reconnect: true, after: .none))
+        } else {
+            clients[id] = Client(id: id, peer: peer)
+        }
+    }
+
+    private func tooManyClients(_ what: String, _ limit: Int) -> Refusal {
+        Refusal(code: .tooManyClients, reason: "more than \(limit) \(what)", limit: Int64(limit))
+    }
+
+    mutating func closed(_ id: ClientID) {
+        subscribers.remove(id)
+        guard let client = clients.removeValue(forKey: id) else { return }
+        if let process = client.process { connectionLost(process, client: id) }
+    }
+
+    mutating func malformed(_ id: ClientID, _ refusal: Refusal, id message: UInt64?) {
+        guard clients[id] != nil else { return }
+        clients[id]?.malformedMessages += 1
+        reply(.refused(refusal), to: id, id: message ?? 0)
+        if clients[id]?.standing == .ungreeted || clients[id]?.malformedMessages ?? 0 >= Self.malformedMessageLimit {
+            close(id, refusal)
+        }
+    }
+
+    /// After this many messages that make no sense a peer is cut off.
+    private static let malformedMessageLimit = 3
+
+    mutating func received(_ message: ClientMessage, from id: ClientID) {
+        guard let client = clients[id] else { return }
+        guard client.standing != .ungreeted else {
+            let refusal = Refusal(code: .notGreeted, reason: "the first message of a connection is a hello")
+            reply(.refused(refusal), to: id, id: message.id, trace: message.trace)
+            return close(id, refusal)
+        }
+        if client.standing == .leaving {
+            let refusal = Refusal(code: .sessionGone, reason: "this window is leaving")
+            return reply(.refused(refusal), to: id, id: message.id, trace: message.trace)
+        }
+        do throws(Refusal) {
+            try perform(message, for: client)
+        } catch {
+            reply(.refused(error), to: id, id: message.id, trace: message.trace)
+        }
+    }
+
+    /// One request each; what is refused has changed nothing.
+    private mutating func perform(_ message: ClientMessage, for client: Client) throws(Refusal) {
+        switch message.body {
+        case .hello: throw Refusal(code: .alreadyGreeted, reason: "this connection has said hello already")
+        case .goodbye: left(client)
+        case .acknowledge(let acknowledgement): acknowledged(acknowledgement, by: client)
+        case .activate(let request): try activate(request, message, client)
+        case .resolve(let request): try resolve(request, message, client)
+        case .refresh(let session):
+            try refresh(session, for: client)
+            reply(.done, to: client.id, id: message.id, trace: message.trace)
+        case .destroy(let session, let animation): try destroy(session, animation, message, client)
+        case .updateScene(let update):
+            try updateScene(update, from: client)
+            reply(.done, to: client.id, id: message.id, trace: message.trace)
+        case .openSessions: try openSessions(message, client)
+        case .query(let query): try answer(query, message, client)
+        case .reloadApps: reply(.done, to: client.id, id: message.id, trace: message.trace)
+        case .screen(let command):
+            guard client.app == nil else {
+                throw Refusal(code: .requestDenied, reason: "only the user's tools move the screen")
+            }
+            operateScreen(command)
+            reply(.screen(screenReport), to: client.id, id: message.id, trace: message.trace)
+        case .subscribe(let position): try subscribe(client, after: position, message)
+        case .unsubscribe:
+            subscribers.remove(client.id)
+            reply(.done, to: client.id, id: message.id, trace: message.trace)
+        }
+    }
+
+    private mutating func subscribe(
+        _ client: Client,
+        after position: EventPosition?,
+        _ message: ClientMessage
+    ) throws(Refusal) {
+        guard subscribers.count < Limits.subscribers || subscribers.contains(client.id) else {
+            throw Refusal(
+                code: .tooMany, reason: "more than \(Limits.subscribers) subscribers", limit: Int64(Limits.subscribers))
+        }
+        reply(.subscribed(events.position), to: client.id, id: message.id, trace: message.trace)
+        for event in events.opening(after: position) {
+            send(BrokerMessage(id: 0, body: .event(event)), to: client.id)
+        }
+        subscribers.append(client.id)
+    }
+}

@@ -1,0 +1,138 @@
+import ActivityWire
+import OrderedCollections
+
+/// The handshake: who a connection is, by what it can prove.
+extension Broker {
+    mutating func greeted(_ id: ClientID, _ greeting: Greeting) {
+        guard let client = clients[id] else { return }
+        do throws(Refusal) {
+            guard client.standing == .ungreeted else {
+                throw Refusal(code: .alreadyGreeted, reason: "this connection has said hello already")
+            }
+            try welcome(client, greeting)
+        } catch {
+            reply(.refused(error), to: id, id: greeting.id, trace: greeting.trace)
+            if error.code != .alreadyGreeted { close(id, error) }
+        }
+    }
+
+    private mutating func welcome(_ client: Client, _ greeting: Greeting) throws(Refusal) {
+        guard greeting.version >= ProtocolVersion.oldest, greeting.version <= ProtocolVersion.current else {
+            throw Refusal(
+                code: .unsupportedVersion,
+                reason: "protocol version \(greeting.version); this broker speaks \(ProtocolVersion.oldest) to "
+                    + "\(ProtocolVersion.current)",
+                field: "version", limit: Int64(ProtocolVersion.current))
+        }
+        guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+        switch greeting.role {
+        case .tool:
+            clients[client.id]?.standing = .tool
+            reply(
+                .welcome(Welcome(client: client.id, brokerEpoch: events.brokerEpoch)), to: client.id,
+                id: greeting.id, trace: greeting.trace)
+        case .window(let app):
+            try welcomeWindow(client, app, greeting)
+        }
+    }
+
+    private mutating func welcomeWindow(_ client: Client, _ app: AppID, _ greeting: Greeting) throws(Refusal) {
+        let process: WindowProcessID
+        var lostScenes: [SceneSessionID] = []
+        if let resume = greeting.resume {
+            process = try provenProcess(resume, client: client, app: app)
+            lostScenes = takeBack(process, client: client.id, scenes: resume.scenes)
+        } else if let token = greeting.launchToken {
+            process = try launchedProcess(token, client: client, app: app)
+        } else {
+            process = try adoptProcess(client, app: app)
+        }
+        clients[client.id]?.standing = .window(process, app)
+        // The process record changes with this turn, so the turn has a group of its own.
+        clients[client.id]?.welcomedAfter = sequence.next
+        processes.update(process) {
+            if greeting.resume == nil { $0.secret = nil }
+            $0.previousSecret = greeting.resume?.secret
+            $0.secret = greeting.freshSecret
+            $0.phase = .connected(client.id)
+            $0.launchToken = nil
+            $0.isUnresponsive = false
+            // Who is being ended is ended, connected or not.
+            if $0.endReason == nil { $0.expectNothing() }
+        }
+        if let record = processes[process]?.record { turn.record(.process(record)) }
+        let welcome = Welcome(
+            client: client.id, process: process, lostScenes: lostScenes, brokerEpoch: events.brokerEpoch)
+        let message = BrokerMessage(id: greeting.id, trace: greeting.trace, body: .reply(.welcome(welcome)))
+        turn.held { .welcome(client.id, message, after: $0) }
+        connected(process)
+    }
+
+    /// A process that this broker launched shows its one-time token, from the POSIX session it was launched in.
+    private func launchedProcess(
+        _ token: SecretDigest,
+        client: Client,
+        app: AppID
+    ) throws(Refusal) -> WindowProcessID {
+        guard let process = processes.launched(withToken: token), process.app == app, process.phase == .started,
+            process.endReason == nil, client.peer.posixSession == process.processIdentifier
+        else {
+            throw Refusal(
+                code: .unknownToken, reason: "the launch token is spent, unknown, or shown by another process",
+                field: "launchToken")
+        }
+        return process.id
+    }
+
+    /// A process that was connected before shows the secret of its last welcome, or the one before it.
+    private func provenProcess(
+        _ resume: DigestedResume,
+        client: Client,
+        app: AppID
+    ) throws(Refusal) -> WindowProcessID {
+        guard let process = processes[resume.process], process.app == app, process.phase != .leaving,
+            process.processIdentifier == client.peer.processIdentifier
+        else {
+            throw Refusal(
+                code: .unknownProcess, reason: "no such window process is waited for", field: "resume.process")
+        }
+        guard resume.secret == process.secret || resume.secret == process.previousSecret else {
+            throw Refusal(code: .wrongSecret, reason: "the resume secret is not this process's", field: "resume.secret")
+        }
+        return process.id
+    }
+
+    /// A window started by hand. One process shows all scenes of the app, or this one shows a scene of its own.
+    private mutating func adoptProcess(_ client: Client, app: AppID) throws(Refusal) -> WindowProcessID {
+        guard let description = apps[app] else {
+            throw Refusal(code: .appNotInstalled, reason: "no installed bundle has the identifier \(app)", field: "app")
+        }
+        var session: SceneSessionID?
+        switch description.processModel {
+        case .application:
+            guard processes.occupant(of: .app(app)) == nil else {
+                throw Refusal(code: .appAlreadyRunning, reason: "\(app) has a process already", field: "app")
+            }
+        case .scene:
+            session = try createSession(app: description, role: SceneRole.windowApplication, target: nil)
+        }
+        var process = WindowProcess(
+            id: identifiers.next(IdentifierKind.WindowProcess.self), app: app, session: session, phase: .started)
+        process.processIdentifier = client.peer.processIdentifier
+        process.isLaunched = false
+        processes.insert(process)
+        turn.direct(.watch(process.id, processIdentifier: client.peer.processIdentifier, startTime: 0))
+        showFirstScene(of: description, session)
+        return process.id
+    }
+
+    /// An app started by hand shows what it showed last, or a new window.
+    private mutating func showFirstScene(of app: AppDescription, _ session: SceneSessionID?) {
+        let known = sessions.sessions(of: app.id).min { $0.precedes($1) }?.id
+        guard
+            let first = session ?? known
+                ?? (try? createSession(app: app, role: SceneRole.windowApplication, target: nil))
+        else { return }
+        bringForward(first, requester: nil, isProminent: false)
+    }
+}

@@ -1,0 +1,81 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// Taking up what an earlier run of the broker left in the store.
+extension Broker {
+    mutating func restore(_ state: StoredState, apps installed: [AppDescription]) {
+        for app in installed.sorted(by: { $0.id < $1.id }) where apps[app.id] == nil { apps[app.id] = app }
+        for record in state.sessions { restore(record, state) }
+        for session in sessions.all.sorted(by: Self.wasActiveEarlier) where session.record.lastActive != nil {
+            sessions.activated(session.id)
+        }
+        for record in state.requests { requests.insert(OpenRequest(record: record)) }
+        for record in state.processes {
+            var process = WindowProcess(id: record.id, app: record.app, session: record.session, phase: .awaited)
+            process.processIdentifier = record.processIdentifier
+            process.startTime = record.startTime
+            process.secret = record.secret
+            process.previousSecret = record.previousSecret
+            processes.insert(process)
+        }
+        for discard in state.discards { discards[discard.session] = discard }
+    }
+
+    private mutating func restore(_ record: SessionRecord, _ state: StoredState) {
+        // The text was accepted once; if it no longer is, the session takes everything rather than being lost.
+        sessions.insert(record, conditions: (try? ParsedConditions(record.conditions)) ?? .standard)
+        sessions.update(record.id) { session in
+            session.restoration = state.restorations[record.id]
+            for delivery in state.deliveries[record.id] ?? [] { session.outbox.append(Outbox.Entry(record: delivery)) }
+        }
+    }
+
+    private static func wasActiveEarlier(_ left: SceneSession, _ right: SceneSession) -> Bool {
+        let leftTime = left.record.lastActive?.milliseconds ?? .min
+        let rightTime = right.record.lastActive?.milliseconds ?? .min
+        return leftTime == rightTime ? left.id < right.id : leftTime < rightTime
+    }
+
+    /// Processes that may still live are waited for, requests go on with the time they have left.
+    mutating func takeUp() {
+        for app in apps.values { publish(.app(row(of: app))) }
+        for process in processes.all {
+            turn.direct(
+                .watch(process.id, processIdentifier: process.processIdentifier ?? 0, startTime: process.startTime))
+            expect(process.id, within: policy.resumeGrace)
+            publishProcess(process.id)
+        }
+        for request in requests.unfinished { takeUp(request) }
+        for session in sessions.all {
+            if let process = session.record.process, processes[process] == nil {
+                updateRecord(session.id) { $0.process = nil }
+            }
+            touch(session.id)
+            if !requests.isWaiting(session) { removeIfNeverConnected(session.id) }
+        }
+        publish(.screen(screenReport))
+    }
+
+    private mutating func takeUp(_ request: OpenRequest) {
+        guard let session = request.session, sessions[session]?.outbox.entry(of: request.id) != nil else {
+            return end(request.id, .notDelivered, reason: "nothing of it was left to deliver after a restart")
+        }
+        deadlines.set(.request(request.id), at: now.instant + remainingTime(of: request.record))
+        turn.progressedRequests.append(request.id)
+    }
+
+    /// What is left of the request's time by the wall clock, clamped into the time it was given.
+    private func remainingTime(of record: RequestRecord) -> Duration {
+        let (elapsed, isOver) = now.wall.milliseconds.subtractingReportingOverflow(record.accepted.milliseconds)
+        let passed = Duration.milliseconds(isOver ? 0 : max(0, elapsed))
+        return max(.zero, record.timeout - passed)
+    }
+}
+
+extension RequestRegistry {
+    /// Whether the session was made for something that is still to be delivered.
+    fileprivate func isWaiting(_ session: SceneSession) -> Bool {
+        !session.outbox.isEmpty || session.record.process != nil
+    }
+}

@@ -1,0 +1,86 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// The way of a request from its acceptance to its one named outcome.
+extension Broker {
+    /// Records that the request has come as far as `stage`; it never goes back.
+    mutating func progress(_ id: RequestID, to stage: RequestStage) {
+        guard let request = requests[id], !request.hasEnded, request.record.outcome.stage < stage else { return }
+        requests.update(id) { $0.record.outcome.stage = stage }
+        turn.progressedRequests.append(id)
+    }
+
+    /// Ends the request, takes its entry out of the outbox and answers everyone who waits.
+    mutating func end(_ id: RequestID, _ code: OutcomeCode, reason: String = "") {
+        guard let request = requests[id], !request.hasEnded else { return }
+        var wasRedelivered = false
+        if let session = request.session, let entry = sessions.update(session, { $0.outbox.remove(id) }) ?? nil {
+            wasRedelivered = entry.record.attempts > 1
+            if !entry.isTransient { turn.settled(entry.record, of: session) }
+            turn.changedRows.append(session)
+        }
+        requests.update(id) {
+            $0.record.outcome.code = code
+            $0.record.outcome.reason = reason
+            $0.record.outcome.wasRedelivered = wasRedelivered
+            if code == .handled { $0.record.outcome.stage = .handled }
+        }
+        verdicts[id] = nil
+        turn.changedRequests.append(id)
+        turn.progressedRequests.append(id)
+        for forgotten in requests.markEnded(id) where !forgotten.isTransient {
+            turn.record(.requestForgotten(forgotten.id))
+        }
+    }
+
+    /// Ends everything that waits for the session.
+    mutating func endAll(of session: SceneSessionID, _ code: OutcomeCode, reason: String) {
+        for entry in sessions[session]?.outbox.entries ?? [] { end(entry.record.request, code, reason: reason) }
+    }
+
+    /// The request's time is up. What was not sent is withdrawn; what was sent may have happened.
+    mutating func requestIsDue(_ id: RequestID) {
+        guard let request = requests[id], !request.hasEnded else { return }
+        let process = request.session.flatMap { sessions[$0] }.flatMap { hostingProcess(of: $0) }
+        guard let process, process.processIdentifier != nil else { return endByDeadline(id, isStopped: false) }
+        verdicts[id] = process.id
+        turn.direct(.inspect(process.id))
+    }
+
+    /// Its process has been looked at, so the outcome can say what it was doing.
+    mutating func endDueRequests(of process: WindowProcessID, isStopped: Bool) {
+        for (id, hosting) in verdicts where hosting == process { endByDeadline(id, isStopped: isStopped) }
+    }
+
+    private mutating func endByDeadline(_ id: RequestID, isStopped: Bool) {
+        guard let request = requests[id] else { return }
+        let stage = request.record.outcome.stage
+        let howFar =
+            stage == .delivered
+            ? "it was delivered and not acknowledged, so it may have happened" : "it had come as far as \(stage.name)"
+        if isStopped {
+            end(id, .windowStopped, reason: "the window's process is stopped; \(howFar)")
+        } else {
+            end(id, .deadlinePassed, reason: "the deadline passed; \(howFar)")
+        }
+        if let session = request.session {
+            removeIfNeverConnected(session)
+            touch(session)
+        }
+    }
+
+    /// A session made for requests that are all over, which no scene ever showed, is nobody's window.
+    mutating func removeIfNeverConnected(_ id: SceneSessionID) {
+        guard let session = sessions[id], session.isPending, session.destruction == nil, session.outbox.isEmpty,
+            session.lifecycle.state == .unattached, session.lifecycle.pending != .connect
+        else { return }
+        screen.remove(id)
+        turn.isScreenChanged = true
+        calls.removeAll(for: id)
+        sessions.remove(id)
+        turn.record(.sessionRemoved(id))
+        turn.changedApps.append(session.record.app)
+        publish(.sessionRemoved(id, session.record.app))
+    }
+}

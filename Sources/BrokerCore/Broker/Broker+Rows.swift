@@ -1,0 +1,71 @@
+import ActivityWire
+import OrderedCollections
+
+/// What clients see of the state.
+extension Broker {
+    func row(of session: SceneSession) -> SessionRow {
+        let process = hostingProcess(of: session)
+        let record = session.record
+        let isLaunching =
+            session.lifecycle.state == .unattached
+            && (session.lifecycle.pending != nil || (goal(of: session).needsScene && process?.isComing == true))
+        return SessionRow(
+            session: record.id, app: record.app, role: record.configuration.role,
+            configuration: record.configuration.name, title: record.title, subtitle: record.subtitle,
+            state: session.lifecycle.state, isLaunching: isLaunching, needsAttention: record.needsAttention,
+            targets: Array((session.conditions.prefersToActivate.exactMatches ?? []).prefix(Limits.decisionCandidates)),
+            conditions: record.conditions, created: record.created, lastActive: record.lastActive,
+            processIdentifier: record.process.flatMap { processes[$0] }?.processIdentifier, epoch: record.epoch,
+            pendingDeliveries: UInt32(clamping: session.outbox.count),
+            restorationGeneration: session.restoration?.generation ?? 0,
+            restorationBytes: UInt32(clamping: session.restoration?.activity.userInfo.count ?? 0),
+            isQuarantined: record.isQuarantined)
+    }
+
+    func row(of app: AppDescription) -> AppRow {
+        AppRow(
+            app: app.id, name: app.name, path: app.path, executable: app.executable,
+            processModel: app.processModel.rawValue, supportsMultipleScenes: app.supportsMultipleScenes,
+            activityTypes: app.activityTypes, urlSchemes: app.urlSchemes, warnings: app.warnings,
+            isRunning: !processes.running(app.id).isEmpty, sessions: UInt32(clamping: sessions.ids(of: app.id).count))
+    }
+
+    func row(ofApp id: AppID) throws(Refusal) -> AppRow {
+        guard let app = apps[id] else {
+            throw Refusal(
+                code: .unknownApp, reason: "no installed bundle has the identifier \(id)", field: "app",
+                candidates: apps.keys.prefix(Limits.decisionCandidates).map(\.text))
+        }
+        return row(of: app)
+    }
+
+    var screenReport: ScreenReport {
+        let shown = screen.sessions.compactMap { sessions[$0] }
+        let windows = shown.map { session in
+            let isAlone = session.id == screen.prominent || screen.visible.count < 2
+            return ScreenWindow(
+                session: session.id, app: session.record.app, role: session.record.configuration.role,
+                width: isAlone ? MinimalDevice.width : MinimalDevice.halfWidth, height: MinimalDevice.height,
+                horizontal: isAlone ? "regular" : "compact", vertical: "regular", state: session.lifecycle.state)
+        }
+        return ScreenReport(
+            device: MinimalDevice.identifier, orientation: "landscape", layout: screen.layout, windows: windows)
+    }
+
+    mutating func appsScanned(_ scanned: [AppDescription]) {
+        let known = apps
+        apps = [:]
+        for app in scanned.sorted(by: { $0.id < $1.id }) where apps[app.id] == nil { apps[app.id] = app }
+        for app in apps.values where known[app.id] != app { publish(.app(row(of: app))) }
+        for app in known.keys where apps[app] == nil { publish(.appRemoved(app)) }
+        for session in sessions.all { touch(session.id) }
+    }
+}
+
+/// The one device of the minimal screen: an 11-inch iPad Pro in landscape, in points.
+enum MinimalDevice {
+    static let identifier = "ipadpro11g1"
+    static let width = 1194.0
+    static let height = 834.0
+    static let halfWidth = 592.0
+}

@@ -1,0 +1,210 @@
+public import ActivityWire
+import OrderedCollections
+
+/// Every decision of the broker: a value that takes one fact at a time and answers with orders.
+///
+/// It has no clock, no random source and no way out: the same inputs at the same times give the same effects in every
+/// process. Effects are to be performed in the order given, before the next input.
+public struct Broker: Sendable {
+    public let identity: BrokerIdentity
+    public let policy: BrokerPolicy
+
+    var now: Moment
+    var identifiers: IdentifierSource
+    var clients: OrderedDictionary<ClientID, Client> = [:]
+    var subscribers: OrderedSet<ClientID> = []
+    var apps: OrderedDictionary<AppID, AppDescription> = [:]
+    var processes = ProcessRegistry()
+    var sessions = SessionRegistry()
+    var requests = RequestRegistry()
+    var calls = CallRegistry()
+    /// Destroyed sessions that their app has not been told of.
+    var discards: OrderedDictionary<SceneSessionID, SceneSessionDescription> = [:]
+    /// Who waits for a session's destruction to be complete.
+    var destructionWaiters: [SceneSessionID: [OpenRequest.Waiter]] = [:]
+    /// Requests at their deadline, until it is known what their process is doing.
+    var verdicts: OrderedDictionary<RequestID, WindowProcessID> = [:]
+    var screen: Screen
+    var events: EventLog
+    var deadlines = DeadlineQueue()
+    var sequence = ChangeSequence.none
+    var turn = Turn()
+    var isShuttingDown = false
+    var hasStopped = false
+
+    /// - Parameters:
+    ///   - seed: Unlike that of any other run of any broker; all identifiers are made from it.
+    ///   - state: What the store holds. Its broker epoch is this run's.
+    public init(
+        identity: BrokerIdentity,
+        policy: BrokerPolicy,
+        seed: UniqueID,
+        state: StoredState,
+        apps: [AppDescription],
+        at now: Moment
+    ) {
+        self.identity = identity
+        self.policy = policy
+        self.now = now
+        identifiers = IdentifierSource(seed: seed)
+        screen = Screen(capacity: policy.visibleScenes)
+        events = EventLog(brokerEpoch: state.brokerEpoch)
+        calls = CallRegistry(brokerEpoch: state.brokerEpoch)
+        restore(state, apps: apps)
+    }
+
+    /// When ``Input/deadlineReached`` is due; nil while nothing is waited for.
+    public var nextDeadline: Instant? { hasStopped ? nil : deadlines.next }
+
+    /// The first effects after a start: what was under way is taken up again.
+    public mutating func start(at now: Moment) -> [Effect] {
+        self.now = now
+        takeUp()
+        return finishTurn()
+    }
+
+    public mutating func handle(_ input: Input, at now: Moment) -> [Effect] {
+        self.now = now
+        switch input {
+        case .opened(let client, let peer): opened(client, peer)
+        case .greeted(let client, let greeting): greeted(client, greeting)
+        case .received(let client, let message): received(message, from: client)
+        case .malformed(let client, let refusal, let id): malformed(client, refusal, id: id)
+        case .closed(let client): closed(client)
+        case .appsScanned(let apps): appsScanned(apps)
+        case .processStarted(let process, let launched): processStarted(process, launched)
+        case .processStartFailed(let process, let reason): processStartFailed(process, reason: reason)
+        case .processExited(let process, let status): processExited(process, status)
+        case .processInspected(let process, let condition): processInspected(process, condition)
+        case .deadlineReached: deadlineReached()
+        case .shutdownRequested: shutdownRequested()
+        }
+        return finishTurn()
+    }
+}
+
+// MARK: - The end of a turn
+
+extension Broker {
+    private mutating func finishTurn() -> [Effect] {
+        while !turn.unsettled.isEmpty {
+            advance(turn.unsettled.removeFirst())
+        }
+        publishChanges()
+        defer { turn = Turn() }
+        return effects(of: turn)
+    }
+
+    private mutating func effects(of turn: Turn) -> [Effect] {
+        let records = turn.changedRecords.compactMap { sessions[$0] }.filter { $0.destruction == nil }.map(\.record)
+        let changedRequests = turn.changedRequests.compactMap { requests[$0] }.filter { !$0.isTransient }
+        let changes = turn.allChanges(sessions: records, requests: changedRequests.map(\.record))
+        var effects: [Effect] = []
+        effects.reserveCapacity(turn.orders.count + 1)
+        if !changes.isEmpty {
+            sequence = sequence.next
+            effects.append(.persist(sequence, changes))
+        }
+        for order in turn.orders {
+            switch order {
+            case .held(let effect): effects.append(effect(sequence))
+            case .direct(let effect): effects.append(effect)
+            }
+        }
+        return effects
+    }
+
+    private mutating func publishChanges() {
+        for id in turn.changedRows {
+            if let session = sessions[id], session.destruction == nil {
+                let row = row(of: session)
+                if events.mirror.sessions[id] != row { publish(.session(row)) }
+            }
+        }
+        for id in turn.progressedRequests {
+            guard let request = requests[id] else { continue }
+            if !request.isTransient { publish(.request(request.record.outcome)) }
+            answerWaiters(of: id)
+        }
+        publishChangedApps()
+        if turn.isScreenChanged || !turn.changedRows.isEmpty {
+            let report = screenReport
+            if events.mirror.screen != report { publish(.screen(report)) }
+        }
+    }
+
+    /// Apps whose sessions or processes changed: their rows count them.
+    private mutating func publishChangedApps() {
+        for id in turn.changedApps {
+            guard let app = apps[id] else { continue }
+            let row = row(of: app)
+            if events.mirror.apps[id] != row { publish(.app(row)) }
+        }
+    }
+
+    private mutating func answerWaiters(of id: RequestID) {
+        guard let satisfied = requests.update(id, { $0.takeSatisfied() }), let request = requests[id] else { return }
+        for waiter in satisfied {
+            reply(
+                .activation(request.record.outcome), to: waiter.client, id: waiter.message, trace: waiter.trace,
+                isHeld: !request.isTransient)
+        }
+    }
+
+    mutating func publish(_ event: BrokerEvent) {
+        let numbered = events.append(event)
+        for subscriber in subscribers {
+            send(BrokerMessage(id: 0, body: .event(numbered)), to: subscriber)
+        }
+    }
+}
+
+// MARK: - Small words that every part speaks
+
+extension Broker {
+    /// Sends after the changes so far are committed.
+    mutating func send(_ message: BrokerMessage, to client: ClientID) {
+        turn.held { .send(client, message, after: $0) }
+    }
+
+    mutating func reply(
+        _ reply: Reply,
+        to client: ClientID,
+        id: UInt64,
+        trace: UniqueID? = nil,
+        isHeld: Bool = true
+    ) {
+        guard clients[client] != nil, id != 0 else { return }
+        let message = BrokerMessage(id: id, trace: trace, body: .reply(reply))
+        if isHeld {
+            send(message, to: client)
+        } else {
+            turn.direct(.send(client, message, after: clients[client]?.welcomedAfter ?? .none))
+        }
+    }
+
+    mutating func close(_ client: ClientID, _ refusal: Refusal, reconnect: Bool = false) {
+        turn.held { .close(client, refusal, reconnect: reconnect, after: $0) }
+    }
+
+    /// The session's next step is to be decided anew, and its row looked at.
+    mutating func touch(_ session: SceneSessionID) {
+        turn.unsettled.append(session)
+        turn.changedRows.append(session)
+    }
+
+    /// Changes the durable part of a session.
+    mutating func updateRecord(_ session: SceneSessionID, _ change: (inout SessionRecord) -> Void) {
+        sessions.update(session) { change(&$0.record) }
+        turn.changedRecords.append(session)
+        turn.changedRows.append(session)
+    }
+
+    mutating func publishProcess(_ id: WindowProcessID) {
+        guard let process = processes[id] else { return }
+        publish(.process(process.row))
+        turn.changedApps.append(process.app)
+        // The rows of its sessions tell whether they are being launched, and by which process.
+        turn.changedRows.append(contentsOf: sessionsServed(by: id))
+    }
+}

@@ -1,0 +1,98 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// What must hold after every input. Tests and the simulation ask after each one; a debug build of the loop does too.
+extension Broker {
+    /// What is broken, in sentences; empty when all is well.
+    public var brokenInvariants: [String] {
+        brokenSessions + brokenProcesses + brokenCalls + brokenRequests + brokenScreen
+    }
+
+    /// Every call can be answered, and every scene that waits for an answer has a call under way.
+    private var brokenCalls: [String] {
+        var broken: [String] = []
+        var called: Set<SceneSessionID> = []
+        for call in calls.all {
+            if processes[call.process]?.client == nil {
+                broken.append("call \(call.id) waits for process \(call.process), which is not connected")
+            }
+            if let session = call.session, case .lifecycle = call.purpose { called.insert(session) }
+        }
+        for session in sessions.all where session.lifecycle.pending != nil && !called.contains(session.id) {
+            broken.append("session \(session.id) waits for an answer to a call that is not under way")
+        }
+        return broken
+    }
+
+    private var brokenSessions: [String] {
+        sessions.all.flatMap { session -> [String] in
+            var broken: [String] = []
+            if let process = session.record.process, processes[process] == nil {
+                broken.append("session \(session.id) names process \(process), which is not known")
+            }
+            if session.lifecycle.state != .unattached, session.record.process == nil {
+                broken.append("session \(session.id) is \(session.lifecycle.state.name) without a process")
+            }
+            if session.lifecycle.state != .unattached, !session.record.hasConnected {
+                broken.append("session \(session.id) is \(session.lifecycle.state.name) and never connected")
+            }
+            let numbers = session.outbox.entries.filter { !$0.isTransient }.map(\.record.number)
+            if zip(numbers, numbers.dropFirst()).contains(where: { $0 >= $1 }) {
+                broken.append("the outbox of session \(session.id) is out of order")
+            }
+            for entry in session.outbox.entries {
+                if requests[entry.record.request]?.hasEnded != false {
+                    broken.append("session \(session.id) holds a delivery of an ended request \(entry.record.request)")
+                }
+                if let call = entry.call, calls[call] == nil {
+                    broken.append("session \(session.id) counts on call \(call), which is not under way")
+                }
+            }
+            if session.outbox.count > Limits.deliveriesPerSession {
+                broken.append("session \(session.id) holds \(session.outbox.count) deliveries")
+            }
+            return broken
+        }
+    }
+
+    private var brokenProcesses: [String] {
+        var broken: [String] = []
+        var places: Set<ProcessRegistry.Place> = []
+        for process in processes.all {
+            if case .connected(let client) = process.phase, clients[client]?.process != process.id {
+                broken.append("process \(process.id) counts on connection \(client), which is not its own")
+            }
+            guard process.phase != .leaving else { continue }
+            if !places.insert(ProcessRegistry.place(of: process)).inserted {
+                broken.append("two processes serve \(ProcessRegistry.place(of: process))")
+            }
+        }
+        for client in clients.values {
+            if let process = client.process, processes[process]?.client != client.id {
+                broken.append("connection \(client.id) belongs to process \(process), which does not know it")
+            }
+        }
+        return broken
+    }
+
+    private var brokenRequests: [String] {
+        requests.unfinished.compactMap { request in
+            guard let session = request.session, sessions[session]?.outbox.entry(of: request.id) != nil else {
+                return "request \(request.id) is under way and in no outbox"
+            }
+            return nil
+        }
+    }
+
+    private var brokenScreen: [String] {
+        var broken: [String] = []
+        if screen.visible.count > policy.visibleScenes {
+            broken.append("\(screen.visible.count) scenes are visible, \(policy.visibleScenes) may be")
+        }
+        for session in screen.sessions where sessions[session] == nil {
+            broken.append("the screen shows session \(session), which does not exist")
+        }
+        return broken
+    }
+}

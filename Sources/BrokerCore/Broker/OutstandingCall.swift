@@ -1,0 +1,66 @@
+import ActivityWire
+import OrderedCollections
+
+/// A call that a window has not acknowledged yet.
+struct OutstandingCall: Hashable, Sendable {
+    enum Purpose: Hashable, Sendable {
+        case lifecycle(LifecycleStep)
+        case delivery(RequestID)
+        case discard([SceneSessionID])
+    }
+
+    let id: CallID
+    let process: WindowProcessID
+    let session: SceneSessionID?
+    let purpose: Purpose
+    let timeout: Duration
+    var deadline: Instant
+}
+
+/// All calls under way, in the order they were made.
+struct CallRegistry: Sendable {
+    private var calls: OrderedDictionary<CallID, OutstandingCall> = [:]
+    private var lastNumber: UInt64
+
+    /// Numbers of different runs of the broker differ, so that a late answer to an earlier run's call means nothing.
+    init(brokerEpoch: UInt64 = 0) {
+        lastNumber = brokerEpoch << 32
+    }
+
+    subscript(id: CallID) -> OutstandingCall? { calls[id] }
+
+    var all: [OutstandingCall] { Array(calls.values) }
+
+    mutating func nextID() -> CallID {
+        lastNumber &+= 1
+        return CallID(lastNumber)
+    }
+
+    mutating func insert(_ call: OutstandingCall) {
+        calls[call.id] = call
+    }
+
+    mutating func take(_ id: CallID) -> OutstandingCall? {
+        calls.removeValue(forKey: id)
+    }
+
+    func calls(to process: WindowProcessID) -> [OutstandingCall] {
+        calls.values.filter { $0.process == process }
+    }
+
+    mutating func removeAll(to process: WindowProcessID) {
+        calls.removeAll { $0.value.process == process }
+    }
+
+    mutating func removeAll(for session: SceneSessionID) {
+        calls.removeAll { $0.value.session == session }
+    }
+
+    /// Gives every call to `process` its whole time again: the clock stood still for it.
+    mutating func restart(callsTo process: WindowProcessID, at now: Instant) -> [OutstandingCall] {
+        for index in calls.values.indices where calls.values[index].process == process {
+            calls.values[index].deadline = now + calls.values[index].timeout
+        }
+        return calls(to: process)
+    }
+}

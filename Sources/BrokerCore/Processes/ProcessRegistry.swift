@@ -1,0 +1,66 @@
+import ActivityWire
+import OrderedCollections
+
+/// All window processes, and the history of each place where one can run.
+struct ProcessRegistry: Sendable {
+    /// Where a process belongs: an app's one process, or a session's own.
+    enum Place: Hashable, Sendable {
+        case app(AppID)
+        case session(SceneSessionID)
+    }
+
+    private var processes: OrderedDictionary<WindowProcessID, WindowProcess> = [:]
+    private var occupants: [Place: WindowProcessID] = [:]
+    private var backoffs: [Place: LaunchBackoff] = [:]
+
+    var all: [WindowProcess] { Array(processes.values) }
+
+    subscript(id: WindowProcessID) -> WindowProcess? { processes[id] }
+
+    func occupant(of place: Place) -> WindowProcess? { occupants[place].flatMap { processes[$0] } }
+
+    func running(_ app: AppID) -> [WindowProcess] { processes.values.filter { $0.app == app && $0.client != nil } }
+
+    func launched(withToken token: SecretDigest) -> WindowProcess? {
+        processes.values.first { $0.launchToken == token }
+    }
+
+    mutating func insert(_ process: WindowProcess) {
+        processes[process.id] = process
+        occupants[Self.place(of: process)] = process.id
+    }
+
+    mutating func remove(_ id: WindowProcessID) {
+        guard let process = processes.removeValue(forKey: id) else { return }
+        let place = Self.place(of: process)
+        if occupants[place] == id { occupants[place] = nil }
+    }
+
+    @discardableResult
+    mutating func update<Result>(_ id: WindowProcessID, _ change: (inout WindowProcess) -> Result) -> Result? {
+        guard let index = processes.index(forKey: id) else { return nil }
+        return change(&processes.values[index])
+    }
+
+    /// A process that is leaving no longer holds its place.
+    mutating func vacate(_ id: WindowProcessID) {
+        guard let process = processes[id] else { return }
+        let place = Self.place(of: process)
+        if occupants[place] == id { occupants[place] = nil }
+    }
+
+    func notBefore(_ place: Place) -> Instant { backoffs[place]?.notBefore ?? .start }
+
+    mutating func failed(_ place: Place, at now: Instant, policy: BrokerPolicy) {
+        backoffs[place, default: LaunchBackoff()]
+            .failed(at: now, initial: policy.backoffInitial, maximum: policy.backoffMaximum)
+    }
+
+    mutating func succeeded(_ place: Place) {
+        backoffs[place] = nil
+    }
+
+    static func place(of process: WindowProcess) -> Place {
+        process.session.map { .session($0) } ?? .app(process.app)
+    }
+}

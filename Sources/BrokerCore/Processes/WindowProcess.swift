@@ -1,0 +1,95 @@
+import ActivityWire
+
+/// One window process, from the decision to start it to its end.
+struct WindowProcess: Hashable, Sendable {
+    enum Phase: Hashable, Sendable {
+        /// Held back after a failure.
+        case heldBack
+        /// The shell was asked to start it.
+        case starting
+        /// It runs and has not greeted yet.
+        case started
+        case connected(ClientID)
+        /// It lives, as far as is known, without a connection: it may come back.
+        case awaited
+        /// It said goodbye, or was told to leave.
+        case leaving
+    }
+
+    let id: WindowProcessID
+    let app: AppID
+    /// The one session it shows; nil where one process shows all scenes of the app.
+    var session: SceneSessionID?
+    var phase: Phase
+    var processIdentifier: Int32?
+    var startTime: UInt64 = 0
+    var launchToken: SecretDigest?
+    var secret: SecretDigest?
+    var previousSecret: SecretDigest?
+    /// Stopped by a signal or held by a debugger: its deadlines stand still.
+    var isStopped = false
+    /// When what its phase waits for is overdue, and how long that was given; nil while nothing is waited for.
+    private(set) var due: Instant?
+    private(set) var patience: Duration = .zero
+    /// When a stopped process is looked at again.
+    var nextInspection: Instant = .start
+    var isUnresponsive = false
+    /// Why it is being ended by the broker, if it is.
+    var endReason: String?
+    /// False for processes started by hand.
+    var isLaunched = true
+
+    init(id: WindowProcessID, app: AppID, session: SceneSessionID?, phase: Phase) {
+        self.id = id
+        self.app = app
+        self.session = session
+        self.phase = phase
+    }
+
+    var client: ClientID? {
+        if case .connected(let client) = phase { client } else { nil }
+    }
+
+    /// Waits for the next step of the process: its greeting, its return, or its end.
+    mutating func expectSomething(within patience: Duration, from now: Instant) {
+        self.patience = patience
+        due = now + patience
+    }
+
+    mutating func expectNothing() {
+        due = nil
+    }
+
+    func isOverdue(at now: Instant) -> Bool { due.map { $0 <= now } ?? false }
+
+    /// Whether a scene that this process is to show should wait for it.
+    var isComing: Bool {
+        switch phase {
+        case .heldBack, .starting, .started, .awaited: true
+        case .connected, .leaving: false
+        }
+    }
+
+    /// What the store keeps; nil before the process exists.
+    var record: ProcessRecord? {
+        guard let processIdentifier else { return nil }
+        return ProcessRecord(
+            id: id, app: app, session: session, processIdentifier: processIdentifier, startTime: startTime,
+            secret: secret, previousSecret: previousSecret)
+    }
+
+    var row: ProcessRow {
+        ProcessRow(process: id, app: app, processIdentifier: processIdentifier, state: state)
+    }
+
+    private var state: ProcessState {
+        if isStopped { return .stopped }
+        if isUnresponsive { return .unresponsive }
+        switch phase {
+        case .heldBack, .starting, .started: return .launching
+        case .connected: return .connected
+        case .awaited: return .awaited
+        case .leaving: return .ended
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import ActivityWire
+
+/// A request under way or ended, with everyone who waits for it.
+struct OpenRequest: Hashable, Sendable {
+    struct Waiter: Hashable, Sendable {
+        let client: ClientID
+        let message: UInt64
+        let trace: UniqueID?
+        let stage: RequestStage
+    }
+
+    var record: RequestRecord
+    var isTransient = false
+    var waiters: [Waiter] = []
+
+    var id: RequestID { record.id }
+    var session: SceneSessionID? { record.outcome.session }
+    var hasEnded: Bool { record.outcome.code != nil }
+
+    /// Takes out the waiters that have what they wait for.
+    mutating func takeSatisfied() -> [Waiter] {
+        let hasEnded = hasEnded
+        let stage = record.outcome.stage
+        let satisfied = waiters.filter { hasEnded || $0.stage <= stage }
+        waiters.removeAll { hasEnded || $0.stage <= stage }
+        return satisfied
+    }
+}

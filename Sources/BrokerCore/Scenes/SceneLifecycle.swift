@@ -1,0 +1,144 @@
+import ActivityWire
+
+/// Where a scene is meant to be, decided by the screen, its outbox and its session.
+enum SceneGoal: Hashable, Sendable {
+    case disconnected
+    case background
+    case inactive
+    case active
+    case destroyed(DismissalAnimation)
+
+    var isForeground: Bool { self == .inactive || self == .active }
+
+    /// Whether the goal needs a live scene.
+    var needsScene: Bool {
+        switch self {
+        case .background, .inactive, .active: true
+        case .disconnected, .destroyed: false
+        }
+    }
+}
+
+/// One call of the life cycle.
+enum LifecycleStep: Hashable, Sendable {
+    case configure
+    case connect
+    case willEnterForeground
+    case didBecomeActive
+    case willResignActive
+    case didEnterBackground
+    case collectState
+    case dismiss(DismissalAnimation)
+    case disconnect
+}
+
+/// The life cycle of one scene (U:§3): which call comes next, so that only legal transitions can happen.
+///
+/// ```
+/// unattached → (configure) → connect → background
+/// background → willEnterForeground → foregroundInactive → didBecomeActive → foregroundActive       U:L2, U:L7
+/// foregroundActive → willResignActive → foregroundInactive → didEnterBackground → background       U:L4, U:L6
+/// background → (collectState) → disconnect → unattached                                            U:L8
+/// foreground → willResignActive → (dismiss) → disconnect → unattached, when destroyed              U:L9
+/// ```
+/// Foreground never goes straight to background (U:L12); *will enter foreground* is always followed by
+/// *did become active* unless the scene is covered or destroyed (U:L13). One call is unacknowledged at a time.
+struct SceneLifecycle: Hashable, Sendable {
+    private(set) var state: SceneState = .unattached
+    /// The call that the window has not acknowledged yet.
+    private(set) var pending: LifecycleStep?
+    /// *Did become active* is still to follow the last *will enter foreground* (U:L13).
+    private var owesActivation = false
+    private var isDismissed = false
+    /// Something happened since the state was last collected.
+    private(set) var hasUncollectedState = false
+
+    /// The next call towards `goal`, or nil when there is none or one is unacknowledged.
+    func next(towards goal: SceneGoal, isConfigured: Bool, wantsCollection: Bool) -> LifecycleStep? {
+        guard pending == nil else { return nil }
+        switch state {
+        case .unattached:
+            return goal.needsScene ? (isConfigured ? .connect : .configure) : nil
+        case .background:
+            return nextFromBackground(towards: goal, wantsCollection: wantsCollection)
+        case .foregroundInactive:
+            return nextFromInactive(towards: goal, wantsCollection: wantsCollection)
+        case .foregroundActive:
+            if goal == .active { return wantsCollection ? .collectState : nil }
+            return .willResignActive
+        }
+    }
+
+    private func nextFromBackground(towards goal: SceneGoal, wantsCollection: Bool) -> LifecycleStep? {
+        switch goal {
+        case .active, .inactive: .willEnterForeground
+        case .background: wantsCollection ? .collectState : nil
+        case .disconnected: hasUncollectedState ? .collectState : .disconnect
+        case .destroyed: .disconnect
+        }
+    }
+
+    private func nextFromInactive(towards goal: SceneGoal, wantsCollection: Bool) -> LifecycleStep? {
+        switch goal {
+        case .active: .didBecomeActive
+        case .inactive: wantsCollection ? .collectState : nil
+        case .background, .disconnected: owesActivation ? .didBecomeActive : .didEnterBackground
+        case .destroyed(let animation): isDismissed ? .disconnect : .dismiss(animation)
+        }
+    }
+
+    /// Record that the call was sent.
+    mutating func began(_ step: LifecycleStep) {
+        pending = step
+    }
+
+    /// Record that the window acknowledged the pending call; `will…` change the state after their callback (U:L14).
+    mutating func acknowledged() {
+        guard let step = pending else { return }
+        pending = nil
+        switch step {
+        case .configure: break
+        case .connect:
+            state = .background
+            hasUncollectedState = true
+        case .willEnterForeground:
+            state = .foregroundInactive
+            owesActivation = true
+            hasUncollectedState = true
+        case .didBecomeActive:
+            state = .foregroundActive
+            owesActivation = false
+        case .willResignActive: state = .foregroundInactive
+        case .didEnterBackground:
+            state = .background
+            hasUncollectedState = false
+        case .collectState: hasUncollectedState = false
+        case .dismiss: isDismissed = true
+        case .disconnect: self = SceneLifecycle()
+        }
+    }
+
+    /// Record that an event was handed over, which may change what is worth saving.
+    mutating func delivered() {
+        hasUncollectedState = true
+    }
+
+    /// Record that the connection to the scene is lost: what was unacknowledged may or may not have happened.
+    mutating func interrupted() {
+        pending = nil
+    }
+
+    /// Record that the scene is gone with its process.
+    mutating func detached() {
+        self = SceneLifecycle()
+    }
+
+    /// Take over a live scene as its reconnecting process describes it.
+    mutating func resumed(in state: SceneState) {
+        self = SceneLifecycle()
+        self.state = state
+        hasUncollectedState = state != .unattached
+        // Unknown from which side it came here; becoming active is legal from both.
+        owesActivation = state == .foregroundInactive
+    }
+}

@@ -1,0 +1,35 @@
+import ActivityWire
+import OrderedCollections
+
+/// Finds the sessions whose predicate may accept an identifier without asking every one of them.
+///
+/// A predicate that accepts a finite list of identifiers is filed under each of them; the others are kept aside and
+/// asked one by one. Keys compare as bytes, like identifiers do.
+struct ConditionsIndex: Hashable, Sendable {
+    private var exact: [PredicateOperand: OrderedSet<SceneSessionID>] = [:]
+    private var open: OrderedSet<SceneSessionID> = []
+
+    mutating func insert(_ session: SceneSessionID, _ predicate: ScenePredicate) {
+        guard let identifiers = predicate.exactMatches else {
+            open.append(session)
+            return
+        }
+        for identifier in identifiers { exact[.text(identifier), default: []].append(session) }
+    }
+
+    mutating func remove(_ session: SceneSessionID, _ predicate: ScenePredicate) {
+        guard let identifiers = predicate.exactMatches else {
+            open.remove(session)
+            return
+        }
+        for key in identifiers.map(PredicateOperand.text) {
+            exact[key]?.remove(session)
+            if exact[key]?.isEmpty == true { exact[key] = nil }
+        }
+    }
+
+    /// Everything that might accept `identifier`, in a fixed order.
+    func candidates(for identifier: String) -> [SceneSessionID] {
+        (exact[.text(identifier)].map(Array.init) ?? []) + open
+    }
+}

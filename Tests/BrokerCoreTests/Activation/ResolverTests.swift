@@ -1,0 +1,182 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Choosing a session")
+struct ResolverTests {
+    /// A small town of windows: conditions, and which was active last.
+    private struct Town {
+        var sessions = SessionRegistry()
+        var app = AppDescription(id: .sample, name: "Sample", path: "/apps/Sample.app", supportsMultipleScenes: true)
+        private(set) var count: UInt64 = 0
+
+        @discardableResult
+        mutating func add(
+            can: String = "TRUEPREDICATE",
+            prefers: String = "FALSEPREDICATE",
+            role: String = SceneRole.windowApplication,
+            isActive: Bool = false
+        ) throws -> SceneSessionID {
+            count += 1
+            let id = SceneSessionID(UniqueID(high: count, low: 0))
+            let conditions = ActivationConditions(canActivate: can, prefersToActivate: prefers)
+            let record = SessionRecord(
+                id: id, app: app.id, configuration: SceneConfiguration(role: role), conditions: conditions,
+                created: WallTime(milliseconds: 0))
+            sessions.insert(record, conditions: try ParsedConditions(conditions))
+            if isActive { sessions.activated(id) }
+            return id
+        }
+
+        func resolve(
+            _ target: String?,
+            _ reuse: ReusePolicy = .matchElseNew,
+            explicit: SceneSessionID? = nil
+        ) -> Resolution {
+            Resolver(
+                sessions: sessions, app: app, role: SceneRole.windowApplication, target: target, reuse: reuse
+            ).resolve(explicit: explicit)
+        }
+    }
+
+    @Test("A session that prefers wins over one that can, even if that one was used last (U:R2)")
+    func prefersBeforeCan() throws {
+        var town = Town()
+        let preferring = try town.add(prefers: #"SELF == "d/1""#)
+        try town.add(isActive: true)
+        #expect(town.resolve("d/1").choice == .session(preferring))
+    }
+
+    @Test("Without one that prefers, one that can gets it; without either a new one is made (U:R2)")
+    func canThenNew() throws {
+        var town = Town()
+        try town.add(can: #"SELF == "x""#)
+        let capable = try town.add(can: #"SELF BEGINSWITH "d/""#)
+        #expect(town.resolve("d/1").choice == .session(capable))
+        #expect(town.resolve("e/1").choice == .create)
+    }
+
+    @Test("Prefers does not require can (U:R3)")
+    func prefersWithoutCan() throws {
+        var town = Town()
+        let preferring = try town.add(can: "FALSEPREDICATE", prefers: #"SELF == "d/1""#)
+        #expect(town.resolve("d/1").choice == .session(preferring))
+    }
+
+    @Test("Of several the most recently active wins, then the most recently created (U:R5)")
+    func ties() throws {
+        var town = Town()
+        try town.add(prefers: #"SELF == "d""#)
+        let younger = try town.add(prefers: #"SELF == "d""#)
+        #expect(town.resolve("d").choice == .session(younger))
+        let active = try town.add(prefers: #"SELF == "d""#, isActive: true)
+        try town.add(prefers: #"SELF == "d""#)
+        #expect(town.resolve("d").choice == .session(active))
+    }
+
+    @Test("A nil-session request counts prefers only, and without an identifier always makes a new one (U:A6-A8)")
+    func preferElseNew() throws {
+        var town = Town()
+        try town.add(isActive: true)
+        #expect(town.resolve("x", .preferElseNew).choice == .create)
+        #expect(town.resolve(nil, .preferElseNew).choice == .create)
+        let preferring = try town.add(prefers: #"SELF == "x""#)
+        #expect(town.resolve("x", .preferElseNew).choice == .session(preferring))
+    }
+
+    @Test("An event without an identifier goes to the most recent session (U:R8)")
+    func withoutIdentifier() throws {
+        var town = Town()
+        #expect(town.resolve(nil).choice == .create)
+        let only = try town.add(can: "FALSEPREDICATE")
+        #expect(town.resolve(nil).choice == .session(only))
+    }
+
+    @Test("matchElseFail refuses by name, anyElseNew takes any, alwaysNew none, ask lists the candidates in order")
+    func otherPolicies() throws {
+        var town = Town()
+        let capable = try town.add()
+        let preferring = try town.add(prefers: #"SELF == "x""#)
+        let deaf = try town.add(can: "FALSEPREDICATE", isActive: true)
+        guard case .refuse(let refusal) = Town().resolve("x", .matchElseFail).choice else {
+            Issue.record("nothing matches, and nothing was refused")
+            return
+        }
+        #expect(refusal.code == .noMatch)
+        #expect(town.resolve("x", .matchElseFail).choice == .session(preferring))
+        #expect(town.resolve("x", .anyElseNew).choice == .session(deaf))
+        #expect(town.resolve("x", .alwaysNew).choice == .create)
+        #expect(town.resolve("x", .ask).choice == .candidates([preferring, capable]))
+    }
+
+    @Test("A session of another role is never chosen (U:A7)")
+    func otherRole() throws {
+        var town = Town()
+        try town.add(prefers: #"SELF == "x""#, role: "CPTemplateApplicationSceneSessionRoleApplication")
+        #expect(town.resolve("x").choice == .create)
+    }
+
+    @Test("An app with one scene gets everything there; another one is refused with UIKit's code 0 (U:A13, U:R10)")
+    func oneScene() throws {
+        var town = Town()
+        town.app.supportsMultipleScenes = false
+        #expect(town.resolve("x").choice == .create)
+        let only = try town.add(can: "FALSEPREDICATE")
+        #expect(town.resolve("x").choice == .session(only))
+        for policy in [ReusePolicy.alwaysNew, .preferElseNew] {
+            guard case .refuse(let refusal) = town.resolve("x", policy).choice else {
+                Issue.record("a second scene was allowed by \(policy)")
+                return
+            }
+            #expect(refusal.code == .multipleScenesNotSupported)
+        }
+    }
+
+    @Test("An explicit session wins over everything")
+    func explicit() throws {
+        var town = Town()
+        let named = try town.add(can: "FALSEPREDICATE")
+        try town.add(prefers: #"SELF == "x""#, isActive: true)
+        #expect(town.resolve("x", explicit: named).choice == .session(named))
+    }
+
+    @Test("Canonically equal spellings of an identifier are two identifiers")
+    func bytes() throws {
+        var town = Town()
+        let composed = try town.add(can: "FALSEPREDICATE", prefers: "SELF == \"caf\u{E9}\"")
+        let decomposed = try town.add(can: "FALSEPREDICATE", prefers: "SELF == \"cafe\u{301}\"")
+        #expect(town.resolve("caf\u{E9}").choice == .session(composed))
+        #expect(town.resolve("cafe\u{301}").choice == .session(decomposed))
+    }
+
+    @Test("The record lists at most its limit of others and counts all of them, by rule")
+    func recorded() throws {
+        var town = Town()
+        for _ in 0..<3 { try town.add(prefers: #"SELF == "x""#) }
+        for _ in 0..<50 { try town.add() }
+        let resolution = town.resolve("x")
+        #expect(resolution.rejected.count == Limits.decisionCandidates)
+        #expect(resolution.rejected.prefix(2).allSatisfy { $0.rejection == .lessRecent })
+        #expect(
+            resolution.counts == [
+                DecisionRecord.RejectionCount(rejection: .lessRecent, count: 2),
+                DecisionRecord.RejectionCount(rejection: .doesNotPrefer, count: 50),
+            ])
+    }
+
+    @Test("Changed conditions apply to the next event (U:R11)")
+    func changedConditions() throws {
+        var town = Town()
+        let session = try town.add(can: "FALSEPREDICATE", prefers: #"SELF == "old""#)
+        let changed = ActivationConditions(canActivate: "FALSEPREDICATE", prefersToActivate: #"SELF == "new""#)
+        town.sessions.setConditions(changed, parsed: try ParsedConditions(changed), isProvisional: false, of: session)
+        #expect(town.resolve("old").choice == .create)
+        #expect(town.resolve("new").choice == .session(session))
+    }
+}
+
+extension AppID {
+    /// The app that tests use.
+    static let sample = AppID(unchecked: "org.example.sample")
+}

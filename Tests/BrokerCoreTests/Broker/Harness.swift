@@ -1,0 +1,190 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+/// The core with a pretend shell: effects are collected, launches are carried out at once unless a test says otherwise,
+/// and every step is followed by a look at the invariants.
+struct Harness {
+    private(set) var broker: Broker
+    private(set) var now = Moment(instant: .start, wall: WallTime(milliseconds: 1_700_000_000_000))
+    private(set) var messages: [ClientID: [BrokerMessage]] = [:]
+    private(set) var launches: [LaunchOrder] = []
+    private(set) var signals: [TerminationSignal] = []
+    private(set) var closed: [ClientID: Refusal] = [:]
+    private(set) var changes: [Change] = []
+    private(set) var hasStopped = false
+    /// What a look at any process shows.
+    var condition = ProcessCondition.running
+    private var lastClient: UInt64 = 0
+    /// Greetings use 1.
+    private var lastMessage: UInt64 = 1
+    private var lastProcessIdentifier: Int32 = 100
+
+    init(_ apps: AppDescription..., policy: BrokerPolicy = .standard, state: StoredState = StoredState()) {
+        broker = Broker(
+            identity: BrokerIdentity(
+                version: "test", processIdentifier: 1, endpoint: "ipc:///x", stateDirectory: "/s", logDirectory: "/l"),
+            policy: policy, seed: UniqueID(high: 1, low: 2), state: state, apps: apps, at: now)
+        perform(broker.start(at: now))
+    }
+
+    static func app(
+        _ model: ProcessModel = .scene,
+        _ change: (inout AppDescription) -> Void = { _ in }
+    ) -> AppDescription {
+        var app = AppDescription(
+            id: .sample, name: "Sample", path: "/apps/Sample.app", executable: "/bin/sample", processModel: model,
+            supportsMultipleScenes: true, activityTypes: ["org.example.show"])
+        change(&app)
+        return app
+    }
+
+    mutating func handle(_ input: Input) {
+        perform(broker.handle(input, at: now))
+        #expect(broker.brokenInvariants.isEmpty)
+    }
+
+    mutating func advance(by duration: Duration) {
+        let goal = now.instant + duration
+        while let next = broker.nextDeadline, next <= goal {
+            now.instant = max(next, now.instant)
+            handle(.deadlineReached)
+        }
+        now.instant = goal
+        now.wall = WallTime(milliseconds: now.wall.milliseconds + duration.wholeMilliseconds)
+    }
+
+    private mutating func perform(_ effects: [Effect]) {
+        for effect in effects {
+            switch effect {
+            case .persist(_, let group): changes += group
+            case .send(let client, let message, _), .welcome(let client, let message, _):
+                messages[client, default: []].append(message)
+            case .close(let client, let refusal, _, _): closed[client] = refusal
+            case .launch(let order, _): launches.append(order)
+            case .inspect(let process): handle(.processInspected(process, condition))
+            case .signal(_, let signal): signals.append(signal)
+            case .stop: hasStopped = true
+            case .watch, .forget: break
+            }
+        }
+    }
+}
+
+// MARK: - Clients
+
+extension Harness {
+    mutating func connection(processIdentifier: Int32 = 7) -> ClientID {
+        lastClient += 1
+        let client = ClientID(lastClient)
+        handle(
+            .opened(
+                client,
+                PeerCredentials(
+                    processIdentifier: processIdentifier, userIdentifier: 1000, groupIdentifier: 1000,
+                    posixSession: processIdentifier)))
+        return client
+    }
+
+    mutating func tool() -> ClientID {
+        let client = connection()
+        handle(.greeted(client, Greeting(id: 1, version: 1, role: .tool, freshSecret: SecretDigest([]))))
+        return client
+    }
+
+    /// Starts the last launched process.
+    mutating func startProcess(_ order: LaunchOrder? = nil) -> Int32 {
+        lastProcessIdentifier += 1
+        guard let process = order ?? launches.last else { return 0 }
+        handle(
+            .processStarted(
+                process.process,
+                LaunchedProcess(
+                    processIdentifier: lastProcessIdentifier, startTime: 1,
+                    launchToken: SecretDigest([UInt8(truncatingIfNeeded: lastProcessIdentifier)]))))
+        return lastProcessIdentifier
+    }
+
+    /// The greeting of a launched process.
+    mutating func greet(_ processIdentifier: Int32, app: AppID = .sample) -> ClientID {
+        let client = connection(processIdentifier: processIdentifier)
+        handle(
+            .greeted(
+                client,
+                Greeting(
+                    id: 1, version: 1, role: .window(app),
+                    launchToken: SecretDigest([UInt8(truncatingIfNeeded: processIdentifier)]),
+                    freshSecret: SecretDigest([9, UInt8(truncatingIfNeeded: processIdentifier)]))))
+        return client
+    }
+
+    /// Starts and greets the last launched process.
+    mutating func window() -> ClientID { greet(startProcess()) }
+
+    @discardableResult
+    mutating func request(_ body: ClientRequest, from client: ClientID) -> UInt64 {
+        lastMessage += 1
+        handle(.received(client, ClientMessage(id: lastMessage, body: body)))
+        return lastMessage
+    }
+
+    @discardableResult
+    mutating func open(
+        _ target: String?,
+        from client: ClientID,
+        _ change: (inout ActivationRequest) -> Void = { _ in }
+    ) -> UInt64 {
+        var request = ActivationRequest(
+            app: .sample, event: .activity(Activity(type: "org.example.show", targetContentIdentifier: target)))
+        change(&request)
+        return self.request(.activate(request), from: client)
+    }
+
+    func reply(_ id: UInt64, to client: ClientID) -> Reply? {
+        for message in messages[client] ?? [] where message.id == id {
+            if case .reply(let reply) = message.body { return reply }
+        }
+        return nil
+    }
+
+    func outcome(_ id: UInt64, to client: ClientID) -> ActivationOutcome? {
+        if case .activation(let outcome) = reply(id, to: client) { outcome } else { nil }
+    }
+
+    func refusal(_ id: UInt64, to client: ClientID) -> Refusal? {
+        if case .refused(let refusal) = reply(id, to: client) { refusal } else { nil }
+    }
+
+    var sessions: [SceneSession] { broker.sessions.all }
+}
+
+// MARK: - Windows
+
+extension Harness {
+    func calls(to client: ClientID) -> [SceneCall] {
+        (messages[client] ?? []).compactMap { if case .call(let call) = $0.body { call } else { nil } }
+    }
+
+    func names(to client: ClientID) -> [String] { calls(to: client).map(\.body.name) }
+
+    @discardableResult
+    mutating func acknowledge(
+        _ call: SceneCall?,
+        from client: ClientID,
+        _ change: (inout Acknowledgement) -> Void = { _ in }
+    ) -> SceneCall? {
+        guard let call else { return nil }
+        var answer = Acknowledgement(call: call.id, session: call.session, epoch: call.epoch)
+        change(&answer)
+        handle(.received(client, ClientMessage(id: 0, body: .acknowledge(answer))))
+        return call
+    }
+
+    /// Acknowledges everything that is under way for `client`, in order, until nothing more comes.
+    mutating func settle(_ client: ClientID) {
+        while let call = calls(to: client).first(where: { broker.calls[$0.id] != nil }) {
+            acknowledge(call, from: client)
+        }
+    }
+}

@@ -1,0 +1,254 @@
+import ActivityWire
+import OrderedCollections
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Misfortunes through the core")
+struct MisfortuneTests {
+    private func opened(_ model: ProcessModel = .scene) -> (Harness, tool: ClientID, window: ClientID) {
+        var harness = Harness(Harness.app(model))
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let window = harness.window()
+        harness.settle(window)
+        return (harness, tool, window)
+    }
+
+    @Test("A process that exits before it connects ends its requests so, and leaves no session behind")
+    func exitsBeforeConnecting() {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        let request = harness.open("x", from: tool)
+        _ = harness.startProcess()
+        harness.handle(.processExited(harness.launches[0].process, .exited(3)))
+        #expect(harness.outcome(request, to: tool)?.code == .exitedBeforeConnecting)
+        #expect(harness.outcome(request, to: tool)?.stage == .launched)
+        #expect(harness.sessions.isEmpty)
+    }
+
+    @Test("The next launch after a failure is held back, then happens")
+    func backoff() {
+        var harness = Harness(Harness.app(.application))
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        harness.handle(.processStartFailed(harness.launches[0].process, reason: "no such file"))
+        harness.open("x", from: tool)
+        #expect(harness.launches.count == 1)
+        harness.advance(by: .milliseconds(100))
+        #expect(harness.launches.count == 2)
+    }
+
+    @Test("A process that never greets is ended in steps, and its requests end as connectTimedOut")
+    func neverConnects() {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        let request = harness.open("x", from: tool)
+        _ = harness.startProcess()
+        harness.advance(by: .seconds(10))
+        #expect(harness.signals == [.terminate])
+        harness.advance(by: .seconds(2))
+        #expect(harness.signals == [.terminate, .kill])
+        harness.handle(.processExited(harness.launches[0].process, .signaled(9)))
+        #expect(harness.outcome(request, to: tool)?.code == .connectTimedOut)
+    }
+
+    @Test("At its deadline an unsent request is withdrawn, a sent one may have happened and is not sent again")
+    func deadlines() {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        let unsent = harness.open("x", from: tool) { $0.timeout = .seconds(1) }
+        harness.advance(by: .seconds(1))
+        #expect(harness.outcome(unsent, to: tool)?.code == .deadlinePassed)
+        #expect(harness.outcome(unsent, to: tool)?.stage == .resolved)
+        var (live, liveTool, window) = opened()
+        let session = SessionReference(live.sessions[0].id)
+        let sent = live.open("x", from: liveTool) {
+            $0.session = session
+            $0.timeout = .seconds(1)
+        }
+        live.advance(by: .seconds(1))
+        #expect(live.outcome(sent, to: liveTool)?.code == .deadlinePassed)
+        #expect(live.outcome(sent, to: liveTool)?.stage == .delivered)
+        live.settle(window)
+        #expect(live.outcome(sent, to: liveTool)?.code == .deadlinePassed)
+        #expect(live.sessions[0].outbox.isEmpty)
+    }
+
+    @Test("A stopped window is named as such, never signalled, and its calls get their whole time when it runs again")
+    func stopped() {
+        var (harness, tool, window) = opened()
+        harness.condition = .stopped
+        let request = harness.open(nil, from: tool) { $0.timeout = .seconds(30) }
+        harness.advance(by: .seconds(20))
+        #expect(harness.outcome(request, to: tool) == nil)
+        harness.advance(by: .seconds(10))
+        #expect(harness.outcome(request, to: tool)?.code == .windowStopped)
+        let waiting = harness.open(nil, from: tool) { $0.timeout = .seconds(60) }
+        harness.advance(by: .seconds(30))
+        harness.condition = .running
+        harness.advance(by: .seconds(5))
+        #expect(harness.signals.isEmpty)
+        harness.settle(window)
+        #expect(harness.outcome(waiting, to: tool)?.code == .handled)
+    }
+
+    @Test("A window that does not acknowledge ends its requests as windowUnresponsive and is ended in steps")
+    func unresponsive() {
+        var (harness, tool, _) = opened()
+        let request = harness.open(nil, from: tool)
+        harness.advance(by: .seconds(10))
+        #expect(harness.outcome(request, to: tool)?.code == .windowUnresponsive)
+        #expect(harness.signals == [.terminate])
+    }
+
+    @Test("A crash keeps the session and its state, and delivers again what was not acknowledged, marked")
+    func crash() {
+        var (harness, tool, window) = opened()
+        let session = harness.sessions[0].id
+        let kept = harness.open(nil, from: tool)
+        harness.acknowledge(harness.calls(to: window).last, from: window) {
+            $0.state = .activity(Activity(type: "org.example.state"))
+        }
+        #expect(harness.outcome(kept, to: tool)?.code == .handled)
+        let request = harness.open(nil, from: tool)
+        harness.handle(.processExited(harness.launches[0].process, .signaled(11)))
+        harness.advance(by: .seconds(1))
+        let second = harness.window()
+        harness.settle(second)
+        guard case .connect(let description, let options)? = harness.calls(to: second).first?.body else {
+            Issue.record("the first call of the new process is no connect")
+            return
+        }
+        #expect(description.session == session)
+        #expect(description.stateRestorationActivity?.type == "org.example.state")
+        #expect(options.reason == .recover)
+        #expect(options.deliveries.map(\.isRedelivery) == [true])
+        #expect(harness.outcome(request, to: tool)?.code == .handled)
+        #expect(harness.outcome(request, to: tool)?.wasRedelivered == true)
+    }
+
+    @Test("A window that crashes on every attempt ends the request as windowCrashed, and its state is set aside")
+    func crashLoop() {
+        var (harness, tool, _) = opened()
+        let request = harness.open(nil, from: tool)
+        for _ in 0..<3 {
+            harness.handle(.processExited(harness.launches.last?.process ?? harness.launches[0].process, .signaled(6)))
+            harness.advance(by: .seconds(2))
+            if harness.outcome(request, to: tool) == nil {
+                let window = harness.window()
+                _ = harness.calls(to: window)
+            }
+        }
+        #expect(harness.outcome(request, to: tool)?.code == .windowCrashed)
+        #expect(harness.sessions.count == 1)
+    }
+
+    @Test("A window that lost its connection resumes with its secret; what it handled meanwhile is settled")
+    func resume() {
+        var (harness, tool, window) = opened()
+        let session = harness.sessions[0]
+        let request = harness.open(nil, from: tool)
+        guard let process = session.record.process else {
+            Issue.record("the session has no process")
+            return
+        }
+        harness.handle(.closed(window))
+        let again = harness.connection(processIdentifier: 101)
+        let scene = HostedScene(
+            session: session.id, epoch: session.record.epoch, state: .foregroundActive, lastHandled: DeliveryNumber(2))
+        harness.handle(
+            .greeted(
+                again,
+                Greeting(
+                    id: 1, version: 1, role: .window(.sample),
+                    resume: DigestedResume(process: process, secret: SecretDigest([9, 101]), scenes: [scene]),
+                    freshSecret: SecretDigest([10]))))
+        #expect(harness.outcome(request, to: tool)?.code == .handled)
+        #expect(harness.calls(to: again).isEmpty)
+        #expect(harness.launches.count == 1)
+    }
+
+    @Test("A wrong secret, a spent token and a message before the hello are refused by name and cut off")
+    func liars() {
+        var (harness, _, window) = opened()
+        guard let process = harness.sessions[0].record.process else {
+            Issue.record("the session has no process")
+            return
+        }
+        harness.handle(.closed(window))
+        let thief = harness.connection(processIdentifier: 101)
+        harness.handle(
+            .greeted(
+                thief,
+                Greeting(
+                    id: 1, version: 1, role: .window(.sample),
+                    resume: DigestedResume(process: process, secret: SecretDigest([66])), freshSecret: SecretDigest([1])
+                )))
+        #expect(harness.refusal(1, to: thief)?.code == .wrongSecret)
+        let spent = harness.greet(101)
+        #expect(harness.refusal(1, to: spent)?.code == .unknownToken)
+        let rude = harness.connection()
+        let message = harness.request(.query(.status), from: rude)
+        #expect(harness.refusal(message, to: rude)?.code == .notGreeted)
+        #expect([thief, spent, rude].allSatisfy { harness.closed[$0] != nil })
+    }
+
+    @Test("A refused change of conditions names the predicate's field and changes nothing (U:R6)")
+    func refusedConditions() {
+        var (harness, _, window) = opened()
+        let session = harness.sessions[0]
+        let update = SceneUpdate(
+            session: session.id, epoch: session.record.epoch, title: "new",
+            conditions: ActivationConditions(prefersToActivate: "SELF MATCHES 'x.*'"))
+        let message = harness.request(.updateScene(update), from: window)
+        #expect(harness.refusal(message, to: window)?.code == .invalidPredicate)
+        #expect(harness.refusal(message, to: window)?.field == "conditions.prefersToActivate")
+        #expect(harness.sessions[0].record == session.record)
+    }
+
+    @Test("Destroyed by the app: dismissal, disconnect, discard, in that order; the session is gone at once for others")
+    func destruction() {
+        var (harness, tool, window) = opened(.application)
+        let before = harness.calls(to: window).count
+        let message = harness.request(.destroy(SessionReference(harness.sessions[0].id), .commit), from: tool)
+        harness.settle(window)
+        #expect(
+            harness.names(to: window).dropFirst(before) == [
+                "willResignActive", "dismiss", "didDisconnect", "didDiscardSceneSessions",
+            ])
+        #expect(harness.reply(message, to: tool) == .done)
+        #expect(harness.sessions.isEmpty && harness.broker.discards.isEmpty)
+    }
+
+    @Test("A discard waits for the next launch when its app is not running (U:L18)")
+    func discardAtNextLaunch() {
+        var (harness, tool, _) = opened(.application)
+        harness.handle(.processExited(harness.launches[0].process, .exited(0)))
+        harness.request(.destroy(SessionReference(harness.sessions[0].id), .standard), from: tool)
+        #expect(harness.broker.discards.count == 1)
+        harness.open("y", from: tool)
+        let second = harness.window()
+        #expect(harness.names(to: second).first == "didDiscardSceneSessions")
+        harness.settle(second)
+        #expect(harness.broker.discards.isEmpty)
+    }
+
+    @Test("On shutdown windows get a goodbye and their time, then the broker stops whatever they do")
+    func shutdown() {
+        var (harness, tool, window) = opened()
+        harness.handle(.shutdownRequested)
+        let isTold = harness.messages[window]?.contains {
+            if case .goodbye(let refusal, let reconnect) = $0.body {
+                refusal.code == .shuttingDown && !reconnect
+            } else {
+                false
+            }
+        }
+        #expect(isTold == true)
+        #expect(harness.closed[tool]?.code == .shuttingDown)
+        #expect(!harness.hasStopped)
+        harness.advance(by: .seconds(2))
+        #expect(harness.hasStopped)
+    }
+}

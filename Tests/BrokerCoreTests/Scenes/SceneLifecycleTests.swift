@@ -1,0 +1,118 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+@Suite("The life cycle of a scene")
+struct SceneLifecycleTests {
+    @Test("A user-requested window gets exactly: configure, connect, will enter foreground, did become active (U:L2)")
+    func requestedWindow() {
+        var scene = SceneLifecycle()
+        #expect(scene.walk(towards: .active, isConfigured: false) == [.configure])
+        #expect(scene.walk(towards: .active) == [.connect, .willEnterForeground, .didBecomeActive])
+        #expect(scene.state == .foregroundActive)
+    }
+
+    @Test("A background connect stops in the background (U:L3)")
+    func backgroundConnect() {
+        var scene = SceneLifecycle()
+        #expect(scene.walk(towards: .background) == [.connect])
+        #expect(scene.state == .background)
+    }
+
+    @Test("Leaving the screen passes through inactive (U:L12)")
+    func leaving() {
+        var scene = SceneLifecycle(in: .foregroundActive)
+        #expect(scene.walk(towards: .background) == [.willResignActive, .didEnterBackground])
+    }
+
+    @Test("An alert takes an active scene to inactive and back, and nothing else (U:L4, U:L5)")
+    func alert() {
+        var scene = SceneLifecycle(in: .foregroundActive)
+        #expect(scene.walk(towards: .inactive) == [.willResignActive])
+        #expect(scene.walk(towards: .active) == [.didBecomeActive])
+    }
+
+    @Test("Will enter foreground is followed by did become active, even when the scene is to leave again (U:L13)")
+    func owedActivation() {
+        var scene = SceneLifecycle(in: .background)
+        #expect(scene.step(towards: .active) == .willEnterForeground)
+        #expect(scene.walk(towards: .background) == [.didBecomeActive, .willResignActive, .didEnterBackground])
+    }
+
+    @Test("State is collected before a disconnect unless it was just saved (U:L8)")
+    func collectedBeforeDisconnect() {
+        var fresh = SceneLifecycle()
+        _ = fresh.walk(towards: .background)
+        #expect(fresh.walk(towards: .disconnected) == [.collectState, .disconnect])
+        var saved = SceneLifecycle(in: .foregroundActive)
+        #expect(saved.walk(towards: .disconnected) == [.willResignActive, .didEnterBackground, .disconnect])
+    }
+
+    @Test(
+        "A destroyed foreground scene resigns, is dismissed and disconnects; a background one just disconnects (U:L9)")
+    func destroyed() {
+        var shown = SceneLifecycle(in: .foregroundActive)
+        #expect(shown.walk(towards: .destroyed(.commit)) == [.willResignActive, .dismiss(.commit), .disconnect])
+        var hidden = SceneLifecycle(in: .background)
+        #expect(hidden.walk(towards: .destroyed(.standard)) == [.disconnect])
+    }
+
+    @Test("One call is unacknowledged at a time")
+    func oneAtATime() {
+        var scene = SceneLifecycle(in: .background)
+        scene.began(.willEnterForeground)
+        for goal in SceneGoal.all {
+            #expect(scene.next(towards: goal, isConfigured: true, wantsCollection: true) == nil)
+        }
+    }
+
+    @Test("From every state every goal is reached by legal steps alone", arguments: SceneState.allCases, SceneGoal.all)
+    func everyGoalFromEveryState(state: SceneState, goal: SceneGoal) {
+        var scene = SceneLifecycle(in: state)
+        let steps = scene.walk(towards: goal)
+        #expect(steps.count < 6)
+        #expect(scene.next(towards: goal, isConfigured: true, wantsCollection: false) == nil)
+        switch goal {
+        case .disconnected, .destroyed: #expect(scene.state == .unattached)
+        case .background: #expect(scene.state == .background)
+        case .inactive: #expect(scene.state == .foregroundInactive)
+        case .active: #expect(scene.state == .foregroundActive)
+        }
+    }
+}
+
+extension SceneGoal {
+    static let all: [SceneGoal] = [.disconnected, .background, .inactive, .active, .destroyed(.standard)]
+}
+
+extension SceneLifecycle {
+    init(in state: SceneState) {
+        self.init()
+        resumed(in: state)
+    }
+
+    /// Takes and acknowledges one step.
+    mutating func step(
+        towards goal: SceneGoal,
+        isConfigured: Bool = true,
+        wantsCollection: Bool = false
+    ) -> LifecycleStep? {
+        guard let step = next(towards: goal, isConfigured: isConfigured, wantsCollection: wantsCollection) else {
+            return nil
+        }
+        began(step)
+        acknowledged()
+        return step
+    }
+
+    /// Takes and acknowledges steps until there is no other; a configure is taken once.
+    mutating func walk(towards goal: SceneGoal, isConfigured: Bool = true) -> [LifecycleStep] {
+        var steps: [LifecycleStep] = []
+        while steps.count < 10, let step = step(towards: goal, isConfigured: isConfigured) {
+            steps.append(step)
+            if step == .configure { break }
+        }
+        return steps
+    }
+}

@@ -1,0 +1,73 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+@Suite("The minimal screen")
+struct ScreenTests {
+    private let a = SceneSessionID(UniqueID(high: 1, low: 0))
+    private let b = SceneSessionID(UniqueID(high: 2, low: 0))
+    private let c = SceneSessionID(UniqueID(high: 3, low: 0))
+
+    private func screen(showing sessions: SceneSessionID...) -> Screen {
+        var screen = Screen(capacity: 2)
+        for session in sessions { screen.bringForward(session, requester: nil, isProminent: false) }
+        return screen
+    }
+
+    @Test("Two scenes are visible and both active; a third replaces the one that was activated longest ago")
+    func replacement() {
+        var screen = screen(showing: a, b)
+        #expect(screen.presence(of: a) == .active && screen.presence(of: b) == .active)
+        screen.bringForward(c, requester: nil, isProminent: false)
+        #expect(screen.visible == [b, c])
+        #expect(screen.presence(of: a) == .absent)
+    }
+
+    @Test("The scene the user acted in is not the one that is replaced (U:A16)")
+    func requesterStays() {
+        var screen = screen(showing: a, b)
+        screen.bringForward(c, requester: a, isProminent: false)
+        #expect(screen.visible == [a, c])
+    }
+
+    @Test("Bringing a visible scene forward changes no other")
+    func alreadyVisible() {
+        var screen = screen(showing: a, b)
+        screen.bringForward(a, requester: nil, isProminent: false)
+        #expect(Set(screen.visible) == [a, b])
+    }
+
+    @Test("A prominent scene is active and covers the others; with it gone they are active again (U:A18)")
+    func prominent() {
+        var screen = screen(showing: a, b)
+        screen.bringForward(c, requester: a, isProminent: true)
+        #expect(screen.presence(of: c) == .active)
+        #expect(screen.presence(of: a) == .covered && screen.presence(of: b) == .covered)
+        screen.remove(c)
+        #expect(screen.presence(of: a) == .active)
+    }
+
+    @Test("Home empties the screen; an alert and the switcher cover it")
+    func inputs() {
+        var screen = screen(showing: a, b)
+        screen.handle(.showAlert)
+        #expect(screen.presence(of: a) == .covered)
+        screen.handle(.dismissAlert)
+        #expect(screen.presence(of: a) == .active)
+        screen.handle(.switcher)
+        #expect(screen.presence(of: a) == .covered && screen.layout == "switcher")
+        screen.bringForward(a, requester: nil, isProminent: false)
+        #expect(screen.presence(of: a) == .active)
+        screen.handle(.home)
+        #expect(screen.sessions.isEmpty && screen.layout == "home")
+    }
+
+    @Test("A restored scene takes room that is there and never pushes another out")
+    func restored() {
+        var screen = screen(showing: a)
+        screen.restore(b)
+        screen.restore(c)
+        #expect(screen.visible == [a, b])
+    }
+}
