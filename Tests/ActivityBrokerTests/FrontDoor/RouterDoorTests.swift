@@ -26,12 +26,13 @@ struct RouterDoorTests {
     @Test("Two peers have different clients, and blobs come with their control frame")
     func tellsPeersApart() throws {
         let fixture = try DoorFixture()
-        let (_, first) = try fixture.openPeer()
+        let (first, firstClient) = try fixture.openPeer()
         let (second, client) = try fixture.openPeer()
-        #expect(first != client)
+        #expect(firstClient != client)
         try second.send(["control", "left", "", "right"])
         let blobs = [Blob(Array("left".utf8)), .empty, Blob(Array("right".utf8))]
         #expect(try fixture.nextEvent() == .received(client, control: Array("control".utf8), blobs: blobs))
+        withExtendedLifetime(first) {}
     }
 
     @Test("What a peer sent before it left comes before its end")
@@ -107,13 +108,16 @@ struct RouterDoorTests {
     @Test("A full peer that is closed as lagging is cut although it never reads")
     func cutsLaggingPeer() throws {
         let fixture = try DoorFixture { OutgoingQueue(messageLimit: 1) }
-        let (_, client) = try fixture.openPeer { $0.receiveHighWaterMark = 1 }
+        let (peer, client) = try fixture.openPeer { $0.receiveHighWaterMark = 1 }
         let block = [UInt8](repeating: 7, count: 131_072)
-        while fixture.door.send([block], to: client) != .full {}
+        var result = DeliveryResult.sent
+        while result == .sent || result == .queued { result = fixture.door.send([block], to: client) }
+        #expect(result == .full)
         fixture.door.close(client, lastWords: [[1]])
         #expect(try fixture.nextEvent() == .closed(client))
         #expect(try fixture.nextEvent(within: RouterDoor.closingTime * 2) == nil)
         #expect(fixture.door.timeUntilTending == nil)
+        withExtendedLifetime(peer) {}
     }
 
     @Test("Too many frames are named, and the peer can still be told")

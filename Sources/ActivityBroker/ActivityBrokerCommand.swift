@@ -1,0 +1,89 @@
+import ActivityWire
+import ArgumentParser
+import Foundation
+import Logging
+import ServiceLifecycle
+import UnixSignals
+
+/// The broker's command line.
+@main
+struct ActivityBrokerCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "activity-broker",
+        abstract: "Opens activities in the right windows.",
+        discussion: "Prints \"ready ENDPOINT\" when it serves, and serves until SIGTERM or SIGINT.",
+        version: BrokerVersion.current)
+
+    @Option(help: ArgumentHelp("Where clients connect.", valueName: "ipc://PATH"))
+    var endpoint: String?
+
+    @Option(help: ArgumentHelp("Where the store and the windows' logs are.", valueName: "folder"))
+    var stateDirectory: String?
+
+    @Option(help: ArgumentHelp("A folder of bundles; may be given several times.", valueName: "folder"))
+    var apps: [String] = []
+
+    @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
+    var config: String?
+
+    @Option(help: ArgumentHelp("How much is logged to standard error.", valueName: "level"))
+    var logLevel: String?
+
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch let error as ConfigurationError {
+            end(2, saying: error.description)
+        } catch let error where exitCode(for: error) == .validationFailure {
+            end(2, saying: message(for: error))
+        } catch let error where exitCode(for: error).isSuccess || error is ExitCode {
+            exit(withError: error)
+        } catch {
+            end(1, saying: "\(error)")
+        }
+    }
+
+    func run() async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let configuration = try BrokerConfiguration(
+            flags: flags, configurationFile: config, environment: environment)
+        let logger = Self.makeLogger(configuration.logLevel)
+        let inbox = try LoopInbox()
+        let broker = BrokerRun(configuration: configuration, environment: environment, inbox: inbox, logger: logger)
+        let service = BrokerService(inbox: inbox) { try broker.serve() }
+        let group = ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                services: [.init(service: service, successTerminationBehavior: .gracefullyShutdownGroup)],
+                gracefulShutdownSignals: [.sigterm, .sigint],
+                logger: Self.makeLogger(.warning)))
+        try await group.run()
+    }
+
+    /// By the settings' names; paths are taken from where the command is given.
+    private var flags: [String: [String]] {
+        [
+            "endpoint": endpoint.map { [$0] }, "stateDirectory": stateDirectory.map { [Self.absolute($0)] },
+            "apps": apps.isEmpty ? nil : apps.map(Self.absolute), "logLevel": logLevel.map { [$0] },
+        ].compactMapValues { $0 }
+    }
+
+    private static func absolute(_ path: String) -> String {
+        path.isEmpty || path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
+    }
+
+    private static func makeLogger(_ level: LogLevel) -> Logger {
+        var logger = Logger(label: "activity-broker") { StreamLogHandler.standardError(label: $0) }
+        logger.logLevel = Logger.Level(rawValue: level.rawValue) ?? .info
+        return logger
+    }
+
+    private static func end(_ code: Int32, saying message: String) -> Never {
+        FileHandle.standardError.write(Data("activity-broker: \(message)\n".utf8))
+        exit(withError: ExitCode(code))
+    }
+}

@@ -1,0 +1,70 @@
+import ActivityWire
+import BrokerCore
+
+/// Where peers come in. The loop sees connections, never sockets, and cannot tell which kind of door a peer came through.
+///
+/// A door belongs to the loop's thread. Every connection is named by a ``ClientID`` that the door assigns and never uses
+/// again; it is opened once, before anything else is told of it, and closed once, after everything else.
+protocol FrontDoor: AnyObject {
+    /// Waits for something to do at the door or in the loop's readiness set, at most `timeout`; nil waits for ever.
+    func wait(for timeout: Duration?) throws(FrontDoorError)
+
+    /// The next thing that happened, without waiting.
+    func nextEvent() throws(FrontDoorError) -> DoorEvent?
+
+    /// Sends a message, or keeps it for a peer that does not read fast enough.
+    func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult
+
+    /// Ends a connection: nothing more is told of it but that it is closed, what was kept for it is dropped, and it is cut
+    /// when the last words are out or have had their time.
+    func close(_ client: ClientID, lastWords frames: [[UInt8]])
+
+    /// The readiness set saw the connection's peer hang up.
+    func peerHungUp(_ client: ClientID)
+
+    /// What is due: another try for what was kept, the end of closing connections, a look at silent ones.
+    func tend()
+
+    /// How long until ``tend()`` has something to do; nil while there is nothing.
+    var timeUntilTending: Duration? { get }
+
+    /// Connections that are not closed.
+    var connections: Int { get }
+}
+
+/// What happened at a ``FrontDoor``.
+enum DoorEvent: Hashable, Sendable {
+    /// Somebody new has sent a first message, which follows.
+    case opened(ClientID, PeerCredentials)
+    /// One message: its control frame and its blobs, copied.
+    case received(ClientID, control: [UInt8], blobs: [Blob])
+    /// A message that broke a rule of the door itself; the connection is to be closed with the reason.
+    case malformed(ClientID, Refusal)
+    case closed(ClientID)
+}
+
+/// How a try to send ended.
+enum DeliveryResult: Hashable, Sendable {
+    case sent
+    /// Kept until the peer reads again.
+    case queued
+    /// Not even kept: the peer's share is used up, and it is to be closed as lagging.
+    case full
+    /// There is no such connection any more.
+    case gone
+}
+
+/// Why a door cannot go on at all; what a single peer does never ends here.
+enum FrontDoorError: Error, Sendable, CustomStringConvertible {
+    case waiting(String)
+    case receiving(String)
+    case opening(String)
+
+    var description: String {
+        switch self {
+        case .waiting(let reason): "cannot wait for messages: \(reason)"
+        case .receiving(let reason): "cannot receive messages: \(reason)"
+        case .opening(let reason): "cannot open the front door: \(reason)"
+        }
+    }
+}

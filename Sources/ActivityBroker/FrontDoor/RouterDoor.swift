@@ -1,0 +1,262 @@
+import ActivityWire
+import BrokerCore
+import Glibc
+import ZeroMQ
+
+/// The door for local peers that speak through libzmq: one ROUTER.
+///
+/// ROUTER names its peers by routing ids, which they choose themselves, and never tells that one left. So a connection
+/// is held by a copy of its descriptor (``PeerConnection``), known inside by a ``ClientID``, and watched for hang-up.
+final class RouterDoor: FrontDoor {
+    /// How long last words may take to be read before the connection is cut.
+    static let closingTime: Duration = .milliseconds(250)
+    /// How long what a departed peer has sent may take to arrive.
+    static let leavingTime: Duration = .seconds(1)
+    /// How often connections are looked at that libzmq may have dropped without anybody noticing.
+    static let sweepInterval: Duration = .seconds(1)
+    static let connectionsPerSweep = 1_024
+    static let retryInterval: Duration = .milliseconds(1)
+    static let retryIntervalMaximum: Duration = .milliseconds(64)
+
+    let readiness: ReadinessSet
+    let allowedUser: UInt32
+    private let makeQueue: () -> OutgoingQueue
+    private let socket: Socket
+    private var poller = Poller()
+    private var incoming = Message(capacity: Limits.framesPerMessage + 1)
+    private var outgoing = Message(capacity: Limits.framesPerMessage + 1)
+
+    var peers: [ClientID: RouterPeer] = [:]
+    var peersByRoutingID: [[UInt8]: RouterPeer] = [:]
+    /// The newest connection of each of libzmq's descriptor numbers.
+    var peersBySource: [Int32: RouterPeer] = [:]
+    var events: [DoorEvent] = []
+    /// Peers that hung up and whose last messages may still come.
+    var leaving: [RouterPeer] = []
+    /// Those of them whose last message is with libzmq: closed as soon as it has nothing more to give.
+    var departed: [RouterPeer] = []
+    var closing: [RouterPeer] = []
+    var waiting: [RouterPeer] = []
+    var retryInterval = RouterDoor.retryInterval
+    var retryAt = ContinuousClock.now
+    var sweepAt = ContinuousClock.now
+    var sweepQueue: [RouterPeer] = []
+    private var lastClient: UInt64 = 0
+    private(set) var counters = DoorCounters()
+
+    /// Opens the door: from now on peers are served as soon as the loop turns.
+    ///
+    /// - Parameters:
+    ///   - place: The listening socket; the door takes a copy.
+    ///   - readiness: Where the door watches for peers that leave, and what it wakes up for besides messages.
+    init(
+        at place: borrowing ListeningPlace,
+        readiness: ReadinessSet,
+        context: Context,
+        makeQueue: @escaping () -> OutgoingQueue = { OutgoingQueue() }
+    ) throws(FrontDoorError) {
+        self.readiness = readiness
+        self.makeQueue = makeQueue
+        let listener = fcntl(place.descriptor, F_DUPFD_CLOEXEC, 0)
+        guard listener >= 0 else {
+            throw .opening(SystemError.last("copy", "the listening socket").description)
+        }
+        let options = RouterOptions(maximumFrameBytes: Int64(Limits.frameBytes), listeningDescriptor: listener)
+        allowedUser = options.allowedUser
+        do {
+            socket = try Socket(.router(options), in: context)
+            try socket.bind(Endpoint(path: place.endpoint.path))
+        } catch {
+            throw .opening("\(error)")
+        }
+        _ = poller.watch(socket)
+        _ = poller.watch(descriptor: readiness.descriptor)
+    }
+
+    var connections: Int { peers.count - closing.count }
+
+    func wait(for timeout: Duration?) throws(FrontDoorError) {
+        do throws(ZeroMQError) { _ = try poller.wait(for: timeout) } catch { throw .waiting(error.description) }
+    }
+}
+
+/// What a door has seen that no connection can be blamed for.
+struct DoorCounters: Hashable, Sendable {
+    /// Messages whose sender was gone before it could be told who it was.
+    var strangersDropped: UInt64 = 0
+    /// Messages dropped because no descriptor was left to hold the sender's connection.
+    var refusedForDescriptors: UInt64 = 0
+    /// Connections of other users that were cut.
+    var foreignersCut: UInt64 = 0
+}
+
+// MARK: - Receiving
+
+extension RouterDoor {
+    func nextEvent() throws(FrontDoorError) -> DoorEvent? {
+        if !events.isEmpty { return events.removeFirst() }
+        for _ in 0..<Self.messagesPerEvent {
+            guard try receive() else {
+                for peer in departed { finish(peer) }
+                departed.removeAll()
+                break
+            }
+            if !events.isEmpty { return events.removeFirst() }
+        }
+        return events.isEmpty ? nil : events.removeFirst()
+    }
+
+    /// So many messages are dropped in a row before the loop has its turn again.
+    private static let messagesPerEvent = 64
+
+    /// Takes one message; false when there is none.
+    private func receive() throws(FrontDoorError) -> Bool {
+        do throws(ZeroMQError) {
+            switch try socket.receive(into: &incoming) {
+            case .nothing: return false
+            case .received: take(frames: nil)
+            case .tooManyFrames(let count): take(frames: count)
+            }
+            incoming.removeAll()
+            return true
+        } catch {
+            throw .receiving(error.description)
+        }
+    }
+
+    /// - Parameter frames: How many there were, when they were too many.
+    private func take(frames: Int?) {
+        guard let routingID = incoming.bytes(at: 0), let peer = peer(routingID), peer.isKnownToLoop else { return }
+        if !peer.queue.isEmpty, flush(peer) { waiting.removeAll { $0 === peer } }
+        if let frames {
+            let limit = Limits.framesPerMessage
+            let reason = "a message of \(frames - 1) frames, more than \(limit)"
+            events.append(
+                .malformed(peer.client, Refusal(code: .tooMany, reason: reason, field: "frames", limit: Int64(limit))))
+            return
+        }
+        let blobs = incoming.count > 2 ? (2..<incoming.count).map { Blob(incoming.bytes(at: $0) ?? []) } : []
+        events.append(.received(peer.client, control: incoming.bytes(at: 1) ?? [], blobs: blobs))
+    }
+
+    /// The connection that the message came over.
+    private func peer(_ routingID: [UInt8]) -> RouterPeer? {
+        guard let known = peersByRoutingID[routingID] else { return admit(routingID) }
+        guard incoming.sourceDescriptor == known.connection.source else {
+            // libzmq gives a name to a new connection only when the old one is gone for it.
+            finish(known)
+            return admit(routingID)
+        }
+        return known
+    }
+
+    private func admit(_ routingID: [UInt8]) -> RouterPeer? {
+        do throws(PeerConnection.Failure) {
+            let connection = try PeerConnection(copying: incoming.sourceDescriptor, of: incoming.peerCredentials)
+            return admit(routingID, connection)
+        } catch {
+            switch error {
+            case .notLocal, .gone: counters.strangersDropped &+= 1
+            case .system: counters.refusedForDescriptors &+= 1
+            }
+            return nil
+        }
+    }
+
+    private func admit(_ routingID: [UInt8], _ connection: consuming PeerConnection) -> RouterPeer? {
+        let credentials = connection.credentials
+        guard credentials.userIdentifier == allowedUser else {
+            counters.foreignersCut &+= 1
+            connection.cut()
+            return nil
+        }
+        // The number was another connection's before; so that one is closed for libzmq.
+        if let former = peersBySource[connection.source] { leave(former) }
+        lastClient &+= 1
+        let client = ClientID(lastClient)
+        do throws(SystemError) {
+            try readiness.insert(.hangUp(client), descriptor: connection.descriptor, hangUpOnly: true)
+        } catch {
+            counters.refusedForDescriptors &+= 1
+            connection.cut()
+            return nil
+        }
+        let source = connection.source
+        let peer = RouterPeer(client: client, routingID: routingID, connection: connection, queue: makeQueue())
+        peers[client] = peer
+        peersByRoutingID[routingID] = peer
+        peersBySource[source] = peer
+        events.append(.opened(client, credentials))
+        return peer
+    }
+}
+
+// MARK: - Sending
+
+extension RouterDoor {
+    func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult {
+        guard let peer = peers[client], peer.isOpen else { return .gone }
+        guard peer.queue.isEmpty else { return keep(frames, for: peer) }
+        switch transmit(frames, to: peer) {
+        case .sent: return .sent
+        case .wouldBlock: return keep(frames, for: peer)
+        case .unreachable: return .gone
+        }
+    }
+
+    private func keep(_ frames: [[UInt8]], for peer: RouterPeer) -> DeliveryResult {
+        if peer.queue.isEmpty {
+            if waiting.isEmpty {
+                retryInterval = Self.retryInterval
+                retryAt = .now + retryInterval
+            }
+            waiting.append(peer)
+        }
+        return peer.queue.append(frames) ? .queued : .full
+    }
+
+    /// Sends what was kept, as far as the peer takes it; true when nothing is left.
+    @discardableResult
+    func flush(_ peer: RouterPeer) -> Bool {
+        while let frames = peer.queue.first {
+            switch transmit(frames, to: peer) {
+            case .sent: peer.queue.removeFirst()
+            case .wouldBlock: return false
+            case .unreachable: peer.queue.removeAll()
+            }
+        }
+        return true
+    }
+
+    /// A peer that libzmq has dropped is cut here too; that it has left is then noticed as for any other.
+    func transmit(_ frames: [[UInt8]], to peer: RouterPeer) -> SendOutcome {
+        do throws(ZeroMQError) {
+            let outcome =
+                frames.count < outgoing.capacity
+                ? try transmit(frames, to: peer, through: &outgoing)
+                : try transmitLarge(frames, to: peer)
+            if outcome == .unreachable { peer.connection.cut() }
+            return outcome
+        } catch {
+            // Out of memory, say. The connection is worth nothing with a message missing.
+            outgoing.removeAll()
+            peer.connection.cut()
+            return .unreachable
+        }
+    }
+
+    private func transmitLarge(_ frames: [[UInt8]], to peer: RouterPeer) throws(ZeroMQError) -> SendOutcome {
+        var message = Message(capacity: frames.count + 1)
+        return try transmit(frames, to: peer, through: &message)
+    }
+
+    private func transmit(
+        _ frames: [[UInt8]], to peer: RouterPeer, through message: inout Message
+    ) throws(ZeroMQError) -> SendOutcome {
+        try message.append(peer.routingID)
+        for frame in frames { try message.append(frame) }
+        let outcome = try socket.send(&message)
+        message.removeAll()
+        return outcome
+    }
+}

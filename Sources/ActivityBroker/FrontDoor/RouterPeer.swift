@@ -1,0 +1,44 @@
+import ActivityWire
+import BrokerCore
+
+/// One connection of a ``RouterDoor``.
+///
+/// A class, because it owns a descriptor and is found by its client and by its descriptor's number.
+final class RouterPeer {
+    enum Phase: Hashable, Sendable {
+        case open
+        /// The peer hung up, or libzmq dropped it. It is closed when everything it sent has been taken, or at the time.
+        case leaving(until: ContinuousClock.Instant)
+        /// Closed for the loop; cut when the last words are out, or at the time.
+        case closing(until: ContinuousClock.Instant)
+    }
+
+    let client: ClientID
+    /// libzmq's name for the connection; never shown to anybody.
+    let routingID: [UInt8]
+    let connection: PeerConnection
+    var queue: OutgoingQueue
+    var phase = Phase.open
+
+    init(client: ClientID, routingID: [UInt8], connection: consuming PeerConnection, queue: OutgoingQueue) {
+        self.client = client
+        self.routingID = routingID
+        self.connection = connection
+        self.queue = queue
+    }
+
+    var isOpen: Bool { phase == .open }
+
+    /// Whether the time that its end may take is over.
+    func isOverdue(at now: ContinuousClock.Instant) -> Bool {
+        switch phase {
+        case .open: false
+        case .leaving(let end), .closing(let end): now >= end
+        }
+    }
+
+    /// Whether the loop has not been told of its end yet.
+    var isKnownToLoop: Bool {
+        if case .closing = phase { false } else { true }
+    }
+}

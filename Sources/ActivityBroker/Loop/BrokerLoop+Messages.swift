@@ -1,0 +1,106 @@
+import ActivityWire
+import BrokerCore
+
+/// From the door to the core.
+extension BrokerLoop {
+    func take(_ event: DoorEvent) {
+        switch event {
+        case .opened(let client, let credentials):
+            performer.connections[client] = ConnectionTable.Connection(credentials: credentials)
+            handle(.opened(client, credentials))
+        case .received(let client, let control, let blobs):
+            read(control, blobs, from: client)
+        case .malformed(let client, let refusal):
+            handle(.malformed(client, refusal, id: nil))
+            performer.close(client, refusal, reconnect: false)
+        case .closed(let client):
+            performer.connections[client] = nil
+            handle(.closed(client))
+        }
+    }
+
+    private func read(_ control: [UInt8], _ blobs: [Blob], from client: ClientID) {
+        do throws(WireError) {
+            take(try WireCodec.decodeClientMessage(control: control, blobs: blobs), from: client)
+        } catch {
+            handle(.malformed(client, error.refusal, id: error.messageID))
+            if error.isBeyondConnection { performer.close(client, error.refusal, reconnect: false) }
+        }
+    }
+
+    private func take(_ message: ClientMessage, from client: ClientID) {
+        guard performer.connections.expectAnswer(message, from: client) else {
+            let limit = Limits.outstandingRequestsPerClient
+            let reason = "more than \(limit) requests of this connection are unanswered"
+            return refuse(message, from: client, Refusal(code: .overloaded, reason: reason, limit: Int64(limit)))
+        }
+        if outage != nil, !message.body.needsNoStore {
+            return refuse(message, from: client, StoreOutage.refusal)
+        }
+        switch message.body {
+        case .hello(let hello): greet(client, hello, message)
+        case .reloadApps:
+            rescan()
+            handle(.received(client, message))
+        case .activate, .resolve:
+            var message = message
+            message.takeDigest()
+            handle(.received(client, message))
+        default: handle(.received(client, message))
+        }
+    }
+
+    private func refuse(_ message: ClientMessage, from client: ClientID, _ refusal: Refusal) {
+        guard message.id != 0 else { return }
+        performer.send(BrokerMessage(id: message.id, trace: message.trace, body: .reply(.refused(refusal))), to: client)
+    }
+
+    private func greet(_ client: ClientID, _ hello: Hello, _ message: ClientMessage) {
+        let secret: Secret
+        do throws(SystemError) {
+            secret = try Secret()
+        } catch {
+            return refuse(message, from: client, Refusal(code: .overloaded, reason: error.description))
+        }
+        let greeting = Greeting(hello, id: message.id, trace: message.trace, freshSecret: secret.digest)
+        performer.connections.greeted(client, greeting, secret)
+        handle(.greeted(client, greeting))
+    }
+}
+
+extension ConnectionTable {
+    /// Notes who a connection says it is; only the core knows whether that is so.
+    fileprivate mutating func greeted(_ client: ClientID, _ greeting: Greeting, _ secret: Secret) {
+        guard case .ungreeted = self[client]?.standing else { return }
+        switch greeting.role {
+        case .tool: self[client]?.standing = .tool(greeting)
+        case .window:
+            self[client]?.standing = .window
+            self[client]?.freshSecret = secret
+        }
+    }
+}
+
+extension WireError {
+    /// Whether the connection itself broke the rules, and not only one message on it.
+    fileprivate var isBeyondConnection: Bool {
+        (refusal.code == .tooLarge && refusal.field == "control")
+            || (refusal.code == .tooMany && refusal.field == "blobs")
+    }
+}
+
+extension ClientRequest {
+    /// Whether the stand-in of the core can answer it while there is no store.
+    fileprivate var needsNoStore: Bool {
+        switch self {
+        case .hello(let hello): hello.role == .tool
+        case .goodbye, .acknowledge, .unsubscribe, .reloadApps: true
+        case .query(let query):
+            switch query {
+            case .status, .configuration, .limits, .apps, .app, .screen: true
+            case .sessions, .session, .scenes, .log, .explain: false
+            }
+        default: false
+        }
+    }
+}

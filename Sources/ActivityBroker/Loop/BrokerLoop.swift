@@ -1,0 +1,177 @@
+import ActivityWire
+import BrokerCore
+import Logging
+
+/// The one loop that owns the front door and the core (D1): wait, take what came, let the core decide, do what it says.
+///
+/// It belongs to one thread. Other threads reach it through its inbox only.
+final class BrokerLoop {
+    /// What the loop is made of; tests put in parts of their own.
+    struct Parts {
+        var door: any FrontDoor
+        var inbox: LoopInbox
+        var readiness: ReadinessSet
+        var commits: any CommitQueue
+        var processes: any ProcessHost
+        var apps: any AppSource
+        var clock: any LoopClock
+        var logger: Logger
+        /// Fresh for each core.
+        var makeSeed: () throws(SystemError) -> UniqueID = UniqueID.random
+    }
+
+    /// Messages taken in one turn, so that deadlines and commits have theirs however much comes in.
+    static let messagesPerTurn = 64
+    static let tendingInterval: Duration = .seconds(2)
+    /// Changes in the app folders come in bursts, so the look at them waits for the rest.
+    static let rescanDelay: Duration = .milliseconds(100)
+
+    let parts: Parts
+    let identity: BrokerIdentity
+    let policy: BrokerPolicy
+    let performer: EffectPerformer
+    var core: Broker
+    var apps: [AppDescription]
+    /// Set while there is no store and the core is a stand-in without any state.
+    var outage: StoreOutage?
+    private(set) var isShuttingDown = false
+    private var tendAt: Instant
+    private var rescanAt: Instant?
+
+    /// - Parameters:
+    ///   - state: What the store gave; the store is loaded.
+    ///   - apps: The first scan.
+    init(
+        _ parts: Parts, identity: BrokerIdentity, policy: BrokerPolicy, state: StoredState, apps: [AppDescription]
+    ) throws(SystemError) {
+        self.parts = parts
+        self.identity = identity
+        self.policy = policy
+        self.apps = apps
+        let now = parts.clock.now
+        core = Broker(
+            identity: identity, policy: policy, seed: try parts.makeSeed(), state: state, apps: apps, at: now)
+        performer = EffectPerformer(
+            door: parts.door, commits: parts.commits, processes: parts.processes,
+            telemetry: Telemetry(logger: parts.logger))
+        tendAt = now.instant + Self.tendingInterval
+        try parts.readiness.insert(.inbox, descriptor: parts.inbox.descriptor)
+    }
+
+    var hasStopped: Bool { performer.hasStopped }
+
+    /// Takes up what an earlier run left. To be called once, before the first turn.
+    func start() {
+        perform(core.start(at: parts.clock.now))
+    }
+
+    /// Turns until the core says stop.
+    func run() throws(FrontDoorError) {
+        while !hasStopped { try turn() }
+        try sayGoodbye()
+    }
+
+    /// Waits for something to do and does it.
+    func turn() throws(FrontDoorError) {
+        try parts.door.wait(for: timeUntilDue)
+        performer.telemetry.turned()
+        for source in parts.readiness.ready() { take(source) }
+        for _ in 0..<Self.messagesPerTurn {
+            guard !hasStopped, let event = try parts.door.nextEvent() else { break }
+            take(event)
+        }
+        doWhatIsDue()
+        parts.door.tend()
+    }
+
+    /// Lets the core decide, and does what it says, and so on for what that leads to.
+    func handle(_ input: Input) {
+        performer.telemetry.input(input)
+        perform(core.handle(input, at: parts.clock.now))
+    }
+
+    func perform(_ effects: [Effect]) {
+        performer.perform(effects)
+        handleAnswers()
+    }
+
+    func handleAnswers() {
+        while true {
+            let answers = performer.takeAnswers()
+            if answers.isEmpty { return }
+            for answer in answers {
+                performer.telemetry.input(answer)
+                performer.perform(core.handle(answer, at: parts.clock.now))
+            }
+        }
+    }
+
+    /// Reads the app folders, and tells the core if that changed anything.
+    func rescan() {
+        rescanAt = nil
+        let found = parts.apps.scan()
+        guard found != apps else { return }
+        apps = found
+        handle(.appsScanned(found))
+    }
+}
+
+// MARK: - One turn
+
+extension BrokerLoop {
+    private var timeUntilDue: Duration? {
+        var due = core.nextDeadline
+        if let rescanAt { due = min(rescanAt, due ?? rescanAt) }
+        if let retryAt = outage?.retryAt { due = min(retryAt, due ?? retryAt) }
+        if parts.processes.needsTending { due = min(tendAt, due ?? tendAt) }
+        let own = due.map { max(.zero, $0 - parts.clock.now.instant) }
+        guard let door = parts.door.timeUntilTending else { return own }
+        return min(door, own ?? door)
+    }
+
+    private func take(_ source: ReadinessSource) {
+        switch source {
+        case .inbox:
+            for event in parts.inbox.takeAll() { take(event) }
+        case .hangUp(let client): parts.door.peerHungUp(client)
+        case .processEnd(let process):
+            if let input = parts.processes.ended(process) { handle(input) }
+        case .appFolders:
+            if parts.apps.takeChange(), rescanAt == nil { rescanAt = parts.clock.now.instant + Self.rescanDelay }
+        }
+    }
+
+    private func take(_ event: InboxEvent) {
+        switch event {
+        case .shutdown:
+            isShuttingDown = true
+            parts.logger.info("the broker is shutting down")
+            handle(.shutdownRequested)
+        case .store(let event): take(event)
+        }
+    }
+
+    private func doWhatIsDue() {
+        let now = parts.clock.now.instant
+        if let deadline = core.nextDeadline, deadline <= now { handle(.deadlineReached) }
+        if let rescanAt, rescanAt <= now { rescan() }
+        if let retryAt = outage?.retryAt, retryAt <= now { retryStore() }
+        if tendAt <= now {
+            parts.processes.tend()
+            tendAt = now + Self.tendingInterval
+        }
+    }
+
+    /// What was said last is given a moment to be read, since the door does not wait when it is closed.
+    private func sayGoodbye() throws(FrontDoorError) {
+        let end = ContinuousClock.now + .milliseconds(200)
+        while parts.door.timeUntilTending != nil, ContinuousClock.now < end {
+            try parts.door.wait(for: .milliseconds(10))
+            for source in parts.readiness.ready() {
+                if case .hangUp(let client) = source { parts.door.peerHungUp(client) }
+            }
+            while try parts.door.nextEvent() != nil {}
+            parts.door.tend()
+        }
+    }
+}

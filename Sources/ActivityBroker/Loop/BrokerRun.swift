@@ -1,0 +1,107 @@
+import ActivityWire
+import BrokerCore
+import CSystem
+import Glibc
+import Logging
+import ZeroMQ
+
+/// One run of the broker from its start to its end, on the loop's thread: everything the loop owns is made there.
+struct BrokerRun: Sendable {
+    let configuration: BrokerConfiguration
+    let environment: [String: String]
+    let inbox: LoopInbox
+    let logger: Logger
+
+    /// In the state directory.
+    static let storeFile = "broker.sqlite"
+
+    /// Serves until the loop stops.
+    ///
+    /// - Throws: What kept it from serving: the endpoint, the state directory, the store, the app folders.
+    func serve() throws {
+        prepareProcess()
+        let place = try ListeningPlace(at: configuration.endpoint)
+        try PrivateFolder.make(configuration.stateDirectory)
+        let store = StoreThread(SQLiteStore(path: "\(configuration.stateDirectory)/\(Self.storeFile)")) {
+            [inbox] event in inbox.post(.store(event))
+        }
+        defer { store.stop() }
+        let (state, early) = try load(store)
+        do {
+            let loop = try makeLoop(at: place, store: store, state: state)
+            loop.start()
+            for event in early { inbox.post(event) }
+            announce()
+            try loop.run()
+        }
+        // Only then may another broker take the place.
+        store.stop()
+        place.withdraw()
+        logger.info("the broker has stopped")
+    }
+
+    /// Settings of the whole process that libzmq and the launcher rely on.
+    private func prepareProcess() {
+        signal(SIGPIPE, SIG_IGN)
+        // Window processes are waited for; ignored signals are inherited over an exec.
+        signal(SIGCHLD, SIG_DFL)
+        var limit: UInt64 = 0
+        if csystem_raise_descriptor_limit(&limit) != 0 { logger.warning("the limit of descriptors cannot be raised") }
+        if csystem_seed_random() != 0 { logger.warning("libzmq's random numbers cannot be seeded") }
+    }
+
+    /// The stored state, and what else came into the inbox while it was read.
+    private func load(_ store: StoreThread) throws -> (StoredState, [InboxEvent]) {
+        store.reload()
+        var early: [InboxEvent] = []
+        while true {
+            for event in inbox.waitForEvents() {
+                switch event {
+                case .store(.loaded(let state, let report)):
+                    report.tell(to: logger)
+                    return (state, early)
+                case .store(.loadFailed(let error)): throw error
+                default: early.append(event)
+                }
+            }
+        }
+    }
+
+    private func makeLoop(
+        at place: borrowing ListeningPlace, store: StoreThread, state: StoredState
+    ) throws -> BrokerLoop {
+        let readiness = try ReadinessSet()
+        let logs = try LogKeeper(stateDirectory: configuration.stateDirectory)
+        let identity = identity(logDirectory: logs.folder)
+        let launcher = ProcessLauncher(
+            environment: LaunchEnvironment(inheriting: environment, endpoint: configuration.endpoint))
+        let apps = try AppFolders(configuration.appFolders, readiness: readiness, logger: logger)
+        let found = apps.scan()
+        let parts = BrokerLoop.Parts(
+            door: try RouterDoor(at: place, readiness: readiness, context: try Context()), inbox: inbox,
+            readiness: readiness, commits: store,
+            processes: WindowProcesses(launcher: launcher, logs: logs, readiness: readiness, logger: logger),
+            apps: apps, clock: SystemClock(), logger: logger)
+        return try BrokerLoop(
+            parts, identity: identity, policy: configuration.policy, state: state, apps: found)
+    }
+
+    private func identity(logDirectory: String) -> BrokerIdentity {
+        BrokerIdentity(
+            version: BrokerVersion.current, processIdentifier: getpid(),
+            endpoint: configuration.endpoint.description, stateDirectory: configuration.stateDirectory,
+            logDirectory: logDirectory, settings: configuration.settings, limits: LimitsReport.settings)
+    }
+
+    /// The one line that whoever started the broker waits for.
+    private func announce() {
+        logger.info(
+            "the broker serves",
+            metadata: [
+                LogKey.endpoint: "\(configuration.endpoint)", LogKey.version: "\(BrokerVersion.current)",
+            ])
+        let line = Array("ready \(configuration.endpoint)\n".utf8)
+        // Nobody may be reading; that is no reason not to serve.
+        _ = write(STDOUT_FILENO, line, line.count)
+    }
+}

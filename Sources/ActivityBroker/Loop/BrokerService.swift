@@ -1,0 +1,20 @@
+import ServiceLifecycle
+
+/// The broker as a service: shutting down is one more input of its loop.
+struct BrokerService: Service {
+    let inbox: LoopInbox
+    /// Serves until the loop stops; called on the loop's thread.
+    let serve: @Sendable () throws -> Void
+
+    func run() async throws {
+        try await withTaskCancellationHandler {
+            try await withGracefulShutdownHandler {
+                try await LoopThread.run(serve)
+            } onGracefulShutdown: {
+                inbox.post(.shutdown)
+            }
+        } onCancel: {
+            inbox.post(.shutdown)
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import BrokerCore
+
+/// Where the loop's changes go to become durable. Answers come as ``StoreEvent``s through the inbox.
+protocol CommitQueue {
+    /// Queues a group of changes; sequences must rise. Never waits.
+    func submit(_ sequence: ChangeSequence, _ changes: [Change])
+
+    /// Opens the store, again if need be.
+    func reload()
+
+    /// Commits what waits and closes the store.
+    func stop()
+}
+
+extension StoreThread: CommitQueue {}

@@ -1,0 +1,61 @@
+import ActivityWire
+import BrokerCore
+
+/// What the loop itself must know of connections: what to put into a welcome, and what to say when the core is lost.
+struct ConnectionTable {
+    struct Connection {
+        let credentials: PeerCredentials
+        /// Of the last hello; goes into the welcome, if there is one.
+        var freshSecret: Secret?
+        var standing = Standing.ungreeted
+        var isSubscriber = false
+        /// Requests without a reply, by their numbers, each with its trace.
+        var unanswered: [UInt64: UniqueID?] = [:]
+    }
+
+    enum Standing {
+        case ungreeted
+        /// With what it was greeted by, so that another core can be told.
+        case tool(Greeting)
+        case window
+    }
+
+    private var connections: [ClientID: Connection] = [:]
+
+    /// In the order in which they came.
+    var clients: [ClientID] { connections.keys.sorted() }
+
+    subscript(client: ClientID) -> Connection? {
+        get { connections[client] }
+        set { connections[client] = newValue }
+    }
+
+    /// Notes a request that is to be answered; false when the connection has too many of them already.
+    mutating func expectAnswer(_ message: ClientMessage, from client: ClientID) -> Bool {
+        guard message.id != 0, message.body.hasReply else { return true }
+        guard let count = connections[client]?.unanswered.count, count < Limits.outstandingRequestsPerClient else {
+            return false
+        }
+        connections[client]?.unanswered[message.id] = .some(message.trace)
+        return true
+    }
+
+    /// Notes what is about to be sent.
+    mutating func willSend(_ message: BrokerMessage, to client: ClientID) {
+        guard message.id != 0, case .reply(let reply) = message.body else { return }
+        connections[client]?.unanswered[message.id] = nil
+        switch reply {
+        case .subscribed: connections[client]?.isSubscriber = true
+        default: break
+        }
+    }
+}
+
+extension ClientRequest {
+    fileprivate var hasReply: Bool {
+        switch self {
+        case .acknowledge, .goodbye: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import ActivityWire
+import BrokerCore
+
+/// Does what the core orders, in order, and holds back what depends on changes that are not on the disk yet (D2).
+final class EffectPerformer {
+    let door: any FrontDoor
+    let commits: any CommitQueue
+    let processes: any ProcessHost
+    var connections = ConnectionTable()
+    var telemetry: Telemetry
+    private var held = HeldEffects()
+    private var lastSubmitted = ChangeSequence.none
+    /// What the performed effects have led to; the loop handles it before anything else.
+    private(set) var answers: [Input] = []
+    private(set) var hasStopped = false
+
+    init(door: any FrontDoor, commits: any CommitQueue, processes: any ProcessHost, telemetry: Telemetry) {
+        self.door = door
+        self.commits = commits
+        self.processes = processes
+        self.telemetry = telemetry
+    }
+
+    var heldEffects: Int { held.count }
+
+    func perform(_ effects: [Effect]) {
+        for effect in effects {
+            if let after = dependency(of: effect), held.mustHold(after: after) {
+                held.append(effect, after: after)
+                telemetry.held(held.count)
+            } else {
+                perform(effect)
+            }
+        }
+    }
+
+    /// Lets go of everything that has waited for these changes.
+    func committed(upTo sequence: ChangeSequence) {
+        held.commit(upTo: sequence)
+        while let effect = held.next() { perform(effect) }
+    }
+
+    /// What the effects have led to so far; each answer is given once.
+    func takeAnswers() -> [Input] {
+        guard !answers.isEmpty else { return [] }
+        defer { answers = [] }
+        return answers
+    }
+
+    /// The core is gone, and with it everything it had ordered and not got; the next one counts anew.
+    func reset() {
+        held.reset()
+        lastSubmitted = .none
+        answers = []
+        processes.forgetAll()
+    }
+
+    /// The change that an effect depends on; nil for one that is never held.
+    private func dependency(of effect: Effect) -> ChangeSequence? {
+        switch effect {
+        case .send(_, _, let after), .welcome(_, _, let after), .close(_, _, _, let after), .launch(_, let after):
+            after
+        // Everything that was said before is to be out.
+        case .stop: lastSubmitted
+        case .persist, .watch, .inspect, .signal, .forget: nil
+        }
+    }
+
+    private func perform(_ effect: Effect) {
+        switch effect {
+        case .persist(let sequence, let changes): submit(sequence, changes)
+        case .send(let client, let message, _): send(message, to: client)
+        case .welcome(let client, let message, _): welcome(client, message)
+        case .close(let client, let refusal, let reconnect, _): close(client, refusal, reconnect: reconnect)
+        case .launch(let order, _): answers.append(processes.launch(order))
+        case .watch(let process, let processIdentifier, let startTime):
+            if let answer = processes.watch(process, processIdentifier: processIdentifier, startTime: startTime) {
+                answers.append(answer)
+            }
+        case .inspect(let process): answers.append(.processInspected(process, processes.inspect(process)))
+        case .signal(let process, let signal): processes.signal(process, signal)
+        case .forget(let process):
+            held.cancelLaunch { $0.process == process }
+            processes.forget(process)
+        case .stop: hasStopped = true
+        }
+    }
+
+    private func submit(_ sequence: ChangeSequence, _ changes: [Change]) {
+        lastSubmitted = sequence
+        telemetry.submitted()
+        commits.submit(sequence, changes)
+    }
+}
+
+// MARK: - Connections
+
+extension EffectPerformer {
+    func send(_ message: BrokerMessage, to client: ClientID) {
+        connections.willSend(message, to: client)
+        let result = door.send(WireCodec.encode(message), to: client)
+        telemetry.sent(message, to: client, result)
+        guard result == .full else { return }
+        let refusal = Refusal(
+            code: .lagged,
+            reason: "more than \(Limits.queuedMessagesPerClient) messages or \(Limits.queuedBytesPerClient) bytes wait",
+            limit: Int64(Limits.queuedMessagesPerClient))
+        close(client, refusal, reconnect: true)
+    }
+
+    func close(_ client: ClientID, _ refusal: Refusal, reconnect: Bool) {
+        telemetry.closed(client, refusal)
+        let farewell = BrokerMessage(id: 0, body: .goodbye(refusal, reconnect: reconnect))
+        door.close(client, lastWords: WireCodec.encode(farewell))
+    }
+
+    /// The secret itself is kept out of the core, and joins its welcome only here.
+    private func welcome(_ client: ClientID, _ message: BrokerMessage) {
+        var message = message
+        if case .reply(.welcome(var welcome)) = message.body {
+            welcome.secret = connections[client]?.freshSecret.map { Blob($0.bytes) }
+            message.body = .reply(.welcome(welcome))
+        }
+        connections[client]?.freshSecret = nil
+        send(message, to: client)
+    }
+}

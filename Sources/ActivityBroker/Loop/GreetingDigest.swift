@@ -1,0 +1,32 @@
+import ActivityWire
+import BrokerCore
+
+extension Greeting {
+    /// A hello with its secrets turned into digests, so that the secrets themselves never enter the core.
+    ///
+    /// - Parameter freshSecret: What the welcome will carry to a window.
+    init(_ hello: Hello, id: UInt64, trace: UniqueID?, freshSecret: SecretDigest) {
+        self.init(
+            id: id, trace: trace, version: hello.version, role: hello.role, agent: hello.agent,
+            launchToken: hello.launchToken.map { Secret.digest(of: $0.bytes) },
+            resume: hello.resume.map {
+                DigestedResume(process: $0.process, secret: Secret.digest(of: $0.secret.bytes), scenes: $0.scenes)
+            },
+            freshSecret: freshSecret)
+    }
+}
+
+extension ClientMessage {
+    /// Whoever receives a request takes its digest; only one with an idempotency key is ever compared.
+    mutating func takeDigest() {
+        switch body {
+        case .activate(var request) where request.idempotencyKey != nil:
+            request.digest = Blob(Secret.digest(of: WireCodec.digestBytes(of: request)).bytes)
+            body = .activate(request)
+        case .resolve(var request) where request.idempotencyKey != nil:
+            request.digest = Blob(Secret.digest(of: WireCodec.digestBytes(of: request)).bytes)
+            body = .resolve(request)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import ActivityWire
+import BrokerCore
+import Testing
+
+@testable import ActivityBroker
+
+@Suite("The loop")
+struct BrokerLoopTests {
+    @Test("A hello is answered by a welcome with the connection's own number")
+    func welcomes() throws {
+        let fixture = try LoopFixture()
+        let client = fixture.door.connect()
+        fixture.door.say(.hello(Hello(role: .tool)), id: 9, from: client)
+        try fixture.turn()
+        let message = try #require(fixture.door.takeSent(to: client).first)
+        guard case .reply(.welcome(let welcome)) = message.body else { return #expect(Bool(false), "\(message)") }
+        #expect(message.id == 9)
+        #expect(welcome.client == client)
+        #expect(welcome.secret == nil)
+    }
+
+    @Test("A window's welcome carries a secret of 32 bytes, whose digest alone is stored, after the commit")
+    func givesSecret() throws {
+        let fixture = try LoopFixture()
+        let client = fixture.door.connect(processIdentifier: 4_711)
+        fixture.door.say(.hello(Hello(role: .window(LoopFixture.notes.id))), id: 1, from: client)
+        try fixture.turn()
+        #expect(fixture.door.takeSent(to: client).isEmpty, "nothing is committed yet")
+        try fixture.commit()
+
+        let message = try #require(fixture.door.takeSent(to: client).first)
+        guard case .reply(.welcome(let welcome)) = message.body else { return #expect(Bool(false), "\(message)") }
+        let secret = try #require(welcome.secret)
+        #expect(secret.count == 32)
+        #expect(fixture.store.state.processes.map(\.secret) == [Secret.digest(of: secret.bytes)])
+    }
+
+    @Test("A reply leaves only after the commit of what it tells")
+    func repliesAfterCommit() throws {
+        let fixture = try LoopFixture()
+        let client = try fixture.tool()
+        fixture.door.say(LoopFixture.open, id: 2, from: client)
+        try fixture.turn()
+        #expect(fixture.door.takeSent(to: client).isEmpty)
+        #expect(fixture.processes.launched.isEmpty, "and nothing is started before it either")
+        #expect(fixture.store.backlog > 0)
+
+        try fixture.commit()
+        let replies = fixture.door.takeSent(to: client)
+        #expect(replies.map(\.id) == [2])
+        #expect(fixture.processes.launched.map(\.app) == [LoopFixture.notes.id])
+        #expect(fixture.store.state.sessions.count == 1)
+    }
+
+    @Test("What is held leaves in the order in which it was decided, queries included")
+    func keepsOrder() throws {
+        let fixture = try LoopFixture()
+        let client = try fixture.tool()
+        for id in 2...4 as ClosedRange<UInt64> { fixture.door.say(LoopFixture.open, id: id, from: client) }
+        fixture.door.say(.query(.sessions), id: 5, from: client)
+        try fixture.turn()
+        #expect(fixture.door.takeSent(to: client).isEmpty)
+        try fixture.commit()
+        #expect(fixture.door.takeSent(to: client).map(\.id) == [2, 3, 4, 5])
+    }
+
+    @Test("A started process is told to the core, and its record is stored")
+    func tellsOfLaunch() throws {
+        let fixture = try LoopFixture()
+        let client = try fixture.tool()
+        fixture.door.say(LoopFixture.open, id: 2, from: client)
+        try fixture.turn()
+        try fixture.commit()
+        try fixture.commit()
+        #expect(fixture.store.state.processes.map(\.processIdentifier) == [5_000])
+        #expect(fixture.loop.performer.telemetry.metrics.processesLaunched == 1)
+    }
+
+    @Test("Rubbish is refused as malformed, and ends a connection that has not said hello")
+    func refusesRubbish() throws {
+        let fixture = try LoopFixture()
+        let client = fixture.door.connect()
+        fixture.door.happen(.received(client, control: [0xFF, 0xFF, 0xFF], blobs: []))
+        try fixture.turn()
+        let last = try #require(fixture.door.takeSent(to: client).last)
+        guard case .goodbye(let refusal, _) = last.body else { return #expect(Bool(false), "\(last)") }
+        #expect(refusal.code == .malformed)
+        #expect(fixture.door.connections == 0)
+        #expect(fixture.loop.performer.telemetry.metrics.malformedMessages == 1)
+    }
+
+    @Test("A control frame over its bound ends the connection with the reason, greeted or not")
+    func refusesLargeControl() throws {
+        let fixture = try LoopFixture()
+        let client = try fixture.tool()
+        let control = [UInt8](repeating: 0, count: Limits.controlFrameBytes + 1)
+        fixture.door.happen(.received(client, control: control, blobs: []))
+        try fixture.turn()
+        guard case .goodbye(let refusal, _) = fixture.door.takeSent(to: client).last?.body else {
+            return #expect(Bool(false))
+        }
+        #expect(refusal.code == .tooLarge)
+        #expect(refusal.limit == Int64(Limits.controlFrameBytes))
+    }
+
+    @Test("A client whose share is used up is closed as lagging, and the others notice nothing")
+    func closesLaggingClient() throws {
+        let fixture = try LoopFixture()
+        let slow = try fixture.tool()
+        let other = try fixture.tool()
+        fixture.door.stalled.insert(slow)
+        fixture.door.say(.query(.status), id: 2, from: slow)
+        fixture.door.say(.query(.status), id: 2, from: other)
+        try fixture.turn()
+        guard case .goodbye(let refusal, reconnect: true) = fixture.door.takeSent(to: slow).last?.body else {
+            return #expect(Bool(false))
+        }
+        #expect(refusal.code == .lagged)
+        #expect(fixture.door.takeSent(to: other).map(\.id) == [2])
+    }
+
+    @Test("More unanswered requests than a client may have are refused one by one")
+    func boundsUnansweredRequests() throws {
+        let fixture = try LoopFixture()
+        let client = try fixture.tool()
+        let limit = UInt64(Limits.outstandingRequestsPerClient)
+        for id in 2...(limit + 2) { fixture.door.say(LoopFixture.open, id: id, from: client) }
+        while fixture.loop.performer.telemetry.metrics.messages < limit { try fixture.turn() }
+        try fixture.turn()
+        let early = fixture.door.takeSent(to: client)
+        #expect(early.map(\.id) == [limit + 2])
+        guard case .reply(.refused(let refusal)) = early.first?.body else { return #expect(Bool(false)) }
+        #expect(refusal.code == .overloaded)
+        #expect(refusal.limit == Int64(limit))
+    }
+
+    @Test("Asking for the apps to be read again does so before the answer")
+    func reloadsApps() throws {
+        let fixture = try LoopFixture(apps: [])
+        let client = try fixture.tool()
+        fixture.apps.found = [LoopFixture.notes]
+        fixture.door.say(.reloadApps, id: 2, from: client)
+        fixture.door.say(.query(.apps), id: 3, from: client)
+        try fixture.turn()
+        try fixture.commit()
+        let replies = fixture.door.takeSent(to: client)
+        #expect(replies.map(\.id) == [2, 3])
+        guard case .reply(.apps(let rows)) = replies.last?.body else { return #expect(Bool(false)) }
+        #expect(rows.map(\.app) == [LoopFixture.notes.id])
+    }
+
+    @Test("The core's deadlines are kept: a launched process that never connects ends its request")
+    func keepsDeadlines() throws {
+        let fixture = try LoopFixture()
+        let client = try fixture.tool()
+        let request = ActivationRequest(
+            app: LoopFixture.notes.id, reuse: .alwaysNew, waitingFor: .handled, timeout: .seconds(1))
+        fixture.door.say(.activate(request), id: 2, from: client)
+        try fixture.turn()
+        try fixture.commit()
+        fixture.clock.pass(.seconds(2))
+        try fixture.turn()
+        try fixture.commit()
+        guard case .reply(.activation(let outcome)) = fixture.door.takeSent(to: client).last?.body else {
+            return #expect(Bool(false))
+        }
+        #expect(outcome.code == .deadlinePassed)
+    }
+}

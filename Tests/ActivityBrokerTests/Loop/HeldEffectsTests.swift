@@ -1,0 +1,51 @@
+import ActivityWire
+import BrokerCore
+import Testing
+
+@testable import ActivityBroker
+
+@Suite("Effects that wait for a commit")
+struct HeldEffectsTests {
+    private func send(_ id: UInt64, after sequence: UInt64) -> Effect {
+        .send(ClientID(1), BrokerMessage(id: id, body: .reply(.done)), after: ChangeSequence(sequence))
+    }
+
+    @Test("They come out in their order, as far as is committed")
+    func order() {
+        var held = HeldEffects()
+        for (id, after) in [(1, 1), (2, 1), (3, 2), (4, 4)] as [(UInt64, UInt64)] {
+            held.append(send(id, after: after), after: ChangeSequence(after))
+        }
+        #expect(held.next() == nil)
+        held.commit(upTo: ChangeSequence(2))
+        #expect(held.next() == send(1, after: 1))
+        #expect(held.next() == send(2, after: 1))
+        #expect(held.next() == send(3, after: 2))
+        #expect(held.next() == nil)
+        #expect(held.count == 1)
+    }
+
+    @Test("Nothing that depends on a change overtakes what waits; what depends on none does")
+    func overtaking() {
+        var held = HeldEffects()
+        held.commit(upTo: ChangeSequence(1))
+        #expect(!held.mustHold(after: ChangeSequence(1)))
+        held.append(send(1, after: 2), after: ChangeSequence(2))
+        #expect(held.mustHold(after: ChangeSequence(1)))
+        #expect(!held.mustHold(after: .none))
+    }
+
+    @Test("The launch of a process that is no longer wanted is taken out, and nothing else")
+    func cancelsLaunch() {
+        var held = HeldEffects()
+        let process = WindowProcessID(UniqueID(high: 1, low: 1))
+        let order = LaunchOrder(
+            process: process, app: LoopFixture.notes.id, executable: "/bin/true", workingDirectory: "/")
+        held.append(.launch(order, after: ChangeSequence(1)), after: ChangeSequence(1))
+        held.append(send(1, after: 1), after: ChangeSequence(1))
+        held.cancelLaunch { $0.process == process }
+        held.commit(upTo: ChangeSequence(1))
+        #expect(held.next() == send(1, after: 1))
+        #expect(held.isEmpty)
+    }
+}

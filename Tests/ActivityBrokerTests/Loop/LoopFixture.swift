@@ -1,0 +1,170 @@
+import ActivityWire
+import BrokerCore
+import Logging
+
+@testable import ActivityBroker
+
+/// A loop whose every part is in the test's hand: nothing happens but what the test makes happen.
+final class LoopFixture {
+    let door = MemoryDoor()
+    let store: GivenStore
+    let processes = GivenProcesses()
+    let clock = GivenClock()
+    let apps = GivenApps()
+    let inbox: LoopInbox
+    let loop: BrokerLoop
+
+    static let notes = AppDescription(
+        id: AppID("com.example.notes") ?? LoopFixture.fallback, name: "Notes", path: "/apps/Notes.app",
+        executable: "/apps/Notes.app/notes", supportsMultipleScenes: true,
+        configurations: [SceneConfiguration(name: "Default", role: SceneRole.windowApplication)],
+        activityTypes: ["com.example.note"])
+    private static var fallback: AppID { preconditionFailure("the identifier is spelt wrongly") }
+
+    init(apps found: [AppDescription] = [LoopFixture.notes], policy: BrokerPolicy = .standard) throws {
+        inbox = try LoopInbox()
+        store = GivenStore(inbox: inbox)
+        apps.found = found
+        let parts = BrokerLoop.Parts(
+            door: door, inbox: inbox, readiness: try ReadinessSet(), commits: store, processes: processes, apps: apps,
+            clock: clock, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+            makeSeed: { () throws(SystemError) in UniqueID(high: 1, low: 2) })
+        let identity = BrokerIdentity(
+            version: "test", processIdentifier: 1, endpoint: "ipc:///test", stateDirectory: "/state",
+            logDirectory: "/state/logs")
+        loop = try BrokerLoop(
+            parts, identity: identity, policy: policy, state: store.loadNow(), apps: apps.scan())
+        loop.start()
+    }
+
+    /// Lets the loop do everything there is to do now.
+    func turn() throws {
+        for _ in 0..<4 { try loop.turn() }
+    }
+
+    /// A greeted tool.
+    func tool() throws -> ClientID {
+        let client = door.connect()
+        door.say(.hello(Hello(role: .tool, agent: "test")), id: 1, from: client)
+        try turn()
+        try commit()
+        _ = door.takeSent(to: client)
+        return client
+    }
+
+    /// A greeted window of the notes app, started by hand.
+    func window() throws -> (ClientID, [BrokerMessage]) {
+        let client = door.connect(processIdentifier: 4_711)
+        door.say(.hello(Hello(role: .window(Self.notes.id))), id: 1, from: client)
+        try turn()
+        try commit()
+        return (client, door.takeSent(to: client))
+    }
+
+    /// Commits what was submitted, and lets the loop know.
+    func commit() throws {
+        store.commit()
+        try turn()
+    }
+
+    /// Asks for a window of the notes app; answered as soon as the request is resolved.
+    static let open = ClientRequest.activate(
+        ActivationRequest(app: notes.id, reuse: .alwaysNew, waitingFor: .resolved))
+}
+
+/// Time that passes only when told to.
+final class GivenClock: LoopClock {
+    var now = Moment(instant: .start, wall: WallTime(milliseconds: 1_700_000_000_000))
+
+    func pass(_ duration: Duration) {
+        now.instant = now.instant + duration
+        now.wall = WallTime(milliseconds: now.wall.milliseconds + duration.wholeMilliseconds)
+    }
+}
+
+/// A store that commits, fails and loads when told to.
+final class GivenStore: CommitQueue {
+    private var store = InMemoryStore()
+    private var submitted: [(ChangeSequence, [Change])] = []
+    private let inbox: LoopInbox
+    private(set) var reloads = 0
+    private(set) var isStopped = false
+    private var commits: UInt64 = 0
+
+    init(inbox: LoopInbox) {
+        self.inbox = inbox
+    }
+
+    var backlog: Int { submitted.count }
+    var state: StoredState { store.state }
+
+    func submit(_ sequence: ChangeSequence, _ changes: [Change]) { submitted.append((sequence, changes)) }
+    func reload() { reloads += 1 }
+    func stop() { isStopped = true }
+
+    func loadNow() throws -> StoredState { try store.load() }
+
+    func commit() {
+        guard let last = submitted.last else { return }
+        try? store.append(submitted.map(\.1))
+        submitted = []
+        commits += 1
+        inbox.post(.store(.committed(upTo: last.0, commits: commits)))
+    }
+
+    func fail() {
+        guard let first = submitted.first else { return }
+        submitted = []
+        inbox.post(.store(.failed(StoreError(code: .diskFull, file: "", operation: "write to"), from: first.0)))
+    }
+
+    func failToLoad() {
+        inbox.post(.store(.loadFailed(StoreError(code: .diskFull, file: "", operation: "open"))))
+    }
+
+    func loadAgain() throws {
+        inbox.post(.store(.loaded(try store.load(), store.report)))
+    }
+}
+
+/// Processes that start and end when told to.
+final class GivenProcesses: ProcessHost {
+    private(set) var launched: [LaunchOrder] = []
+    private(set) var watched: [WindowProcessID] = []
+    private(set) var forgottenAll = 0
+    var startFailure: String?
+
+    func launch(_ order: LaunchOrder) -> Input {
+        launched.append(order)
+        if let startFailure { return .processStartFailed(order.process, reason: startFailure) }
+        let digest = SecretDigest([UInt8](repeating: 1, count: 32))
+        return .processStarted(
+            order.process, LaunchedProcess(processIdentifier: 5_000, startTime: 1, launchToken: digest))
+    }
+
+    func watch(_ process: WindowProcessID, processIdentifier: Int32, startTime: UInt64) -> Input? {
+        watched.append(process)
+        return nil
+    }
+
+    func inspect(_ process: WindowProcessID) -> ProcessCondition { .running }
+    func signal(_ process: WindowProcessID, _ signal: TerminationSignal) {}
+    func forget(_ process: WindowProcessID) {}
+    func ended(_ process: WindowProcessID) -> Input? { nil }
+    func forgetAll() { forgottenAll += 1 }
+    func tend() {}
+    var needsTending: Bool { false }
+}
+
+/// Apps that are there when told to.
+final class GivenApps: AppSource {
+    var found: [AppDescription] = []
+    private(set) var scans = 0
+
+    func scan() -> [AppDescription] {
+        scans += 1
+        return found
+    }
+
+    func takeChange() -> Bool { true }
+}

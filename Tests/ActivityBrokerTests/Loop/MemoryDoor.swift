@@ -1,0 +1,80 @@
+import ActivityWire
+import BrokerCore
+
+@testable import ActivityBroker
+
+/// A door without sockets: tests put in what peers do and look at what they were sent.
+final class MemoryDoor: FrontDoor {
+    private var events: [DoorEvent] = []
+    private var lastClient: UInt64 = 0
+    private var open: Set<ClientID> = []
+    /// Clients that take nothing, so that what is sent to them is `full`.
+    var stalled: Set<ClientID> = []
+    private var sent: [ClientID: [BrokerMessage]] = [:]
+
+    // MARK: What peers do
+
+    func connect(processIdentifier: Int32 = 77) -> ClientID {
+        lastClient += 1
+        let client = ClientID(lastClient)
+        open.insert(client)
+        let credentials = PeerCredentials(
+            processIdentifier: processIdentifier, userIdentifier: 1_000, groupIdentifier: 1_000,
+            posixSession: processIdentifier)
+        events.append(.opened(client, credentials))
+        return client
+    }
+
+    func say(_ body: ClientRequest, id: UInt64, from client: ClientID) {
+        var frames = WireCodec.encode(ClientMessage(id: id, body: body))
+        let control = frames.removeFirst()
+        events.append(.received(client, control: control, blobs: frames.map { Blob($0) }))
+    }
+
+    func happen(_ event: DoorEvent) {
+        events.append(event)
+    }
+
+    func hangUp(_ client: ClientID) {
+        open.remove(client)
+        events.append(.closed(client))
+    }
+
+    /// Everything a client was sent since this was last asked.
+    func takeSent(to client: ClientID) -> [BrokerMessage] {
+        defer { sent[client] = nil }
+        return sent[client] ?? []
+    }
+
+    // MARK: The door
+
+    func wait(for timeout: Duration?) {}
+
+    func nextEvent() -> DoorEvent? { events.isEmpty ? nil : events.removeFirst() }
+
+    func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult {
+        guard open.contains(client) else { return .gone }
+        if stalled.contains(client) { return .full }
+        note(frames, to: client)
+        return .sent
+    }
+
+    func close(_ client: ClientID, lastWords frames: [[UInt8]]) {
+        guard open.remove(client) != nil else { return }
+        note(frames, to: client)
+        events.append(.closed(client))
+    }
+
+    func peerHungUp(_ client: ClientID) {}
+    func tend() {}
+    var timeUntilTending: Duration? { nil }
+    var connections: Int { open.count }
+
+    private func note(_ frames: [[UInt8]], to client: ClientID) {
+        guard let control = frames.first else { return }
+        let blobs = frames.dropFirst().map { Blob($0) }
+        if let message = try? WireCodec.decodeBrokerMessage(control: control, blobs: blobs) {
+            sent[client, default: []].append(message)
+        }
+    }
+}

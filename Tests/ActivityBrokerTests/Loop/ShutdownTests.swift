@@ -1,0 +1,67 @@
+import ActivityWire
+import BrokerCore
+import Testing
+
+@testable import ActivityBroker
+
+@Suite("Shutting down")
+struct ShutdownTests {
+    @Test("With no windows the loop stops as soon as what was said before is out")
+    func stopsAtOnce() throws {
+        let fixture = try LoopFixture()
+        let client = try fixture.tool()
+        fixture.inbox.post(.shutdown)
+        try fixture.turn()
+        try fixture.commit()
+        #expect(fixture.loop.hasStopped)
+        guard case .goodbye(let refusal, _) = fixture.door.takeSent(to: client).last?.body else {
+            return #expect(Bool(false))
+        }
+        #expect(refusal.code == .shuttingDown)
+    }
+
+    @Test("A reply that waits for a commit leaves before the end")
+    func repliesBeforeEnd() throws {
+        let fixture = try LoopFixture()
+        let client = try fixture.tool()
+        fixture.door.say(LoopFixture.open, id: 2, from: client)
+        try fixture.turn()
+        fixture.inbox.post(.shutdown)
+        try fixture.turn()
+        #expect(!fixture.loop.hasStopped)
+        #expect(fixture.door.takeSent(to: client).isEmpty)
+        try fixture.commit()
+        fixture.clock.pass(.seconds(3))
+        try fixture.turn()
+        try fixture.commit()
+        #expect(fixture.loop.hasStopped)
+        #expect(fixture.door.takeSent(to: client).first?.id == 2)
+    }
+
+    @Test("Windows get a goodbye and their time to save, and no more than that")
+    func givesTime() throws {
+        let fixture = try LoopFixture()
+        let (window, _) = try fixture.window()
+        fixture.inbox.post(.shutdown)
+        try fixture.turn()
+        try fixture.commit()
+        guard case .goodbye(_, reconnect: false) = fixture.door.takeSent(to: window).last?.body else {
+            return #expect(Bool(false))
+        }
+        #expect(!fixture.loop.hasStopped)
+        fixture.clock.pass(BrokerPolicy.standard.shutdownGrace)
+        try fixture.turn()
+        try fixture.commit()
+        #expect(fixture.loop.hasStopped)
+    }
+
+    @Test("It also stops while the store is gone")
+    func stopsWithoutStore() throws {
+        let fixture = try LoopFixture()
+        let tool = try fixture.tool()
+        try fixture.breakStore(through: tool)
+        fixture.inbox.post(.shutdown)
+        try fixture.turn()
+        #expect(fixture.loop.hasStopped)
+    }
+}

@@ -1,0 +1,139 @@
+import ActivityWire
+import BrokerCore
+import Testing
+
+@testable import ActivityBroker
+
+@Suite("When the store fails")
+struct StoreOutageTests {
+    @Test("Waiting requests are refused under their own numbers, and nothing of them has happened")
+    func refusesWaiting() throws {
+        let fixture = try LoopFixture()
+        let client = try fixture.tool()
+        fixture.door.say(LoopFixture.open, id: 2, from: client)
+        fixture.door.say(LoopFixture.open, id: 3, from: client)
+        try fixture.turn()
+        fixture.store.fail()
+        try fixture.turn()
+
+        #expect(fixture.refusals(to: client) == [2: .storeUnavailable, 3: .storeUnavailable])
+        #expect(fixture.processes.launched.isEmpty)
+        #expect(fixture.store.state.sessions.isEmpty)
+        #expect(fixture.store.reloads == 1)
+    }
+
+    @Test("A request that was accepted and waits for its window is refused too")
+    func refusesAccepted() throws {
+        let fixture = try LoopFixture()
+        let client = try fixture.tool()
+        fixture.door.say(.activate(ActivationRequest(app: LoopFixture.notes.id)), id: 2, from: client)
+        try fixture.turn()
+        try fixture.commit()
+        #expect(fixture.door.takeSent(to: client).isEmpty)
+        fixture.door.say(LoopFixture.open, id: 3, from: client)
+        try fixture.turn()
+        fixture.store.fail()
+        try fixture.turn()
+        #expect(fixture.refusals(to: client) == [2: .storeUnavailable, 3: .storeUnavailable])
+    }
+
+    @Test("Windows are closed and asked to come back; their processes are let go of")
+    func closesWindows() throws {
+        let fixture = try LoopFixture()
+        let (window, _) = try fixture.window()
+        let tool = try fixture.tool()
+        try fixture.breakStore(through: tool)
+        guard case .goodbye(let refusal, reconnect: true) = fixture.door.takeSent(to: window).last?.body else {
+            return #expect(Bool(false))
+        }
+        #expect(refusal.code == .storeUnavailable)
+        #expect(fixture.processes.forgottenAll == 1)
+        #expect(fixture.door.connections == 1, "the tool stays")
+    }
+
+    @Test("Meanwhile status works, also for newcomers, and everything durable is refused")
+    func worksWithout() throws {
+        let fixture = try LoopFixture()
+        let tool = try fixture.tool()
+        try fixture.breakStore(through: tool)
+        let newcomer = fixture.door.connect()
+        fixture.door.say(.hello(Hello(role: .tool)), id: 1, from: newcomer)
+        for client in [tool, newcomer] { fixture.door.say(.query(.status), id: 10, from: client) }
+        fixture.door.say(LoopFixture.open, id: 11, from: newcomer)
+        try fixture.turn()
+
+        guard case .reply(.status) = fixture.door.takeSent(to: tool).last?.body else { return #expect(Bool(false)) }
+        let replies = fixture.door.takeSent(to: newcomer)
+        #expect(replies.map(\.id) == [1, 10, 11])
+        guard case .reply(.refused(let refusal)) = replies.last?.body else { return #expect(Bool(false)) }
+        #expect(refusal.code == .storeUnavailable)
+    }
+
+    @Test("It is opened again with growing pauses, and then everything works with what was stored")
+    func heals() throws {
+        let fixture = try LoopFixture()
+        let tool = try fixture.tool()
+        fixture.door.say(LoopFixture.open, id: 2, from: tool)
+        try fixture.turn()
+        try fixture.commit()
+        try fixture.commit()
+        try fixture.breakStore(through: tool)
+
+        for (attempt, pause) in [100, 200, 400].enumerated() {
+            fixture.store.failToLoad()
+            try fixture.turn()
+            fixture.clock.pass(.milliseconds(pause - 1))
+            try fixture.turn()
+            #expect(fixture.store.reloads == attempt + 1)
+            fixture.clock.pass(.milliseconds(1))
+            try fixture.turn()
+            #expect(fixture.store.reloads == attempt + 2)
+        }
+        try fixture.store.loadAgain()
+        try fixture.turn()
+        #expect(fixture.processes.watched.count == 1, "the process of the first session is looked for again")
+        try fixture.commit()
+        _ = fixture.door.takeSent(to: tool)
+
+        fixture.door.say(.query(.sessions), id: 20, from: tool)
+        fixture.door.say(LoopFixture.open, id: 21, from: tool)
+        try fixture.turn()
+        try fixture.commit()
+        let replies = fixture.door.takeSent(to: tool)
+        #expect(replies.map(\.id) == [20, 21])
+        guard case .reply(.sessions(let rows)) = replies.first?.body else { return #expect(Bool(false)) }
+        #expect(rows.count == 1, "what failed left nothing behind")
+    }
+
+    @Test("A subscriber is closed, since its stream has a hole it could not see")
+    func closesSubscribers() throws {
+        let fixture = try LoopFixture()
+        let subscriber = try fixture.tool()
+        let tool = try fixture.tool()
+        fixture.door.say(.subscribe(nil), id: 2, from: subscriber)
+        try fixture.turn()
+        try fixture.commit()
+        try fixture.breakStore(through: tool)
+        guard case .goodbye(_, reconnect: true) = fixture.door.takeSent(to: subscriber).last?.body else {
+            return #expect(Bool(false))
+        }
+    }
+}
+
+extension LoopFixture {
+    /// The refusals a client got, by the number of the request.
+    func refusals(to client: ClientID) -> [UInt64: RefusalCode] {
+        door.takeSent(to: client).reduce(into: [:]) { codes, message in
+            if case .reply(.refused(let refusal)) = message.body { codes[message.id] = refusal.code }
+        }
+    }
+
+    /// Lets a commit fail.
+    func breakStore(through tool: ClientID) throws {
+        door.say(Self.open, id: 1_000, from: tool)
+        try turn()
+        store.fail()
+        try turn()
+        _ = door.takeSent(to: tool)
+    }
+}
