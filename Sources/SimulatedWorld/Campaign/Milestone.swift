@@ -1,0 +1,19 @@
+/// States that a campaign must have been in at least once, or it has not tested what it says.
+public enum Milestone: String, CaseIterable, Hashable, Sendable {
+    // Decisions and outcomes
+    case created, reactivated, joinedPending, candidatesListed, refused, handled, repeatedKey, conflictingKey
+    case withdrawnAtDeadline, deadlineAfterDelivery, launchFailed, exitedBeforeConnecting, connectTimedOut
+    case windowCrashed, handlerFailed, windowUnresponsive, windowStopped, sessionDestroyed, notDelivered
+    case noLiveWindow, transientHandled
+    // Crashes and returns
+    case crashBetweenHandlingAndAcknowledgement, brokerDiedBeforeCommit, brokerDiedBeforeAcknowledgement
+    case redeliveryMarked, redeliveryHandledTwice, quarantine, resumedInSameRun, resumedAfterRestart
+    case resumedWithPreviousSecret, sceneLost, takeover, abandoned, storeUnavailable, failedCommitDroppedWork
+    case processGoneWhileBrokerDead
+    // Peers that lie
+    case wrongSecret, spentToken, greetedTwice, notGreeted, foreignUpdate, staleUpdate, malformedCut
+    case staleAcknowledgement
+    // Windows
+    case adopted, appAlreadyRunning, discardTold, dismissed, stateCollected, covered, askedForAttention, recovered
+    case killed, stopped, gapInEvents, caughtUpEvents, conditionsSet
+}

@@ -1,0 +1,55 @@
+/// One run: a world, a list of operations, and what came of it.
+public struct Simulation {
+    public struct Outcome: Sendable {
+        /// The first broken rule; nil when all held.
+        public let broken: String?
+        public let milestones: Set<Milestone>
+        /// The same for the same operations in every process.
+        public let traceDigest: UInt64
+        public let history: [String]
+    }
+
+    /// Performs the operations, then heals the world and waits until it rests.
+    public static func run(
+        _ operations: [Operation],
+        shell: World.Shell = .faithful,
+        heals: Bool = true,
+        isVerbose: Bool = false
+    ) -> Outcome {
+        var world = World(shell: shell, isVerbose: isVerbose)
+        for operation in operations where world.broken.isEmpty { world.perform(operation) }
+        if heals, world.broken.isEmpty { world.heal() }
+        return Outcome(
+            broken: world.broken.first, milestones: world.milestones, traceDigest: world.traceDigest,
+            history: world.history?.lines ?? [])
+    }
+
+    /// The operations that the seed stands for.
+    public static func operations(seed: UInt64, count: Int) -> [Operation] {
+        var generator = OperationGenerator(seed: seed)
+        return generator.operations(count: count)
+    }
+
+    /// The shortest list found that still breaks something: ever smaller pieces are left out as long as that holds
+    /// (delta debugging).
+    public static func shortest(_ operations: [Operation], shell: World.Shell = .faithful) -> [Operation] {
+        var shortest = operations
+        var piece = max(1, shortest.count / 2)
+        while true {
+            var isShorter = false
+            var start = 0
+            while start < shortest.count {
+                var candidate = shortest
+                candidate.removeSubrange(start..<min(start + piece, shortest.count))
+                if run(candidate, shell: shell).broken != nil {
+                    shortest = candidate
+                    isShorter = true
+                } else {
+                    start += piece
+                }
+            }
+            if piece == 1, !isShorter { return shortest }
+            piece = max(1, piece / 2)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import ActivityWire
+
+/// A tool of the user: sends requests, counts its answers, and mirrors the broker's state if it subscribed.
+struct FakeTool {
+    let pid: Int32
+    var connection: ClientID?
+    var isGreeted = false
+    var unanswered: [UInt64: PendingMessage] = [:]
+    var mirror = BrokerMirror()
+    var isSubscribed = false
+    var lastPosition: EventPosition?
+    private var lastMessage: UInt64 = 0
+
+    init(pid: Int32) {
+        self.pid = pid
+    }
+
+    mutating func nextMessage() -> UInt64 {
+        lastMessage += 1
+        return lastMessage
+    }
+
+    mutating func disconnect() {
+        connection = nil
+        isGreeted = false
+        unanswered = [:]
+        isSubscribed = false
+        mirror = BrokerMirror()
+    }
+}

@@ -1,0 +1,139 @@
+import ActivityWire
+import BrokerCore
+import OrderedCollections
+
+/// How a window process executes the calls it was sent: one a step, checked against its own account of its scenes.
+extension World {
+    /// What a step does besides returning well.
+    private struct Flavour {
+        let number: Int
+
+        var savesState: Bool { number % 3 != 2 }
+        var clearsState: Bool { number == 9 }
+        var setsConditions: Bool { number % 2 == 0 }
+        var throwsError: Bool { number == 15 }
+        /// The callback returns and the process dies before its answer leaves.
+        var diesUnacknowledged: Bool { number == 14 }
+    }
+
+    mutating func windowSteps(_ index: Int, flavour: Int) {
+        guard processes[index].life == .running else { return }
+        if processes[index].isLeaving {
+            if flavour % 2 == 0 { windowSaysGoodbye(index) }
+            return endProcess(index, .exited(0))
+        }
+        guard processes[index].isConnected, !processes[index].inbox.isEmpty else { return }
+        let call = processes[index].inbox.removeFirst()
+        let flavour = Flavour(number: flavour)
+        let answer = execute(call, index, flavour)
+        guard broken.isEmpty, let client = processes[index].connection else { return }
+        if flavour.diesUnacknowledged {
+            if case .deliver = call.body { reached(.crashBetweenHandlingAndAcknowledgement) }
+            return endProcess(index, .signaled(11))
+        }
+        processes[index].lastAcknowledgement = answer
+        give(.received(client, ClientMessage(id: 0, body: .acknowledge(answer))))
+    }
+
+    private mutating func execute(_ call: SceneCall, _ index: Int, _ flavour: Flavour) -> Acknowledgement {
+        var answer = Acknowledgement(call: call.id, session: call.session, epoch: call.epoch)
+        switch call.body {
+        case .configure(let description, _):
+            answer.configuration = description.configuration
+            if flavour.throwsError { answer.failure = "no configuration" }
+            return answer
+        case .connect(let description, let options):
+            connect(description, options, call, index, flavour, &answer)
+            return answer
+        case .discard(let descriptions):
+            for description in descriptions where !oracle.destroyed.contains(description.session) {
+                fail("session \(description.session) was discarded and never destroyed")
+            }
+            reached(.discardTold)
+            return answer
+        case .ping: return answer
+        case .deliver, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState,
+            .dismiss, .disconnect:
+            perform(call, index, flavour, &answer)
+            return answer
+        }
+    }
+
+    private mutating func connect(
+        _ description: SceneSessionDescription,
+        _ options: ConnectionOptions,
+        _ call: SceneCall,
+        _ index: Int,
+        _ flavour: Flavour,
+        _ answer: inout Acknowledgement
+    ) {
+        let session = description.session
+        if processes[index].scenes[session] != nil {
+            fail("scene \(session) was connected to process \(processes[index].pid), which hosts it")
+        }
+        for delivery in options.deliveries { execute(delivery, of: session) }
+        if options.reason == .recover { reached(.recovered) }
+        guard !flavour.throwsError else {
+            answer.failure = "the scene does not connect"
+            return
+        }
+        var scene = FakeScene(session: session, epoch: call.epoch)
+        for delivery in options.deliveries { scene.lastHandled = max(scene.lastHandled, delivery.number) }
+        processes[index].scenes[session] = scene
+        save(flavour, session, &answer)
+        setConditions(flavour, session, &answer)
+    }
+
+    private mutating func perform(
+        _ call: SceneCall,
+        _ index: Int,
+        _ flavour: Flavour,
+        _ answer: inout Acknowledgement
+    ) {
+        guard let session = call.session, var scene = processes[index].scenes[session] else {
+            return fail("\(call.body.name) came to process \(processes[index].pid), which hosts no such scene")
+        }
+        if scene.epoch != call.epoch { fail("\(call.body.name) came for \(call.epoch) to \(scene.epoch)") }
+        if let sentence = scene.perform(call.body) { fail(sentence) }
+        if case .deliver(let delivery) = call.body {
+            execute(delivery, of: session)
+            if flavour.throwsError { answer.failure = "the handler threw" }
+            scene.lastHandled = max(scene.lastHandled, delivery.number)
+        }
+        processes[index].scenes[session] = scene
+        switch call.body {
+        case .disconnect: processes[index].scenes.removeValue(forKey: session)
+        case .dismiss: reached(.dismissed)
+        case .willResignActive: reached(.covered)
+        case .collectState:
+            reached(.stateCollected)
+            save(flavour, session, &answer)
+        case .deliver, .didEnterBackground: save(flavour, session, &answer)
+        default: break
+        }
+    }
+
+    private mutating func save(_ flavour: Flavour, _ session: SceneSessionID, _ answer: inout Acknowledgement) {
+        if flavour.clearsState {
+            answer.state = .cleared
+        } else if flavour.savesState {
+            answer.state = .activity(Activity(type: "state", title: "state \(nextNumber())"))
+        }
+    }
+
+    /// A window prefers the content it was made for, or takes everything from then on: it never changes its mind back,
+    /// so that two windows which prefer one content are always the broker's mistake.
+    private mutating func setConditions(
+        _ flavour: Flavour,
+        _ session: SceneSessionID,
+        _ answer: inout Acknowledgement
+    ) {
+        guard flavour.setsConditions, !oracle.broad.contains(session), let content = oracle.contents[session] else {
+            oracle.broad.insert(session)
+            return
+        }
+        reached(.conditionsSet)
+        let text = "SELF == '\(content)'"
+        answer.conditions = ActivationConditions(canActivate: text, prefersToActivate: text)
+    }
+}

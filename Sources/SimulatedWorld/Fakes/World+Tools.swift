@@ -1,0 +1,109 @@
+import ActivityWire
+import BrokerCore
+import OrderedCollections
+
+/// What the user's tools do and get.
+extension World {
+    /// The tool's connection, made if there is none.
+    private mutating func connection(ofTool index: Int) -> ClientID? {
+        guard broker != nil, !isStopping else { return nil }
+        if let connection = tools[index].connection { return connection }
+        let client = open(.tool(index), PeerCredentials(pid: tools[index].pid))
+        guard peers[client] != nil else { return nil }
+        tools[index].connection = client
+        let id = tools[index].nextMessage()
+        tools[index].unanswered[id] = PendingMessage(kind: .hello, sent: now)
+        give(
+            .greeted(
+                client,
+                Greeting(
+                    id: id, version: ProtocolVersion.current, role: .tool, freshSecret: Digests.secret(nextNumber()))))
+        return client
+    }
+
+    @discardableResult
+    mutating func toolSends(
+        _ tool: Int,
+        _ request: ClientRequest,
+        kind: PendingMessage.Kind = .other,
+        timeout: Duration? = nil,
+        isTransient: Bool = false
+    ) -> [Effect] {
+        let index = tool % tools.count
+        guard let client = connection(ofTool: index), peers[client] != nil else { return [] }
+        let id = tools[index].nextMessage()
+        tools[index].unanswered[id] = PendingMessage(
+            kind: kind, sent: now, timeout: (timeout ?? policy.requestTimeout).wholeMilliseconds,
+            isTransient: isTransient)
+        return give(.received(client, ClientMessage(id: id, body: request)))
+    }
+
+    mutating func toolSubscribes(_ tool: Int, from: Int) {
+        let index = tool % tools.count
+        var position: EventPosition?
+        if from > 0, let last = tools[index].lastPosition {
+            position = from == 1 ? last : EventPosition(brokerEpoch: last.brokerEpoch, number: last.number &+ 1_000)
+        }
+        if tools[index].connection == nil || !tools[index].isSubscribed { tools[index].mirror = BrokerMirror() }
+        // Without the mirror of its old connection, only the whole state is of use.
+        if tools[index].mirror == BrokerMirror(), from == 1 { position = nil }
+        toolSends(tool, .subscribe(position))
+        tools[index].isSubscribed = tools[index].connection != nil
+    }
+
+    mutating func toolReceives(_ message: BrokerMessage, _ index: Int) {
+        switch message.body {
+        case .call(let call): fail("a tool was called: \(call.body.name)")
+        case .event(let event): toolHears(event, index)
+        case .goodbye: break
+        case .reply(let reply):
+            guard let asked = tools[index].unanswered.removeValue(forKey: message.id) else {
+                return fail("a tool was answered on message \(message.id), which waits for nothing")
+            }
+            // What follows may repeat what was on its way already.
+            if case .subscribed = reply { tools[index].lastPosition = nil }
+            check(reply, to: asked)
+        }
+    }
+
+    private mutating func toolHears(_ event: NumberedEvent, _ index: Int) {
+        if event.event == .gap {
+            reached(.gapInEvents)
+        } else if let last = tools[index].lastPosition, last.brokerEpoch == event.position.brokerEpoch,
+            tools[index].isSubscribed, event.position < last
+        {
+            return fail("event \(event.position.number) came after event \(last.number)")
+        }
+        tools[index].lastPosition = event.position
+        tools[index].mirror.apply(event.event)
+        if event.event == .stateComplete { reached(.caughtUpEvents) }
+    }
+
+    func request(_ shape: OpenShape, isTransient: Bool = false) -> ActivationRequest {
+        let app = shape.app % (SimulatedApps.count + 1)
+        let described = app < SimulatedApps.count ? SimulatedApps.all[app] : nil
+        let type = (described ?? SimulatedApps.all[0]).activityTypes.first ?? "type"
+        let content = SimulatedApps.content(shape.target)
+        let event: SceneEvent? =
+            content == nil && shape.timeout == 3 && described != nil
+            ? nil : .activity(Activity(type: type, targetContentIdentifier: content))
+        var request = ActivationRequest(
+            app: described?.id, event: event, reuse: ReusePolicy(rawValue: UInt8(clamping: shape.reuse)),
+            isTransient: isTransient,
+            waitingFor: RequestStage(rawValue: UInt8(clamping: shape.stage % 6 + 1)) ?? .handled,
+            timeout: Self.timeouts[shape.timeout % Self.timeouts.count])
+        if shape.key > 0 {
+            request.idempotencyKey = "key-\(shape.key)"
+            request.digest = Blob([app, shape.target, shape.reuse, shape.timeout].map { UInt8(clamping: $0) })
+        }
+        return request
+    }
+
+    private static let timeouts: [Duration?] = [nil, .seconds(2), .seconds(15), .milliseconds(200)]
+}
+
+extension EventPosition {
+    fileprivate static func < (left: EventPosition, right: EventPosition) -> Bool {
+        (left.brokerEpoch, left.number) < (right.brokerEpoch, right.number)
+    }
+}

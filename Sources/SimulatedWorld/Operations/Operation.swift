@@ -1,0 +1,78 @@
+/// Everything that can happen in the simulated world.
+///
+/// All parameters are small integers that are taken modulo what exists, so that every operation means something in
+/// every list: a failing list can be shortened by leaving operations out.
+public enum Operation: Hashable, Sendable {
+    // What the user's tools ask
+    case open(tool: Int, OpenShape)
+    case openSession(tool: Int, session: Int, stage: Int)
+    case openTransient(tool: Int, session: Int)
+    case resolve(tool: Int, OpenShape)
+    case explain(tool: Int, request: Int)
+    case refresh(tool: Int, session: Int)
+    case destroy(tool: Int, session: Int, animation: Int)
+    case screen(tool: Int, command: Int)
+    case subscribe(tool: Int, from: Int)
+    case toolDisconnects(tool: Int)
+
+    // What happens to window processes
+    case processStarts(Int)
+    case processStartFails(Int)
+    case startedByHand(app: Int)
+    case windowGreets(Int)
+    case windowSteps(Int, flavour: Int)
+    case windowOpens(Int, OpenShape)
+    case windowUpdates(Int, flavour: Int)
+    case windowCrashes(Int, order: Int)
+    case windowExits(Int)
+    case windowSaysGoodbye(Int)
+    case windowStops(Int)
+    case windowContinues(Int)
+    case connectionDrops(Int)
+    /// The window connects anew before the broker notices that its old connection is dead.
+    case windowReconnects(Int)
+    case lie(Int, kind: Int)
+
+    // What happens to everything
+    case timePasses(milliseconds: Int)
+    case deadlineComes
+    case commit(groups: Int)
+    case commitFails
+    case brokerDies
+    case brokerStarts
+    case brokerShutsDown
+    /// Takes effect when the broker starts the next time.
+    case configurationChanges(Int)
+    case appRemoved(Int)
+    case appAdded(Int)
+    /// Commits, starts, greetings and acknowledgements until nobody has anything to do; no time passes.
+    case everythingSettles
+
+    /// The operation as it is written in a test.
+    public var source: String {
+        "." + String(describing: self).replacing("SimulatedWorld.", with: "")
+    }
+}
+
+/// An activation request in small numbers.
+public struct OpenShape: Hashable, Sendable {
+    /// The last one names no app.
+    public var app: Int
+    /// 0 is no content, and then no event when `type` is 0 too.
+    public var target: Int
+    /// 0 names no policy, the others are ``ReusePolicy``'s raw values.
+    public var reuse: Int
+    public var stage: Int
+    public var timeout: Int
+    /// 0 has no idempotency key.
+    public var key: Int
+
+    public init(app: Int = 0, target: Int = 0, reuse: Int = 0, stage: Int = 5, timeout: Int = 0, key: Int = 0) {
+        self.app = app
+        self.target = target
+        self.reuse = reuse
+        self.stage = stage
+        self.timeout = timeout
+        self.key = key
+    }
+}

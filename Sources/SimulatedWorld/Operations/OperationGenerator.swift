@@ -1,0 +1,107 @@
+/// Makes operation lists from a seed, swarm-wise: the seed first picks which faults exist in this run and how often
+/// each kind of operation happens, then the operations.
+struct OperationGenerator {
+    private var random: SeededGenerator
+    private var kinds: [OperationKind] = []
+    private let targets: Int
+    private let apps: Int
+    private let flavours: [Int]
+
+    init(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        targets = 2 + random.below(3)
+        apps = 1 + random.below(SimulatedApps.count + 1)
+        flavours = Self.moods[random.below(Self.moods.count)]
+        for kind in OperationKind.allCases {
+            var weight = kind.weight
+            if kind.isFault {
+                let isOn = random.below(2) == 0
+                weight = isOn ? weight * (1 + random.below(3)) : 0
+            } else if kind != .commit, kind != .brokerStarts {
+                weight = max(1, weight * (1 + random.below(4)) / 2)
+            }
+            kinds += Array(repeating: kind, count: weight)
+        }
+        self.random = random
+    }
+
+    /// How windows answer in one run: mixed, mostly well, often dying before the answer, often throwing.
+    private static let moods: [[Int]] = [
+        Array(0..<16), [0, 1, 2, 3, 4, 5, 6, 7], [14, 14, 0, 1], [15, 15, 0, 1, 2], [0, 2, 4, 9],
+    ]
+
+    mutating func operations(count: Int) -> [Operation] {
+        let choices = random.below(16)
+        let start: [Operation] = choices < 8 ? [.configurationChanges(choices), .brokerDies, .brokerStarts] : []
+        return start + (0..<max(0, count - start.count)).map { _ in next() }
+    }
+
+    private mutating func next() -> Operation {
+        let kind = kinds[random.below(kinds.count)]
+        return toolOperation(kind) ?? windowOperation(kind) ?? worldOperation(kind)
+    }
+
+    private mutating func toolOperation(_ kind: OperationKind) -> Operation? {
+        let tool = random.below(SimulatedApps.tools)
+        let session = random.below(8)
+        switch kind {
+        case .open: return .open(tool: tool, shape())
+        case .openSession: return .openSession(tool: tool, session: session, stage: random.below(6))
+        case .openTransient: return .openTransient(tool: tool, session: session)
+        case .resolve: return .resolve(tool: tool, shape())
+        case .explain: return .explain(tool: tool, request: random.below(8))
+        case .refresh: return .refresh(tool: tool, session: session)
+        case .destroy: return .destroy(tool: tool, session: session, animation: random.below(3))
+        case .screen: return .screen(tool: tool, command: random.below(4))
+        case .subscribe: return .subscribe(tool: tool, from: random.below(3))
+        case .toolDisconnects: return .toolDisconnects(tool: tool)
+        default: return nil
+        }
+    }
+
+    private mutating func windowOperation(_ kind: OperationKind) -> Operation? {
+        let window = random.below(8)
+        switch kind {
+        case .processStarts: return .processStarts(window)
+        case .processStartFails: return .processStartFails(window)
+        case .startedByHand: return .startedByHand(app: random.below(apps))
+        case .windowGreets: return .windowGreets(window)
+        case .windowSteps: return .windowSteps(window, flavour: flavours[random.below(flavours.count)])
+        case .windowOpens: return .windowOpens(window, shape())
+        case .windowUpdates: return .windowUpdates(window, flavour: random.below(8))
+        case .windowCrashes: return .windowCrashes(window, order: random.below(2))
+        case .windowExits: return .windowExits(window)
+        case .windowSaysGoodbye: return .windowSaysGoodbye(window)
+        case .windowStops: return .windowStops(window)
+        case .windowContinues: return .windowContinues(window)
+        case .windowReconnects: return .windowReconnects(window)
+        case .connectionDrops: return .connectionDrops(window)
+        case .lie: return .lie(window, kind: random.below(Lie.allCases.count))
+        default: return nil
+        }
+    }
+
+    private mutating func worldOperation(_ kind: OperationKind) -> Operation {
+        switch kind {
+        case .timePasses:
+            let choices = [1, 10, 100, 1_000, 4_000, 11_000, 61_000]
+            return .timePasses(milliseconds: choices[random.below(choices.count)])
+        case .deadlineComes: return .deadlineComes
+        case .commitFails: return .commitFails
+        case .brokerDies: return .brokerDies
+        case .brokerStarts: return .brokerStarts
+        case .brokerShutsDown: return .brokerShutsDown
+        case .appRemoved: return .appRemoved(random.below(apps))
+        case .appAdded: return .appAdded(random.below(apps))
+        case .everythingSettles: return .everythingSettles
+        default: return .commit(groups: 1 + random.below(3))
+        }
+    }
+
+    private mutating func shape() -> OpenShape {
+        OpenShape(
+            app: random.below(apps), target: random.below(targets), reuse: random.below(4) == 0 ? random.below(7) : 0,
+            stage: random.below(3) == 0 ? random.below(6) : 5, timeout: random.below(4),
+            key: random.below(5) == 0 ? 1 + random.below(3) : 0)
+    }
+}

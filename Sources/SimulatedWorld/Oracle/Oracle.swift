@@ -1,0 +1,118 @@
+import ActivityWire
+import BrokerCore
+import OrderedCollections
+
+/// What the broker promised, to be held against what it does.
+struct Oracle {
+    /// Deliveries that a scene has executed, and the highest of them, over all crashes.
+    var executed: [SceneSessionID: Set<DeliveryNumber>] = [:]
+    var highest: [SceneSessionID: DeliveryNumber] = [:]
+    var executedTransients: Set<RequestID> = []
+    /// The highest epoch that any process was told.
+    var epochs: [SceneSessionID: SceneEpoch] = [:]
+    /// Ends that somebody was told of: they must never change.
+    var outcomes: OrderedDictionary<RequestID, ActivationOutcome> = [:]
+    /// Sessions in which a request was handled: they stay until someone destroys them.
+    var kept: OrderedSet<SceneSessionID> = []
+    /// Sessions whose destruction was asked for.
+    var destroyed: Set<SceneSessionID> = []
+    /// What sessions were made for, under a policy that never makes two for the same.
+    var contents: [SceneSessionID: String] = [:]
+    var uniqueContents: OrderedDictionary<SceneSessionID, String> = [:]
+    /// Sessions whose windows stopped preferring their content.
+    var broad: Set<SceneSessionID> = []
+    var lastRows: [SessionRow] = []
+}
+
+extension World {
+    /// A window handles an event: once, unless the broker says that it may be again; the first times in order (D4).
+    mutating func execute(_ delivery: Delivery, of session: SceneSessionID) {
+        guard delivery.number != .none else {
+            reached(.transientHandled)
+            if !oracle.executedTransients.insert(delivery.request).inserted {
+                fail("transient request \(delivery.request) was handled twice")
+            }
+            return
+        }
+        if delivery.isRedelivery { reached(.redeliveryMarked) }
+        let isFirst = oracle.executed[session, default: []].insert(delivery.number).inserted
+        guard isFirst else {
+            reached(.redeliveryHandledTwice)
+            if !delivery.isRedelivery {
+                fail("\(delivery.number) of session \(session) was handled twice and not marked")
+            }
+            return
+        }
+        if delivery.number < oracle.highest[session, default: .none] {
+            fail("\(delivery.number) of session \(session) was first handled after a later one")
+        }
+        oracle.highest[session] = max(oracle.highest[session, default: .none], delivery.number)
+    }
+
+    /// Single flight: nobody is started where somebody lives who was not given up.
+    mutating func checkLaunch(_ order: LaunchOrder) {
+        let others = processes.filter { $0.isAlive && !$0.isAbandoned && isSamePlace($0, order) }
+        if let other = others.first {
+            fail("a process of \(order.app) is started beside process \(other.pid)")
+        }
+        if launches.contains(where: { $0.app == order.app && $0.session == order.session }) {
+            fail("two processes of \(order.app) are started at once")
+        }
+    }
+
+    private func isSamePlace(_ process: FakeProcess, _ order: LaunchOrder) -> Bool {
+        guard process.app == order.app else { return false }
+        if let launched = process.order { return launched.session == order.session }
+        let record = store.committed.processes.first { $0.id == process.identity }
+        return record != nil && record?.session == order.session
+    }
+
+    // MARK: - The store
+
+    /// Looks at a group before it is stored, as it would be applied.
+    mutating func checkGroup(_ changes: [Change]) {
+        if changes.isEmpty { fail("an empty group of changes was to be stored") }
+        for change in changes {
+            guard case .request(let record) = change, let promised = oracle.outcomes[record.id] else { continue }
+            if promised != record.outcome { fail("\(promised) was promised and is now \(record.outcome)") }
+        }
+    }
+
+    mutating func checkCommitted(_ changes: [Change]) {
+        for change in changes {
+            switch change {
+            case .request(let record): noteDecision(record)
+            case .session(let record):
+                if record.isQuarantined { reached(.quarantine) }
+                if record.needsAttention { reached(.askedForAttention) }
+            case .sessionRemoved(let session):
+                if oracle.kept.contains(session), !oracle.destroyed.contains(session) {
+                    fail("session \(session) handled a request and was removed")
+                }
+            default: continue
+            }
+        }
+    }
+
+    private mutating func noteDecision(_ record: RequestRecord) {
+        guard record.decision.decision == .created, let session = record.outcome.session,
+            let content = record.decision.targetContentIdentifier
+        else { return }
+        oracle.contents[session] = content
+        if record.decision.reuse == .matchElseNew || record.decision.reuse == .preferElseNew {
+            oracle.uniqueContents[session] = content
+        }
+    }
+
+    /// After a restart everything that was acknowledged is there, unchanged (D2).
+    mutating func checkStored(_ state: StoredState) {
+        let requests = Dictionary(state.requests.map { ($0.id, $0.outcome) }) { first, _ in first }
+        for (id, outcome) in oracle.outcomes where requests[id] != outcome {
+            fail("request \(id) was answered with \(outcome); the store has \(String(describing: requests[id]))")
+        }
+        let sessions = Set(state.sessions.map(\.id))
+        for session in oracle.kept where !sessions.contains(session) && !oracle.destroyed.contains(session) {
+            fail("session \(session) handled a request and is not in the store")
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import ActivityWire
+import BrokerCore
+import OrderedCollections
+
+/// What must hold after every operation.
+extension World {
+    mutating func audit() {
+        guard let broker, broken.isEmpty else { return }
+        for sentence in broker.brokenInvariants { fail(sentence) }
+        // A broker that shuts down has cut the auditor off like every other tool.
+        guard case .sessions(let rows)? = ask(.sessions) else { return }
+        oracle.lastRows = rows
+        checkContents(rows)
+        checkAnswers()
+        if store.isClean { checkAgainstStore(rows) }
+        if held.isEmpty { checkMirrors(rows) }
+    }
+
+    /// Asks a copy of the broker, so that the question leaves no trace.
+    func ask(_ query: Query) -> Reply? {
+        guard var copy = broker else { return nil }
+        let effects = copy.handle(.received(auditor, ClientMessage(id: 9, body: .query(query))), at: moment)
+        for case .send(auditor, let message, _) in effects {
+            if case .reply(let reply) = message.body { return reply }
+        }
+        return nil
+    }
+
+    func sessionRows() -> [SessionRow] {
+        guard case .sessions(let rows)? = ask(.sessions) else { return [] }
+        return rows
+    }
+
+    /// Requests under the default policy never make two windows that prefer the same content (D5).
+    private mutating func checkContents(_ rows: [SessionRow]) {
+        var owners: [String: SceneSessionID] = [:]
+        for row in rows {
+            guard let content = oracle.uniqueContents[row.session], row.targets.contains(content) else { continue }
+            let place = "\(row.app) \(content)"
+            if let other = owners.updateValue(row.session, forKey: place) {
+                fail("sessions \(other) and \(row.session) were both made for \(place)")
+            }
+        }
+    }
+
+    /// Every request has ended within its time, as far as that is committed (D4).
+    private mutating func checkAnswers() {
+        guard held.isEmpty, pending.isEmpty, launches.isEmpty || broken.isEmpty else { return }
+        let waiting = tools.flatMap { $0.unanswered.values } + processes.flatMap { $0.unanswered.values }
+        for message in waiting where message.kind == .activate && message.sent + message.timeout + Self.slack < now {
+            return fail("a request of \(message.timeout) ms waits since \(now - message.sent) ms")
+        }
+    }
+
+    private static let slack: Int64 = 20
+
+    /// With nothing left to commit, the core and the store tell the same story.
+    private mutating func checkAgainstStore(_ rows: [SessionRow]) {
+        let state = store.committed
+        if rows.count != state.sessions.count {
+            fail("the broker shows \(rows.count) sessions, the store has \(state.sessions.count)")
+        }
+        let shown = Dictionary(rows.map { ($0.session, $0) }) { first, _ in first }
+        for record in state.sessions {
+            guard let row = shown[record.id] else { return fail("session \(record.id) is stored and not shown") }
+            let isSame =
+                row.title == record.title && row.epoch == record.epoch && row.conditions == record.conditions
+                && row.needsAttention == record.needsAttention && row.isQuarantined == record.isQuarantined
+                && row.restorationGeneration == state.restorations[record.id]?.generation ?? 0
+                && row.pendingDeliveries >= state.deliveries[record.id]?.count ?? 0
+            if !isSame { fail("session \(record.id) is \(row) and stored as \(record)") }
+        }
+        let ended = Set(state.requests.filter { $0.outcome.code != nil }.map(\.id))
+        for (session, deliveries) in state.deliveries.sorted(by: { $0.key < $1.key }) {
+            for delivery in deliveries where ended.contains(delivery.request) {
+                fail("\(delivery.number) of session \(session) is stored, and its request ended")
+            }
+        }
+    }
+
+    /// Whoever follows the events knows what the broker knows (D8).
+    private mutating func checkMirrors(_ rows: [SessionRow]) {
+        for tool in tools where tool.isSubscribed && tool.mirror.isComplete {
+            for row in rows where tool.mirror.sessions[row.session] != row {
+                let mirrored = tool.mirror.sessions[row.session].map { "\($0)" } ?? "nothing"
+                fail("a subscriber knows \(mirrored), the broker \(row)")
+            }
+            for session in tool.mirror.sessions.keys.sorted() where !rows.contains(where: { $0.session == session }) {
+                fail("a subscriber knows session \(session), which is gone")
+            }
+            if case .screen(let screen)? = ask(.screen), tool.mirror.screen != screen {
+                fail("a subscriber sees \(String(describing: tool.mirror.screen)), the broker shows \(screen)")
+            }
+            if case .apps(let apps)? = ask(.apps) { checkApps(apps, tool.mirror) }
+        }
+    }
+
+    private mutating func checkApps(_ apps: [AppRow], _ mirror: BrokerMirror) {
+        for app in apps where mirror.apps[app.app] != app {
+            fail("a subscriber knows the app \(String(describing: mirror.apps[app.app])), the broker \(app)")
+        }
+        if mirror.apps.count != apps.count { fail("a subscriber knows \(mirror.apps.count) apps of \(apps.count)") }
+    }
+}

@@ -1,0 +1,103 @@
+import ActivityWire
+import BrokerCore
+
+/// A number for everything that went in and out of the broker; two runs that differ in anything have two numbers.
+///
+/// FNV-1a over the facts that matter. Swift's own hashing is seeded anew in every process.
+struct TraceDigest {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func mix(_ number: UInt64) {
+        var rest = number
+        for _ in 0..<8 {
+            value = (value ^ (rest & 0xFF)) &* 0x100_0000_01B3
+            rest >>= 8
+        }
+    }
+
+    mutating func mix(_ text: String) {
+        for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+
+    mutating func mix<Kind>(_ identifier: Identifier<Kind>?) {
+        mix(identifier?.value.high ?? 0)
+    }
+
+    mutating func mix(_ effect: Effect) {
+        switch effect {
+        case .persist(let sequence, let changes):
+            mix(1)
+            mix(sequence.number)
+            for change in changes { mix(change) }
+        case .send(let client, let message, let after): mix(2, client, message, after)
+        case .welcome(let client, let message, let after): mix(3, client, message, after)
+        case .close(let client, let refusal, _, let after):
+            mix(4)
+            mix(client.number ^ after.number << 32)
+            mix(refusal.code.rawValue)
+        case .launch(let order, _):
+            mix(5)
+            mix(order.process)
+        case .watch(let process, _, _):
+            mix(6)
+            mix(process)
+        case .inspect(let process):
+            mix(7)
+            mix(process)
+        case .signal(let process, let signal):
+            mix(8 + UInt64(signal.rawValue) << 8)
+            mix(process)
+        case .forget(let process):
+            mix(9)
+            mix(process)
+        case .stop: mix(10)
+        }
+    }
+
+    private mutating func mix(_ kind: UInt64, _ client: ClientID, _ message: BrokerMessage, _ after: ChangeSequence) {
+        mix(kind ^ client.number << 8 ^ after.number << 32)
+        mix(message.id)
+        switch message.body {
+        case .reply(.activation(let outcome)): mix(outcome)
+        case .reply(.refused(let refusal)): mix(refusal.code.rawValue)
+        case .reply(.sessions(let rows)): for row in rows { mix(row.session) }
+        case .reply: mix(1)
+        case .call(let call):
+            mix(call.id.number ^ call.epoch.number << 32)
+            mix(call.session)
+            mix(call.body.name)
+        case .event(let event):
+            mix(event.position.number)
+            mix(event.event.name)
+        case .goodbye(let refusal, _): mix(refusal.code.rawValue)
+        }
+    }
+
+    private mutating func mix(_ outcome: ActivationOutcome) {
+        mix(outcome.request)
+        mix(outcome.session)
+        mix(UInt64(outcome.stage.rawValue) ^ UInt64(outcome.code?.rawValue ?? 0) << 8)
+    }
+
+    private mutating func mix(_ change: Change) {
+        switch change {
+        case .session(let record):
+            mix(record.id)
+            mix(record.epoch.number)
+        case .sessionRemoved(let session), .restorationCleared(let session), .restoration(let session, _),
+            .discardDelivered(let session):
+            mix(session)
+        case .delivery(let session, let record):
+            mix(session)
+            mix(record.number.number ^ UInt64(record.attempts) << 32)
+        case .deliverySettled(let session, let number):
+            mix(session)
+            mix(number.number)
+        case .request(let record): mix(record.outcome)
+        case .requestForgotten(let request): mix(request)
+        case .process(let record): mix(record.id)
+        case .processRemoved(let process): mix(process)
+        case .discard(let description): mix(description.session)
+        }
+    }
+}

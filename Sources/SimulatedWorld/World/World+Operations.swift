@@ -1,0 +1,161 @@
+import ActivityWire
+import BrokerCore
+import OrderedCollections
+
+/// Performing operations, and looking at everything after each.
+extension World {
+    public mutating func perform(_ operation: Operation) {
+        guard broken.isEmpty else { return }
+        note(operation.source)
+        if !toolPerforms(operation), !windowPerforms(operation) { worldPerforms(operation) }
+        drain()
+        audit()
+    }
+
+    private mutating func toolPerforms(_ operation: Operation) -> Bool {
+        switch operation {
+        case .open(let tool, let shape):
+            let request = request(shape)
+            toolSends(tool, .activate(request), kind: .activate, timeout: request.timeout)
+        case .openSession(let tool, let session, let stage):
+            guard let row = row(session) else { break }
+            var request = ActivationRequest(session: SessionReference(row.session))
+            if stage % 2 == 0 { request.event = .activity(Activity(type: "named")) }
+            request.waitingFor = RequestStage(rawValue: UInt8(clamping: stage % 6 + 1)) ?? .handled
+            toolSends(tool, .activate(request), kind: .activate)
+        case .openTransient(let tool, let session):
+            guard let row = row(session) else { break }
+            let request = ActivationRequest(
+                event: .activity(Activity(type: "transient")), session: SessionReference(row.session), isTransient: true
+            )
+            toolSends(tool, .activate(request), kind: .activate, isTransient: true)
+        case .resolve(let tool, let shape): resolve(tool, shape)
+        case .explain(let tool, let request): explain(tool, request)
+        case .refresh(let tool, let session):
+            if let row = row(session) { toolSends(tool, .refresh(SessionReference(row.session))) }
+        case .destroy(let tool, let session, let animation): destroy(tool, session, animation)
+        case .screen(let tool, let command):
+            let commands: [ScreenCommand] = [.home, .switcher, .showAlert, .dismissAlert]
+            toolSends(tool, .screen(commands[command % commands.count]))
+        case .subscribe(let tool, let from): toolSubscribes(tool, from: from)
+        case .toolDisconnects(let tool):
+            if let client = tools[tool % tools.count].connection { close(client) }
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func windowPerforms(_ operation: Operation) -> Bool {
+        switch operation {
+        case .processStarts(let index): processStarts(index)
+        case .processStartFails(let index): processStartFails(index)
+        case .startedByHand(let app): newProcess(SimulatedApps.all[app % SimulatedApps.count].id, order: nil)
+        case .windowGreets(let index): onLiving(index, where: \.isUnconnected) { $0.windowGreets($1) }
+        case .windowSteps(let index, let flavour):
+            onLiving(index, where: \.hasWork) { $0.windowSteps($1, flavour: flavour) }
+        case .windowOpens(let index, let shape):
+            onLiving(index) { world, process in
+                let request = world.request(shape)
+                _ = world.windowSends(process, .activate(request), kind: .activate)
+            }
+        case .windowUpdates(let index, let flavour): onLiving(index) { $0.windowUpdates($1, flavour) }
+        case .windowCrashes(let index, let order):
+            onLiving(index) { $0.endProcess($1, .signaled(11), closedFirst: order % 2 == 0) }
+        case .windowExits(let index): onLiving(index) { $0.endProcess($1, .exited(0)) }
+        case .windowSaysGoodbye(let index): onLiving(index) { $0.windowSaysGoodbye($1) }
+        case .windowStops(let index):
+            onLiving(index) { world, process in
+                world.reached(.stopped)
+                world.processes[process].life = .stopped
+            }
+        case .windowContinues(let index): onLiving(index) { $0.processes[$1].life = .running }
+        case .connectionDrops(let index):
+            onLiving(index) { world, process in
+                if let client = world.processes[process].connection { world.close(client) }
+            }
+        case .windowReconnects(let index): onLiving(index) { $0.windowReconnects($1) }
+        case .lie(let index, let kind): lie(index, kind: kind)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func worldPerforms(_ operation: Operation) {
+        switch operation {
+        case .timePasses(let milliseconds): passTime(until: now + Int64(milliseconds))
+        case .deadlineComes: passTime(until: nextDeadline ?? now)
+        case .commit(let groups): for _ in 0..<groups { commitOne() }
+        case .commitFails: failCommit()
+        case .brokerDies:
+            if processes.contains(where: { !$0.inbox.isEmpty }) { reached(.brokerDiedBeforeAcknowledgement) }
+            killBroker()
+        case .brokerStarts: if broker == nil { startBroker() }
+        case .brokerShutsDown:
+            isShuttingDown = broker != nil
+            give(.shutdownRequested)
+        case .configurationChanges(let choices):
+            policy.unresponsiveAction = choices & 1 == 0 ? .end : .report
+            policy.guardsFocus = choices & 2 == 0
+            policy.visibleScenes = choices & 4 == 0 ? 2 : 1
+        case .appRemoved(let app): install(app, false)
+        case .appAdded(let app): install(app, true)
+        default: settle()
+        }
+    }
+
+    private mutating func onLiving(
+        _ index: Int,
+        where condition: (FakeProcess) -> Bool = { _ in true },
+        _ act: (inout World, Int) -> Void
+    ) {
+        if let process = livingProcess(index, where: condition) { act(&self, process) }
+    }
+
+    /// The session that number `index` stands for, among those the broker shows.
+    private func row(_ index: Int) -> SessionRow? {
+        oracle.lastRows.isEmpty ? nil : oracle.lastRows[index % oracle.lastRows.count]
+    }
+
+    private mutating func install(_ app: Int, _ isInstalled: Bool) {
+        self.isInstalled[app % SimulatedApps.count] = isInstalled
+        give(.appsScanned(installedApps))
+    }
+
+    private mutating func windowUpdates(_ index: Int, _ flavour: Int) {
+        let scenes = processes[index].scenes.values
+        guard !scenes.isEmpty else { return }
+        let scene = scenes[flavour % scenes.count]
+        var update = SceneUpdate(session: scene.session, epoch: scene.epoch, title: "title \(flavour)")
+        if flavour % 4 == 3 {
+            oracle.broad.insert(scene.session)
+            update.conditions = ActivationConditions()
+        }
+        if flavour % 2 == 0 { update.state = .activity(Activity(type: "state", title: "update \(nextNumber())")) }
+        _ = windowSends(index, .updateScene(update))
+    }
+
+    private mutating func destroy(_ tool: Int, _ session: Int, _ animation: Int) {
+        guard let row = row(session), broker != nil, !isStopping else { return }
+        oracle.destroyed.insert(row.session)
+        let animation = DismissalAnimation(rawValue: UInt8(clamping: animation % 3 + 1)) ?? .standard
+        toolSends(tool, .destroy(SessionReference(row.session), animation), kind: .destroy(row.session))
+    }
+
+    private mutating func explain(_ tool: Int, _ request: Int) {
+        let known = oracle.outcomes.keys
+        guard !known.isEmpty else { return }
+        toolSends(tool, .query(.explain(request: known[request % known.count].description, whyNot: nil)))
+    }
+
+    /// A dry run answers and changes nothing.
+    private mutating func resolve(_ tool: Int, _ shape: OpenShape) {
+        let before = sessionRows()
+        let effects = toolSends(tool, .resolve(request(shape)), kind: .resolve)
+        for effect in effects {
+            guard case .send(_, let message, _) = effect, case .reply = message.body else {
+                return fail("resolve had the effect \(effect)")
+            }
+        }
+        if sessionRows() != before { fail("resolve changed the sessions") }
+    }
+}

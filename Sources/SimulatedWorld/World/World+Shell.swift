@@ -1,0 +1,197 @@
+import ActivityWire
+import BrokerCore
+import OrderedCollections
+
+/// What the broker's shell does: give the core its facts, perform its effects, hold back what is not committed.
+extension World {
+    @discardableResult
+    mutating func give(_ input: Input) -> [Effect] {
+        let moment = moment
+        guard broken.isEmpty, let effects = broker?.handle(input, at: moment) else { return [] }
+        note("in   \(input)")
+        for effect in effects { digest.mix(effect) }
+        perform(effects)
+        return effects
+    }
+
+    /// Gives the facts that the last effects caused, until there are none.
+    mutating func drain() {
+        var rounds = 0
+        while !pending.isEmpty, broker != nil, broken.isEmpty {
+            give(pending.removeFirst())
+            rounds += 1
+            if rounds > Self.drainLimit { return fail("the broker and its shell talk to each other without end") }
+        }
+        if isStopping { stopBroker() }
+    }
+
+    private static let drainLimit = 10_000
+
+    mutating func perform(_ effects: [Effect]) {
+        for effect in effects {
+            if case .persist(let sequence, let changes) = effect {
+                note("out  persist \(sequence.number): \(changes)")
+                checkGroup(changes)
+                store.append(changes, as: sequence)
+                continue
+            }
+            if case .close(_, let refusal, _, _) = effect, refusal.code == .sessionTakenOver { reached(.takeover) }
+            if let after = effect.after, after > store.sequence, shell != .sendsBeforeCommit {
+                held.append(effect)
+            } else {
+                execute(effect)
+            }
+        }
+    }
+
+    /// Commits the oldest group and sends what waited for it.
+    @discardableResult
+    mutating func commitOne() -> Bool {
+        guard broker != nil else { return false }
+        if shell == .losesCommits, store.loseOldest() { return release() }
+        guard let group = store.commit() else { return false }
+        note("committed \(group.sequence.number)")
+        checkCommitted(group.changes)
+        return release()
+    }
+
+    private mutating func release() -> Bool {
+        while let effect = held.first, (effect.after ?? .none) <= store.sequence, broken.isEmpty {
+            held.removeFirst()
+            execute(effect)
+        }
+        return true
+    }
+
+    private mutating func execute(_ effect: Effect) {
+        note("out  \(effect)")
+        switch effect {
+        case .persist: break
+        case .send(let client, let message, _): hand(message, to: client)
+        case .welcome(let client, let message, _): handWelcome(message, to: client)
+        case .close(let client, let refusal, let reconnect, _): cut(client, refusal, reconnect: reconnect)
+        case .launch(let order, _):
+            checkLaunch(order)
+            launches.append(order)
+        case .watch(let process, let pid, _): watch(process, pid: pid)
+        case .inspect(let process):
+            inspections += 1
+            pending.append(.processInspected(process, condition(of: process)))
+        case .signal(let process, let signal): self.signal(process, signal)
+        case .forget(let process):
+            guard let index = watched.removeValue(forKey: process) else { return }
+            if !processes[index].isAbandoned { reached(.abandoned) }
+            processes[index].isAbandoned = true
+        case .stop: isStopping = true
+        }
+    }
+
+    private mutating func stopBroker() {
+        while commitOne() {}
+        note("broker stops")
+        killBroker()
+    }
+
+    private mutating func watch(_ process: WindowProcessID, pid: Int32) {
+        guard let index = processes.firstIndex(where: { $0.pid == pid && $0.isAlive }) else {
+            reached(.processGoneWhileBrokerDead)
+            return pending.append(.processExited(process, .unknown))
+        }
+        watched[process] = index
+    }
+
+    private func condition(of process: WindowProcessID) -> ProcessCondition {
+        guard let index = watched[process] else { return .gone }
+        switch processes[index].life {
+        case .running: return .running
+        case .stopped: return .stopped
+        case .dead: return .gone
+        }
+    }
+
+    /// A process that is told to end does so with its next step; a stopped one when it is continued.
+    private mutating func signal(_ process: WindowProcessID, _ signal: TerminationSignal) {
+        guard let index = watched[process], processes[index].isAlive else { return }
+        if processes[index].life == .stopped, !isShuttingDown {
+            return fail("process \(processes[index].pid) is stopped and was sent \(signal)")
+        }
+        switch signal {
+        case .terminate: processes[index].isLeaving = true
+        case .kill:
+            reached(.killed)
+            endProcess(index, .signaled(9))
+        }
+    }
+}
+
+// MARK: - Connections
+
+extension World {
+    mutating func open(_ peer: Peer, _ credentials: PeerCredentials) -> ClientID {
+        lastClient += 1
+        let client = ClientID(lastClient)
+        peers[client] = peer
+        give(.opened(client, credentials))
+        return client
+    }
+
+    /// The peer went away; the broker is told.
+    mutating func close(_ client: ClientID) {
+        guard let peer = peers.removeValue(forKey: client) else { return }
+        disconnected(peer)
+        pending.append(.closed(client))
+    }
+
+    /// The broker cut the peer off.
+    private mutating func cut(_ client: ClientID, _ refusal: Refusal, reconnect: Bool) {
+        guard let peer = peers[client] else { return }
+        if case .auditor = peer, !isStopping, refusal.code != .shuttingDown {
+            return fail("the auditor was cut off: \(refusal)")
+        }
+        if refusal.code == .malformed { reached(.malformedCut) }
+        close(client)
+    }
+
+    mutating func disconnected(_ peer: Peer) {
+        switch peer {
+        case .tool(let index): tools[index].disconnect()
+        case .window(let index): processes[index].disconnect()
+        case .stranger, .deadEnd, .auditor: break
+        }
+    }
+
+    mutating func hand(_ message: BrokerMessage, to client: ClientID) {
+        guard let peer = peers[client] else { return }
+        checkIsCommitted(message, to: client)
+        switch peer {
+        case .tool(let index): toolReceives(message, index)
+        case .window(let index): windowReceives(message, index)
+        case .stranger:
+            if case .reply(.welcome) = message.body { fail("a stranger was welcomed") }
+        case .deadEnd, .auditor: break
+        }
+    }
+
+    private mutating func handWelcome(_ message: BrokerMessage, to client: ClientID) {
+        guard let peer = peers[client], peer != .deadEnd, case .reply(.welcome(let welcome)) = message.body else {
+            return
+        }
+        guard case .window(let index) = peer, let secret = freshSecrets[client] else {
+            return fail("a welcome with a secret went to \(peer)")
+        }
+        checkIsCommitted(message, to: client)
+        freshSecrets[client] = nil
+        windowIsWelcomed(welcome, message.id, index, secret: secret)
+    }
+}
+
+extension Effect {
+    /// The change it depends on; nil where it depends on none.
+    var after: ChangeSequence? {
+        switch self {
+        case .send(_, _, let after), .welcome(_, _, let after), .close(_, _, _, let after), .launch(_, let after):
+            after
+        case .persist, .watch, .inspect, .signal, .forget, .stop: nil
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import BrokerCore
+
+/// Time passes only here, deadline by deadline.
+extension World {
+    /// When the broker next wants to be woken, in the world's time.
+    var nextDeadline: Int64? {
+        guard let nanoseconds = broker?.nextDeadline?.nanoseconds else { return nil }
+        let (up, isOver) = nanoseconds.addingReportingOverflow(999_999)
+        return isOver ? nil : runStart + up / 1_000_000
+    }
+
+    mutating func passTime(until end: Int64) {
+        var rounds = 0
+        while let deadline = nextDeadline, deadline <= end, broken.isEmpty {
+            now = max(now, deadline)
+            give(.deadlineReached)
+            drain()
+            rounds += 1
+            if rounds > Self.roundLimit { return fail("deadlines come without end") }
+        }
+        now = max(now, end)
+    }
+
+    private static let roundLimit = 20_000
+
+    /// Everything that can happen without time passing happens, until nobody has anything to do.
+    mutating func settle() {
+        for _ in 0..<Self.settleRounds where broken.isEmpty {
+            var isBusy = false
+            while commitOne() { isBusy = true }
+            while !launches.isEmpty, broker != nil, broken.isEmpty {
+                processStarts(0)
+                isBusy = true
+            }
+            for index in processes.indices where canAct(index) {
+                if processes[index].connection == nil, !processes[index].isLeaving {
+                    windowGreets(index)
+                } else {
+                    windowSteps(index, flavour: 0)
+                }
+                isBusy = true
+            }
+            drain()
+            if !isBusy { return }
+        }
+    }
+
+    private static let settleRounds = 200
+
+    private func canAct(_ index: Int) -> Bool {
+        let process = processes[index]
+        guard process.life == .running, broker != nil, !isStopping else { return false }
+        return process.isLeaving || process.connection == nil || !process.inbox.isEmpty
+    }
+}
