@@ -7,7 +7,7 @@ public struct Identifier<Kind>: Hashable, Sendable, Comparable, CustomStringConv
     }
 
     /// Reads the printed form; anything else is nil.
-    public init?(_ text: some StringProtocol) {
+    public init?(_ text: String) {
         guard let value = UniqueID(text) else { return nil }
         self.value = value
     }

@@ -11,21 +11,24 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
     }
 
     /// Reads the form that ``description`` prints, in either case. Anything else is nil.
-    public init?(_ text: some StringProtocol) {
-        var digits: [UInt8] = []
-        digits.reserveCapacity(32)
-        for (offset, byte) in text.utf8.enumerated() {
-            if offset >= Self.textLength { return nil }
-            if Self.dashOffsets.contains(offset) {
+    public init?(_ text: String) {
+        var (high, low): (UInt64, UInt64) = (0, 0)
+        var offset = 0
+        for byte in text.utf8 {
+            switch offset {
+            case 8, 13, 18, 23:
                 guard byte == UInt8(ascii: "-") else { return nil }
-            } else {
+            case ..<Self.textLength:
                 guard let digit = Self.hexadecimalDigit(byte) else { return nil }
-                digits.append(digit)
+                // The low half of the text begins after the third dash.
+                if offset < 19 { high = high << 4 | UInt64(digit) } else { low = low << 4 | UInt64(digit) }
+            default:
+                return nil
             }
+            offset += 1
         }
-        guard digits.count == 32 else { return nil }
-        high = digits[..<16].reduce(0) { $0 << 4 | UInt64($1) }
-        low = digits[16...].reduce(0) { $0 << 4 | UInt64($1) }
+        guard offset == Self.textLength else { return nil }
+        self.init(high: high, low: low)
     }
 
     /// The wire's form: 16 bytes, most significant first. Any other length is nil.

@@ -6,7 +6,7 @@ struct DurationTextTests {
     static let readable: [(String, Duration)] = [
         ("500ms", .milliseconds(500)), ("15s", .seconds(15)), ("15", .seconds(15)), ("0", .zero), ("0ms", .zero),
         ("0.5", .milliseconds(500)), ("1.5s", .milliseconds(1_500)), ("0.25ms", .microseconds(250)),
-        ("007s", .seconds(7)), ("0.000000001", .nanoseconds(1)), ("9223372036.854775807s", .nanoseconds(.max)),
+        ("007s", .seconds(7)), ("0.000000001", .nanoseconds(1)), ("9223372036.854775807s", .nanoseconds(Int64.max)),
     ]
 
     @Test("Milliseconds, seconds and plain seconds are read", arguments: readable)

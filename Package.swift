@@ -1,0 +1,138 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One array for all targets. `make check` sets the variable, so that a warning fails the build of our targets only.
+var settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+if Context.environment["ACTIVITY_BROKER_STRICT"] != nil {
+    settings.append(.treatAllWarnings(as: .error))
+}
+
+let package = Package(
+    name: "ActivityBroker",
+    products: [
+        .executable(name: "activity-broker", targets: ["ActivityBroker"]),
+        .executable(name: "brokerctl", targets: ["brokerctl"]),
+        .executable(name: "DemoWindows", targets: ["DemoWindows"]),
+        .executable(name: "broker-simulation", targets: ["BrokerSimulation"]),
+        .library(name: "SceneClient", targets: ["SceneClient"]),
+        .library(name: "BrokerClient", targets: ["BrokerClient"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    ],
+    targets: [
+        .systemLibrary(name: "CZMQ", providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])]),
+        .target(name: "CSystem", linkerSettings: [.linkedLibrary("sodium")]),
+        .target(name: "ZeroMQ", dependencies: ["CZMQ", "CSystem"], swiftSettings: settings),
+        .target(
+            name: "ActivityWire",
+            dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
+            exclude: ["Protocol/activity_broker.proto"],
+            swiftSettings: settings),
+        .target(
+            name: "BrokerCore",
+            dependencies: [
+                "ActivityWire",
+                .product(name: "DequeModule", package: "swift-collections"),
+                .product(name: "HeapModule", package: "swift-collections"),
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "ActivityBroker",
+            dependencies: [
+                "ActivityWire", "BrokerCore", "CSystem", "ZeroMQ",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: settings),
+        .target(name: "BrokerClient", dependencies: ["ActivityWire", "CSystem", "ZeroMQ"], swiftSettings: settings),
+        .target(
+            name: "SceneClient", dependencies: ["ActivityWire", "BrokerClient", "CSystem"], swiftSettings: settings),
+        .executableTarget(
+            name: "brokerctl",
+            dependencies: [
+                "ActivityWire", "BrokerClient",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "DemoWindows",
+            dependencies: [
+                "SceneClient",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "SimulatedWorld",
+            dependencies: [
+                "ActivityWire", "BrokerCore",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "BrokerSimulation",
+            dependencies: [
+                "SimulatedWorld",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ", "CSystem"], swiftSettings: settings),
+        .testTarget(
+            name: "ActivityWireTests", dependencies: ["ActivityWire"], exclude: ["Golden"], swiftSettings: settings),
+        .testTarget(
+            name: "BrokerCoreTests",
+            dependencies: [
+                "ActivityWire", "BrokerCore",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "SimulationTests", dependencies: ["ActivityWire", "BrokerCore", "SimulatedWorld"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ActivityBrokerTests",
+            dependencies: [
+                "ActivityBroker", "ActivityWire", "BrokerCore", "CSystem", "ZeroMQ",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "BrokerClientTests", dependencies: ["ActivityWire", "BrokerClient", "ZeroMQ", "CSystem"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "SceneClientTests", dependencies: ["ActivityWire", "BrokerClient", "SceneClient"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "BrokerctlTests", dependencies: ["ActivityWire", "BrokerClient", "brokerctl"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "DemoWindowsTests",
+            dependencies: [
+                "DemoWindows", "SceneClient",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .testTarget(name: "TidyTests", swiftSettings: settings),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: [
+                "ActivityBroker", "ActivityWire", "BrokerClient", "DemoWindows", "TestSupport", "brokerctl",
+            ],
+            swiftSettings: settings),
+    ]
+)

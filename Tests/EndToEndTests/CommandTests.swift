@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every command once, by its JSON.
+@Suite("Commands", .serialized, .timeLimit(.minutes(3)))
+struct CommandTests {
+    private static let gallery = "org.activitybroker.demo.gallery"
+
+    @Test("Status, configuration, limits and apps say what the broker is made of")
+    func aboutTheBroker() async throws {
+        try await withBroker { broker in
+            #expect(try await broker.ask("status")["endpoint"].text == broker.endpoint)
+            #expect(try await broker.ask("config")["settings"].items.isEmpty == false)
+            #expect(try await broker.ask("limits")["limits"].items.isEmpty == false)
+            let apps = try await broker.ask("apps", "list")["apps"].items.compactMap { $0["app"].text }
+            #expect(apps.contains(Self.gallery))
+        }
+    }
+
+    @Test("Destroyed sessions are gone, and their windows with them")
+    func destroy() async throws {
+        try await withBroker { broker in
+            let session = try #require(
+                try await broker.ask("open", Self.gallery, "--target", "photo/1")["session"].text)
+            _ = try await broker.ask("destroy", session, "--animation", "commit")
+            #expect(try await broker.ask("sessions", "list")["sessions"].items.isEmpty)
+            try await Patience.until("the window is gone") { KernelProcesses.windows(of: broker.endpoint).isEmpty }
+            #expect(try await broker.brokerctl("sessions", "show", session).status == 1)
+        }
+    }
+
+    @Test("Home sends every window to the background, and activate brings one back")
+    func homeAndBack() async throws {
+        try await withBroker { broker in
+            let session = try #require(
+                try await broker.ask("open", Self.gallery, "--target", "photo/1")["session"].text)
+            _ = try await broker.ask("wait", "session", session, "foregroundActive", "--timeout", "10s")
+            _ = try await broker.ask("screen", "home")
+            _ = try await broker.ask("wait", "session", session, "background", "--timeout", "10s")
+            #expect(try await broker.ask("screen", "show")["windows"].items.isEmpty)
+            let activated = try await broker.ask("activate", session)
+            #expect(activated["outcome"].text == "handled")
+            _ = try await broker.ask("wait", "session", session, "foregroundActive", "--timeout", "10s")
+        }
+    }
+
+    @Test("A refresh connects a disconnected session in the background")
+    func refresh() async throws {
+        try await withBroker { broker in
+            let session = try #require(
+                try await broker.ask("open", Self.gallery, "--target", "photo/1")["session"].text)
+            let window = try #require(try await broker.processIdentifier(of: session))
+            kill(window, SIGKILL)
+            try await broker.untilGone(window)
+            _ = try await broker.ask("wait", "session", session, "unattached", "--timeout", "10s")
+            _ = try await broker.ask("refresh", session)
+            _ = try await broker.ask("wait", "session", session, "background", "--timeout", "10s")
+        }
+    }
+
+    @Test("A window destroys its own session when its task is done")
+    func mailComposeClosesItself() async throws {
+        try await withBroker { broker in
+            let mail = "org.activitybroker.demo.mail"
+            let compose = try await broker.ask(
+                "open", mail, "--type", "\(mail).compose", "--target", "compose/1", "--user-info",
+                #"{"to":"ann@example.org","subject":"Lunch","body":"At noon?"}"#)
+            let session = try #require(compose["session"].text)
+            _ = try await broker.ask("open", mail, "--type", "\(mail).compose.send", "--target", "compose/1")
+            _ = try await broker.ask("wait", "session", session, "gone", "--timeout", "10s")
+        }
+    }
+}

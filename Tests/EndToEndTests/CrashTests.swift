@@ -1,0 +1,105 @@
+import ActivityWire
+import BrokerClient
+import Foundation
+import TestSupport
+import Testing
+
+/// kill -9 of windows and of the broker, in the middle of things.
+@Suite("Crashes", .serialized, .timeLimit(.minutes(5)))
+struct CrashTests {
+    private static let gallery = "org.activitybroker.demo.gallery"
+    private static let notes = "org.activitybroker.demo.notes"
+
+    @Test("A killed window comes back as the same session, with what it showed")
+    func windowKilled() async throws {
+        try await withBroker { broker in
+            let opened = try await broker.ask(
+                "open", Self.notes, "--target", "note/plan", "--user-info", #"{"append":"milk"}"#)
+            let session = try #require(opened["session"].text)
+            let victim = try #require(try await broker.processIdentifier(of: session))
+            kill(victim, SIGKILL)
+            try await broker.untilGone(victim)
+            let again = try await broker.ask(
+                "open", Self.notes, "--target", "note/plan", "--user-info", #"{"append":"bread"}"#)
+            #expect(again["session"].text == session)
+            #expect(again["decision"].text == "reactivated")
+            #expect(again["outcome"].text == "handled")
+            let log = try await broker.windowLog(session).joined(separator: "\n")
+            #expect(log.contains("reason=recover"))
+            try await Patience.until("the window shows both words") {
+                let subtitle = try await broker.ask("sessions", "show", session)["subtitle"].text ?? ""
+                return subtitle.contains("milk") && subtitle.contains("bread")
+            }
+        }
+    }
+
+    @Test("After kill -9 of the broker live windows are taken back with their processes, and none is twinned")
+    func brokerKilled() async throws {
+        try await withBroker { broker in
+            for photo in 1...3 { _ = try await broker.ask("open", Self.gallery, "--target", "photo/\(photo)") }
+            let before = try await broker.ask("sessions", "list")["sessions"].items
+            let processes = Set(KernelProcesses.windows(of: broker.endpoint).map(\.processIdentifier))
+            try await broker.kill()
+            try await broker.start()
+            for row in before {
+                let session = try #require(row["session"].text)
+                _ = try await broker.ask("wait", "session", session, row["state"].text ?? "", "--timeout", "15s")
+            }
+            let after = try await broker.ask("sessions", "list")["sessions"].items
+            #expect(Set(after.map { $0["session"] }) == Set(before.map { $0["session"] }))
+            #expect(Set(KernelProcesses.windows(of: broker.endpoint).map(\.processIdentifier)) == processes)
+            let again = try await broker.ask("open", Self.gallery, "--target", "photo/2")
+            #expect(again["decision"].text == "reactivated")
+            #expect(Set(KernelProcesses.windows(of: broker.endpoint).map(\.processIdentifier)) == processes)
+        }
+    }
+
+    /// Opens are acknowledged while the broker is killed at random moments, over and over. Afterwards the store must
+    /// know every acknowledged one, and the windows' own logs must show each handled at most once unless marked.
+    @Test("Every acknowledged open survives kill -9 of the broker at random moments, and doubles are marked")
+    func acknowledgedSurvive() async throws {
+        try await withBroker { broker in
+            let stream = OpenStream(endpoint: try BrokerEndpoint(broker.endpoint))
+            let total = 1_000
+            async let acknowledged = stream.open(total, windows: 5)
+            for _ in 0..<Self.kills {
+                try await Task.sleep(for: .milliseconds(Int.random(in: 150...700)))
+                try await broker.kill()
+                try await broker.start()
+            }
+            let outcomes = try await acknowledged
+            #expect(outcomes.count == total)
+            try await broker.kill()
+            try await broker.start()
+            try await check(outcomes, broker)
+        }
+    }
+
+    private static let kills = 8
+
+    private func check(_ outcomes: [ActivationOutcome], _ broker: BrokerUnderTest) async throws {
+        let connection = try await BrokerConnection.connect(
+            to: BrokerEndpoint(broker.endpoint), role: .tool, agent: "EndToEndTests")
+        var handledByWindow: [SceneSessionID: [WindowLogLine]] = [:]
+        for session in Set(outcomes.compactMap(\.session)) {
+            handledByWindow[session] = try await broker.windowLog(session.description)
+                .filter { $0.contains("handled request=") }.map { WindowLogLine($0) }
+        }
+        for outcome in outcomes {
+            let reply = try await connection.request(.query(.explain(request: "\(outcome.request)", whyNot: nil)))
+            guard case .decision(_, let stored?) = reply else {
+                Issue.record("no outcome is known for \(outcome.request)")
+                continue
+            }
+            #expect(stored.code == outcome.code)
+            #expect(stored.session == outcome.session)
+            guard outcome.code == .handled, let session = outcome.session else { continue }
+            let lines = (handledByWindow[session] ?? []).filter { $0.request == "\(outcome.request)" }
+            #expect(!lines.isEmpty, "\(outcome.request) was acknowledged and never handled")
+            let isMarked = lines.dropFirst().allSatisfy { $0.isRedelivery }
+            #expect(isMarked, "\(outcome.request) was handled twice, unmarked")
+        }
+        #expect(Set(outcomes.compactMap(\.session)).count == 5)
+        await connection.close()
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Windows that do not do what they should: the request ends with its own name, inside its deadline.
+@Suite("Misbehaving windows", .serialized, .timeLimit(.minutes(3)))
+struct MisbehaviourTests {
+    private static let faulty = "org.activitybroker.demo.faulty"
+
+    @Test("A process that never connects ends the request as connectTimedOut")
+    func neverConnects() async throws {
+        try await expectOutcome("connectTimedOut", stage: "launched", "\(Self.faulty).never-connects", "x")
+    }
+
+    @Test("A process that exits at once ends the request as exitedBeforeConnecting")
+    func exitsAtOnce() async throws {
+        try await expectOutcome(
+            "exitedBeforeConnecting", stage: "launched", "\(Self.faulty).exits", "x", reason: "status 3")
+    }
+
+    @Test("A window that hangs in its handler ends the request as windowUnresponsive")
+    func hangs() async throws {
+        try await expectOutcome("windowUnresponsive", stage: "delivered", "\(Self.faulty).window", "faulty/hangs")
+    }
+
+    @Test("A handler that throws ends the request as handlerFailed, with what it threw")
+    func throwing() async throws {
+        try await expectOutcome("handlerFailed", stage: "delivered", "\(Self.faulty).window", "faulty/throws")
+    }
+
+    @Test("A window that crashes on every attempt ends the request as windowCrashed")
+    func crashes() async throws {
+        try await expectOutcome(
+            "windowCrashed", stage: "delivered", "\(Self.faulty).window", "faulty/crashes", reason: "3 attempts")
+    }
+
+    private func expectOutcome(
+        _ outcome: String,
+        stage: String,
+        _ app: String,
+        _ target: String,
+        reason: String? = nil
+    ) async throws {
+        let patience = ["--config", try Self.impatientConfiguration()]
+        try await withBroker(arguments: patience, withFaultyApps: true) { broker in
+            let ended = try await broker.brokerctl("open", app, "--target", target, "--timeout", "20s")
+            #expect(ended.status == 1, "\(ended)")
+            let json = try ended.json()
+            #expect(json["outcome"].text == outcome)
+            #expect(json["stage"].text == stage)
+            if let reason { #expect(json["reason"].text?.contains(reason) == true, "\(json)") }
+            let explained = try await broker.ask("explain", try #require(json["request"].text))
+            #expect(explained["outcome"].text == outcome)
+        }
+    }
+
+    @Test("A stopped window ends the request as windowStopped, is left alone, and goes on when it may")
+    func stopped() async throws {
+        try await withBroker { broker in
+            let gallery = "org.activitybroker.demo.gallery"
+            let session = try #require(try await broker.ask("open", gallery, "--target", "photo/1")["session"].text)
+            let window = try #require(try await broker.processIdentifier(of: session))
+            kill(window, SIGSTOP)
+            let ended = try await broker.brokerctl("open", gallery, "--target", "photo/1", "--timeout", "2s")
+            #expect(ended.status == 1)
+            let json = try ended.json()
+            #expect(json["outcome"].text == "windowStopped")
+            #expect(json["stage"].text == "delivered")
+            #expect(KernelProcesses.entry(window)?.state == "T")
+            kill(window, SIGCONT)
+            let again = try await broker.ask("open", gallery, "--target", "photo/1")
+            #expect(again["outcome"].text == "handled")
+            #expect(try await broker.processIdentifier(of: session) == window)
+        }
+    }
+
+    @Test("A deadline that passes first ends the request as deadlinePassed, with exit status 4")
+    func deadline() async throws {
+        try await withBroker(withFaultyApps: true) { broker in
+            let ended = try await broker.brokerctl(
+                "open", "\(Self.faulty).never-connects", "--target", "x", "--timeout", "1s")
+            #expect(ended.status == 4, "\(ended)")
+            #expect(try ended.json()["outcome"].text == "deadlinePassed")
+            #expect(try await broker.ask("sessions", "list")["sessions"].items.isEmpty)
+        }
+    }
+
+    /// Deadlines short enough for a test.
+    private static func impatientConfiguration() throws -> String {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("ab-impatient-\(getpid()).json")
+        try Data(#"{"connectTimeout": "2s", "callTimeout": "2s"}"#.utf8).write(to: file)
+        return file.path
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The broker as a process: starting twice, stopping, and saying what is on disk before it says so.
+@Suite("The broker's process", .serialized, .timeLimit(.minutes(3)))
+struct ProcessTests {
+    private static let gallery = "org.activitybroker.demo.gallery"
+
+    @Test("A second broker at the same endpoint says who serves there and leaves the first alone")
+    func startedTwice() async throws {
+        try await withBroker { broker in
+            let first = await broker.processIdentifier
+            let second = try await ChildProcess.run(
+                BuiltProducts.broker,
+                [
+                    "--endpoint", broker.endpoint, "--state-directory", broker.state.path + "-2",
+                    "--apps", broker.apps.path,
+                ])
+            #expect(second.status == 1)
+            #expect(second.errors.contains("\(first)"), "\(second)")
+            #expect(try await broker.ask("status")["pid"].integer == Int(first))
+        }
+    }
+
+    @Test("On SIGTERM the windows save and leave, and the broker exits with 0")
+    func gracefulShutdown() async throws {
+        try await withBroker { broker in
+            let session = try #require(
+                try await broker.ask("open", Self.gallery, "--target", "photo/1")["session"].text)
+            #expect(try await broker.terminate() == 0)
+            try await Patience.until("the windows are gone") {
+                KernelProcesses.windows(of: broker.endpoint).isEmpty
+            }
+            try await broker.start()
+            let row = try await broker.ask("sessions", "show", session)
+            #expect(row["state"].text == "unattached" || row["sessions"][0]["state"].text == "unattached")
+        }
+    }
+
+    @Test("Nobody answers: exit status 3 and a sentence that says what to do")
+    func noBroker() async throws {
+        let nowhere = "ipc:///tmp/ab-nobody-\(getpid())/broker.sock"
+        let finished = try await ChildProcess.run(BuiltProducts.brokerctl, ["status", "--endpoint", nowhere])
+        #expect(finished.status == 3)
+        #expect(finished.errors.contains("activity-broker"))
+    }
+
+    @Test("The answer to an open leaves after the store has been synchronised", .enabled(if: Tracer.isInstalled))
+    func syncBeforeAnswer() async throws {
+        try await withBroker { broker in
+            _ = try await broker.ask("open", Self.gallery, "--target", "photo/1")
+            let trace = try await Tracer.trace(await broker.processIdentifier, in: broker.folder.url) {
+                _ = try await broker.ask("open", Self.gallery, "--target", "photo/1")
+            }
+            // Two commits: the accepted request before the window hears of it, the outcome before the answer.
+            let syncs = trace.indices.filter { trace[$0].contains("fdatasync") || trace[$0].contains("fsync") }
+            let answer = try #require(trace.lastIndex { $0.contains("sendto") || $0.contains("sendmsg") })
+            #expect(syncs.count >= 2, "\(trace.suffix(40).joined(separator: "\n"))")
+            #expect(syncs.contains { $0 < answer })
+        }
+    }
+}

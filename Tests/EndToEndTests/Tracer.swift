@@ -1,0 +1,34 @@
+import Foundation
+import TestSupport
+
+/// strace on a running process.
+enum Tracer {
+    static let path = "/usr/bin/strace"
+
+    static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
+
+    /// The system calls that matter for durability while `body` runs, in their order.
+    static func trace(
+        _ processIdentifier: Int32,
+        in folder: URL,
+        _ body: () async throws -> Void
+    ) async throws -> [String] {
+        let output = folder.appendingPathComponent("trace")
+        let tracer = Process()
+        tracer.executableURL = URL(fileURLWithPath: path)
+        tracer.arguments = [
+            "-f", "-p", "\(processIdentifier)", "-e", "trace=fsync,fdatasync,sendto,sendmsg", "-o", output.path,
+        ]
+        tracer.standardError = FileHandle.nullDevice
+        try tracer.run()
+        try await Patience.until("the tracer is attached") {
+            let status = try String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)
+            return status.contains("TracerPid:\t\(tracer.processIdentifier)")
+        }
+        try await body()
+        // Every line is flushed as it is written, and a tracer that is gone lets its process go.
+        kill(tracer.processIdentifier, SIGKILL)
+        try await Patience.until("the tracer has let go") { !tracer.isRunning }
+        return try String(contentsOf: output, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+}

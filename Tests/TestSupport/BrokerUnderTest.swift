@@ -1,0 +1,121 @@
+public import Foundation
+
+/// A real broker in a scratch folder, with the demo apps installed.
+public actor BrokerUnderTest {
+    public struct StartFailure: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    public let folder: ScratchFolder
+    public nonisolated let endpoint: String
+    private var process: Process?
+    private var extraArguments: [String] = []
+
+    /// Starts a broker and waits for its ready line.
+    public static func start(arguments: [String] = [], withFaultyApps: Bool = false) async throws -> BrokerUnderTest {
+        let broker = try BrokerUnderTest(arguments: arguments)
+        let bundles = ["bundles", "--output", broker.apps.path, "--data", broker.data.path] + (withFaultyApps ? ["--include-faulty"] : [])
+        let written = try await ChildProcess.run(BuiltProducts.demoWindows, bundles)
+        guard written.status == 0 else { throw StartFailure(description: "bundles: \(written)") }
+        try await broker.start()
+        return broker
+    }
+
+    private init(arguments: [String]) throws {
+        folder = try ScratchFolder(named: "e2e")
+        endpoint = "ipc://\(folder.url.path)/run/broker.sock"
+        extraArguments = arguments
+    }
+
+    public nonisolated var apps: URL { folder.url.appendingPathComponent("apps") }
+    public nonisolated var state: URL { folder.url.appendingPathComponent("state") }
+    public nonisolated var data: URL { folder.url.appendingPathComponent("data") }
+    public nonisolated var log: URL { folder.url.appendingPathComponent("broker.log") }
+
+    public nonisolated var environment: [String: String] {
+        [
+            "ACTIVITY_BROKER_ENDPOINT": endpoint
+        ]
+    }
+
+    public var processIdentifier: Int32 { process?.processIdentifier ?? 0 }
+
+    public func start() async throws {
+        let output = folder.url.appendingPathComponent("broker.out")
+        try? FileManager.default.removeItem(at: output)
+        let arguments =
+            ["--endpoint", endpoint, "--state-directory", state.path, "--apps", apps.path, "--log-level", "debug"]
+            + extraArguments
+        let process = try ChildProcess.prepared(
+            BuiltProducts.broker, arguments, environment: environment, output: output, errors: log)
+        try process.run()
+        self.process = process
+        try await Patience.until("the broker is ready") {
+            if let text = try? String(contentsOf: output, encoding: .utf8), text.contains("ready \(self.endpoint)\n") {
+                return true
+            }
+            guard KernelProcesses.entry(process.processIdentifier) != nil else {
+                throw StartFailure(description: "the broker ended: \(self.tail)")
+            }
+            return false
+        }
+    }
+
+    /// kill -9, and wait until the kernel has taken it away.
+    public func kill() async throws {
+        guard let process else { return }
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        try await ended(process)
+    }
+
+    /// SIGTERM, as a service manager would; the exit status.
+    @discardableResult
+    public func terminate() async throws -> Int32 {
+        guard let process else { return -1 }
+        Foundation.kill(process.processIdentifier, SIGTERM)
+        try await ended(process)
+        return process.terminationStatus
+    }
+
+    /// Ends everything that this test started, whatever has happened.
+    public func stop() async {
+        try? await kill()
+        for window in KernelProcesses.windows(of: endpoint) {
+            Foundation.kill(window.processIdentifier, SIGCONT)
+            Foundation.kill(window.processIdentifier, SIGKILL)
+        }
+        folder.remove()
+    }
+
+    private func ended(_ process: Process) async throws {
+        self.process = nil
+        try await Patience.until("process \(process.processIdentifier) is gone") { !process.isRunning }
+    }
+
+    /// The last lines of the broker's log, for failures.
+    public nonisolated var tail: String {
+        let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").suffix(30).joined(separator: "\n")
+    }
+
+    public nonisolated func brokerctl(_ arguments: String...) async throws -> Finished {
+        try await ChildProcess.run(BuiltProducts.brokerctl, arguments + ["--json"], environment: environment)
+    }
+
+    /// Runs a command that must succeed, and reads what it says.
+    public nonisolated func ask(_ arguments: String...) async throws -> JSON {
+        let finished = try await ChildProcess.run(
+            BuiltProducts.brokerctl, arguments + ["--json"], environment: environment)
+        guard finished.status == 0 else {
+            throw StartFailure(description: "brokerctl \(arguments.joined(separator: " ")): \(finished)\n\(tail)")
+        }
+        return try finished.json()
+    }
+
+    /// The lines that the window of a session has logged.
+    public nonisolated func windowLog(_ session: String) async throws -> [String] {
+        let finished = try await ChildProcess.run(
+            BuiltProducts.brokerctl, ["sessions", "log", session], environment: environment)
+        return finished.output.split(separator: "\n").map(String.init)
+    }
+}

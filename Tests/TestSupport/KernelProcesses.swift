@@ -1,0 +1,41 @@
+import Foundation
+
+/// What the kernel says of running processes; no word of the broker is believed here.
+public enum KernelProcesses {
+    public struct Entry: Sendable, Hashable {
+        public let processIdentifier: Int32
+        public let arguments: [String]
+        /// `R`, `S`, `T` and so on, as in `/proc/PID/stat`.
+        public let state: Character
+    }
+
+    /// All living processes (zombies are not) whose environment names the given endpoint.
+    public static func windows(of endpoint: String) -> [Entry] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return names.compactMap { Int32($0) }.compactMap { entry($0) }.filter { entry in
+            environment(entry.processIdentifier).contains("ACTIVITY_BROKER_TOKEN_FD=3")
+                && environment(entry.processIdentifier).contains("ACTIVITY_BROKER_ENDPOINT=\(endpoint)")
+        }
+    }
+
+    public static func entry(_ processIdentifier: Int32) -> Entry? {
+        guard let stat = text("/proc/\(processIdentifier)/stat"), let end = stat.lastIndex(of: ")"),
+            let state = stat[stat.index(after: end)...].first(where: { $0 != " " }), state != "Z", state != "X"
+        else { return nil }
+        let arguments = strings("/proc/\(processIdentifier)/cmdline")
+        return Entry(processIdentifier: processIdentifier, arguments: arguments, state: state)
+    }
+
+    private static func environment(_ processIdentifier: Int32) -> [String] {
+        strings("/proc/\(processIdentifier)/environ")
+    }
+
+    private static func strings(_ path: String) -> [String] {
+        (text(path) ?? "").split(separator: "\0").map(String.init)
+    }
+
+    private static func text(_ path: String) -> String? {
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        return String(decoding: data, as: UTF8.self)
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// The documents say what is there.
+@Suite("Documents")
+struct DocumentTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    private static let documents: [String] = {
+        let folders = ["", "docs", "docs/adr"]
+        return folders.flatMap { folder in
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path))
+            return (names ?? []).filter { $0.hasSuffix(".md") }.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+        }.sorted()
+    }()
+
+    @Test("The README quotes the window app that the tests compile, to the letter, and it has under 50 lines")
+    func quotedWindow() throws {
+        let source = try Self.text("Tests/SceneClientTests/ReadmeWindow.swift")
+        let window = try #require(source.between("// begin README\n", "// end README"))
+            .trimmingCharacters(in: .newlines)
+        let quoted = try #require(try Self.text("README.md").between("<!-- window:begin -->\n```swift\n", "\n```"))
+        #expect(quoted == window)
+        #expect(window.split(separator: "\n", omittingEmptySubsequences: false).count < 50)
+    }
+
+    @Test("Every make target that a document names exists", arguments: documents)
+    func targets(document: String) throws {
+        let rules = Set(try Self.text("Makefile").matches(of: /(?m)^([a-z-]+):/).map(\.1))
+        for word in try Self.text(document).matches(of: /`make ([a-z-]+)/) {
+            #expect(rules.contains(word.1), "\(document) names make \(word.1)")
+        }
+    }
+
+    @Test("Every file that a document links to exists", arguments: documents)
+    func links(document: String) throws {
+        let folder = Self.root.appendingPathComponent(document).deletingLastPathComponent()
+        for link in try Self.text(document).matches(of: /\]\(([^)#:]+)\)/) {
+            let path = folder.appendingPathComponent(String(link.1)).path
+            #expect(FileManager.default.fileExists(atPath: path), "\(document) links to \(link.1)")
+        }
+    }
+
+    @Test("The changelog has a place for what is not released yet")
+    func changelog() throws {
+        #expect(try Self.text("CHANGELOG.md").contains("## Unreleased"))
+    }
+}
+
+extension String {
+    fileprivate func between(_ start: String, _ end: String) -> String? {
+        guard let first = range(of: start), let last = self[first.upperBound...].range(of: end) else { return nil }
+        return String(self[first.upperBound..<last.lowerBound])
+    }
+}

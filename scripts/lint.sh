@@ -1,0 +1,20 @@
+#!/bin/sh
+# The style of the sources, and a few words that have no place in them.
+set -eu
+
+cd "$(dirname "$0")/.."
+files=$(find Sources Tests Package.swift -name '*.swift' ! -name '*.pb.swift')
+# shellcheck disable=SC2086
+swift format lint --strict --parallel $files
+
+status=0
+refuse() {
+    # shellcheck disable=SC2086
+    if grep -nE "$1" $files; then
+        echo "lint: $2" >&2
+        status=1
+    fi
+}
+refuse '\b(TODO|FIXME|XXX)\b' 'finish it, or say in the documents that it is missing'
+refuse 'try!|as!|\bfatalError\(' 'nothing that a peer sends may trap the process'
+exit $status

@@ -1,0 +1,27 @@
+#!/bin/sh
+# Builds everything and runs all tests; ends with how many were skipped and why.
+set -eu
+
+# A crash backtrace takes seconds, and some tests end processes on purpose.
+export SWIFT_BACKTRACE=enable=no
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+swift build --build-tests --explicit-target-dependency-import-check error
+status=0
+{
+    swift test --skip-build "$@" 2>&1 || echo "exit $?" >"$log.status"
+} | tee "$log"
+if [ -e "$log.status" ]; then
+    rm -f "$log.status"
+    status=1
+fi
+
+skipped=$(grep -cE '(Test|Suite) .* skipped' "$log" || true)
+if [ "$skipped" -eq 0 ]; then
+    echo "No test was skipped."
+else
+    echo "$skipped tests or suites were skipped:"
+    grep -E '(Test|Suite) .* skipped' "$log" | sort -u
+fi
+exit $status
