@@ -119,6 +119,14 @@ struct RegressionTests {
         ])
     }
 
+    @Test("A process that left is not waited for after a restart of the broker")
+    func leftBeforeRestart() {
+        checkToTheEnd([
+            .open(tool: 0, Self.gallery), .everythingSettles, .windowSaysGoodbye(0), .open(tool: 0, Self.gallery),
+            .commit(groups: 9), .processStarts(0), .commit(groups: 9), .brokerDies, .brokerStarts,
+        ])
+    }
+
     @Test("A launch held back for requests that are all over starts nothing")
     func launchForNobody() {
         let world = check([

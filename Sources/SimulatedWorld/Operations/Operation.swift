@@ -47,6 +47,8 @@ public enum Operation: Hashable, Sendable {
     case appAdded(Int)
     /// Commits, starts, greetings and acknowledgements until nobody has anything to do; no time passes.
     case everythingSettles
+    /// The same, but every window dies with its first call, again and again.
+    case everythingCrashes
 
     /// The operation as it is written in a test.
     public var source: String {

@@ -94,6 +94,7 @@ struct OperationGenerator {
         case .appRemoved: return .appRemoved(random.below(apps))
         case .appAdded: return .appAdded(random.below(apps))
         case .everythingSettles: return .everythingSettles
+        case .everythingCrashes: return .everythingCrashes
         default: return .commit(groups: 1 + random.below(3))
         }
     }

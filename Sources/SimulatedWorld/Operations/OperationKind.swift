@@ -5,7 +5,7 @@ enum OperationKind: Int, CaseIterable {
     case windowCrashes, windowExits, windowSaysGoodbye, windowStops, windowContinues, connectionDrops, windowReconnects,
         lie
     case timePasses, deadlineComes, commit, commitFails, brokerDies, brokerStarts, brokerShutsDown
-    case appRemoved, appAdded, everythingSettles
+    case appRemoved, appAdded, everythingSettles, everythingCrashes
 
     /// How often it happens where it is not a fault that the seed left out.
     var weight: Int {
@@ -20,7 +20,7 @@ enum OperationKind: Int, CaseIterable {
         case .windowCrashes, .connectionDrops, .windowReconnects: 3
         case .explain, .resolve, .refresh, .subscribe, .lie, .destroy: 2
         case .processStartFails, .startedByHand, .windowExits, .windowSaysGoodbye, .windowStops, .commitFails: 1
-        case .brokerDies, .brokerShutsDown, .appRemoved, .toolDisconnects: 1
+        case .brokerDies, .brokerShutsDown, .appRemoved, .toolDisconnects, .everythingCrashes: 1
         }
     }
 
@@ -30,7 +30,7 @@ enum OperationKind: Int, CaseIterable {
         case .processStartFails, .windowCrashes, .windowExits, .windowSaysGoodbye, .windowStops, .connectionDrops,
             .windowReconnects, .lie, .commitFails, .brokerDies, .brokerShutsDown, .appRemoved, .toolDisconnects,
             .destroy,
-            .startedByHand, .openTransient:
+            .startedByHand, .everythingCrashes, .openTransient:
             true
         default: false
         }

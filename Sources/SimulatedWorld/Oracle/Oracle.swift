@@ -21,6 +21,8 @@ struct Oracle {
     var uniqueContents: OrderedDictionary<SceneSessionID, String> = [:]
     /// Sessions whose windows stopped preferring their content.
     var broad: Set<SceneSessionID> = []
+    /// Processes that are not waited for after a restart.
+    var removedProcesses: Set<WindowProcessID> = []
     var lastRows: [SessionRow] = []
 }
 
@@ -89,6 +91,7 @@ extension World {
                 if oracle.kept.contains(session), !oracle.destroyed.contains(session) {
                     fail("session \(session) handled a request and was removed")
                 }
+            case .processRemoved(let process): oracle.removedProcesses.insert(process)
             default: continue
             }
         }

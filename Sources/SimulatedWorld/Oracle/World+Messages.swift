@@ -13,6 +13,8 @@ extension World {
         case .reply(.activation(let outcome)): checkIsCommitted(outcome)
         case .reply(.welcome(let welcome)):
             guard let process = welcome.process, let secret = freshSecrets[client] else { return }
+            // One that has nothing to show is welcomed and told to leave at once.
+            guard !oracle.removedProcesses.contains(process) else { return }
             if state.processes.first(where: { $0.id == process })?.secret != Digests.secret(secret) {
                 fail("process \(process) was welcomed with a secret that is not stored")
             }

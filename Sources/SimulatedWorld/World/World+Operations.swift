@@ -99,6 +99,7 @@ extension World {
             policy.visibleScenes = choices & 4 == 0 ? 2 : 1
         case .appRemoved(let app): install(app, false)
         case .appAdded(let app): install(app, true)
+        case .everythingCrashes: crashAgainAndAgain()
         default: settle()
         }
     }

@@ -1,3 +1,4 @@
+import ActivityWire
 import BrokerCore
 
 /// Time passes only here, deadline by deadline.
@@ -24,7 +25,7 @@ extension World {
     private static let roundLimit = 20_000
 
     /// Everything that can happen without time passing happens, until nobody has anything to do.
-    mutating func settle() {
+    mutating func settle(flavour: Int = 0) {
         for _ in 0..<Self.settleRounds where broken.isEmpty {
             var isBusy = false
             while commitOne() { isBusy = true }
@@ -36,7 +37,7 @@ extension World {
                 if processes[index].connection == nil, !processes[index].isLeaving {
                     windowGreets(index)
                 } else {
-                    windowSteps(index, flavour: 0)
+                    windowSteps(index, flavour: flavour)
                 }
                 isBusy = true
             }
@@ -46,6 +47,17 @@ extension World {
     }
 
     private static let settleRounds = 200
+
+    /// As often as a delivery is tried, and once more.
+    mutating func crashAgainAndAgain() {
+        for _ in 0...Limits.deliveryAttempts where broken.isEmpty {
+            settle(flavour: Self.deadlyFlavour)
+            passTime(until: min(nextDeadline ?? now, now + 5_000))
+        }
+    }
+
+    /// The window's process dies when the callback has returned.
+    private static let deadlyFlavour = 14
 
     private func canAct(_ index: Int) -> Bool {
         let process = processes[index]

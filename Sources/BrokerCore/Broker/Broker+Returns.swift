@@ -1,0 +1,110 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// Window processes whose connection is lost, that come back, or that leave in good order.
+extension Broker {
+    /// The connection is gone; the process may be too, or may come back.
+    mutating func connectionLost(_ id: WindowProcessID, client: ClientID) {
+        guard let process = processes[id], process.phase == .connected(client) else { return }
+        awaitReturn(of: id)
+        publishProcess(id)
+    }
+
+    /// Gives the process time to come back before anything else is done about its scenes.
+    mutating func awaitReturn(of id: WindowProcessID) {
+        processes.update(id) { $0.phase = .awaited }
+        for session in sessionsShown(by: id) {
+            let transients = sessions.update(session) { session in
+                session.lifecycle.interrupted()
+                return session.outbox.interrupt()
+            }
+            for entry in transients ?? [] {
+                end(entry.record.request, .notDelivered, reason: "the window lost its connection")
+            }
+            turn.changedRows.append(session)
+        }
+        calls.removeAll(to: id)
+        expect(id, within: policy.resumeGrace)
+    }
+
+    /// A proven process is back: its scenes are taken over as it describes them.
+    mutating func takeBack(
+        _ id: WindowProcessID,
+        client: ClientID,
+        scenes: [HostedScene]
+    ) -> [SceneSessionID] {
+        if let earlier = processes[id]?.client, earlier != client {
+            clients[earlier]?.standing = .ungreeted
+            close(earlier, Refusal(code: .sessionTakenOver, reason: "the process connected anew"))
+            awaitReturn(of: id)
+        }
+        var lost: [SceneSessionID] = []
+        var live: [SceneSessionID: HostedScene] = [:]
+        for scene in scenes {
+            let record = sessions[scene.session]?.record
+            if let record, record.process == id, record.epoch == scene.epoch, scene.state != .unattached {
+                live[scene.session] = scene
+            } else {
+                lost.append(scene.session)
+            }
+        }
+        for session in sessionsServed(by: id) where sessions[session]?.record.process == id {
+            if let scene = live[session] {
+                resume(scene)
+            } else {
+                sceneEnded(session, isOrderly: true, .unknown)
+            }
+        }
+        return lost
+    }
+
+    private mutating func resume(_ scene: HostedScene) {
+        let id = scene.session
+        let handled = sessions.update(id) { $0.outbox.entries.filter { !$0.isTransient } } ?? []
+        for entry in handled where entry.record.number <= scene.lastHandled && entry.record.event != nil {
+            end(entry.record.request, .handled)
+        }
+        sessions.update(id) { $0.lifecycle.resumed(in: scene.state) }
+        if sessions[id]?.record.hasConnected == false { updateRecord(id) { $0.hasConnected = true } }
+        if scene.state.isForeground, sessions[id]?.destruction == nil { screen.restore(id) }
+        turn.isScreenChanged = true
+        touch(id)
+    }
+
+    /// The process lives but did not come back in its time: its scenes are given up.
+    mutating func abandon(_ id: WindowProcessID) {
+        guard let process = processes[id], process.phase == .awaited else { return }
+        windowEnded(process, .unknown, isOrderly: false)
+    }
+
+    /// The window said goodbye: it saves, leaves and is not missed.
+    mutating func left(_ client: Client) {
+        guard let id = client.process else { return }
+        beginLeaving(id)
+        clients[client.id]?.standing = .leaving
+        let hosted = sessionsShown(by: id)
+        calls.removeAll(to: id)
+        for session in hosted { sceneEnded(session, isOrderly: true, .exited(0)) }
+        publishProcess(id)
+    }
+
+    /// It no longer holds its place, and is not waited for after a restart.
+    private mutating func beginLeaving(_ id: WindowProcessID) {
+        if processes[id]?.processIdentifier != nil { turn.record(.processRemoved(id)) }
+        processes.update(id) { $0.phase = .leaving }
+        processes.vacate(id)
+    }
+
+    /// The process has nothing left to show.
+    mutating func dismissProcess(_ id: WindowProcessID) {
+        guard let process = processes[id], let client = process.client else { return }
+        let farewell = Refusal(code: .sessionGone, reason: "the process has no scene left to show")
+        send(BrokerMessage(id: 0, body: .goodbye(farewell, reconnect: false)), to: client)
+        clients[client]?.standing = .leaving
+        calls.removeAll(to: id)
+        beginLeaving(id)
+        expect(id, within: policy.callTimeout)
+        publishProcess(id)
+    }
+}
