@@ -49,7 +49,7 @@ extension Broker {
     private mutating func acknowledgedConfigure(_ id: SceneSessionID, _ answer: Acknowledgement) {
         sessions.update(id) { $0.lifecycle.acknowledged() }
         guard let current = sessions[id]?.record.configuration else { return }
-        let configuration = answer.configuration ?? current
+        let configuration = complete(answer.configuration ?? current, for: id)
         if let failure = answer.failure {
             return refuseConnect(id, "configurationForConnecting failed: \(failure)")
         }
@@ -76,7 +76,7 @@ extension Broker {
         }
         sessions.update(id) { $0.lifecycle.acknowledged() }
         let isProvisional = sessions[id]?.record.hasProvisionalConditions == true
-        keep(answer, of: id)
+        let refusal = keep(answer, of: id)
         if isProvisional, answer.conditions == nil {
             setConditions(ActivationConditions(), parsed: .standard, of: id)
         }
@@ -85,7 +85,17 @@ extension Broker {
             $0.hasCrashed = false
         }
         if let process = processes[call.process] { processes.succeeded(ProcessRegistry.place(of: process)) }
-        for entry in sessions[id]?.outbox.entries(in: call.id) ?? [] { end(entry.record.request, .handled) }
+        for entry in sessions[id]?.outbox.entries(in: call.id) ?? [] {
+            end(entry.record.request, failure: refusal?.description)
+        }
+    }
+
+    /// A name alone is looked up in the bundle, within its role (U:P8).
+    private func complete(_ configuration: SceneConfiguration, for id: SceneSessionID) -> SceneConfiguration {
+        guard let name = configuration.name, configuration.delegateClass == nil, configuration.sceneClass == nil,
+            let app = sessions[id].flatMap({ apps[$0.record.app] })
+        else { return configuration }
+        return app.configurations(role: configuration.role).first { $0.name == name } ?? configuration
     }
 
     private mutating func acknowledgedDelivery(
@@ -94,13 +104,17 @@ extension Broker {
         _ answer: Acknowledgement
     ) {
         guard let id = call.session else { return }
-        keep(answer, of: id)
-        if let failure = answer.failure {
+        let refusal = keep(answer, of: id)
+        end(request, failure: answer.failure ?? refusal?.description)
+        touch(id)
+    }
+
+    private mutating func end(_ request: RequestID, failure: String?) {
+        if let failure {
             end(request, .handlerFailed, reason: failure)
         } else {
             end(request, .handled)
         }
-        touch(id)
     }
 
     /// A scene that cannot be made ends everything that waits for it; the session goes if it never had a scene.
@@ -116,10 +130,18 @@ extension Broker {
     }
 
     /// State and conditions that came with an acknowledgement are committed together with it.
-    private mutating func keep(_ answer: Acknowledgement, of id: SceneSessionID) {
+    ///
+    /// - Returns: Why the conditions are not kept, if they are not; the old ones then stay (U:R6). An acknowledgement has
+    ///   no reply, so it is the request that says so.
+    @discardableResult
+    private mutating func keep(_ answer: Acknowledgement, of id: SceneSessionID) -> Refusal? {
         keep(answer.state, of: id)
-        if let conditions = answer.conditions, let parsed = try? ParsedConditions(conditions) {
-            setConditions(conditions, parsed: parsed, of: id)
+        guard let conditions = answer.conditions else { return nil }
+        do throws(Refusal) {
+            setConditions(conditions, parsed: try ParsedConditions(conditions), of: id)
+            return nil
+        } catch {
+            return error
         }
     }
 

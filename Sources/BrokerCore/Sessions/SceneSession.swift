@@ -69,7 +69,7 @@ struct ParsedConditions: Hashable, Sendable {
         do {
             return try ScenePredicate(format: text)
         } catch {
-            throw Refusal(code: .invalidPredicate, reason: error.description, field: field)
+            throw Refusal(code: .invalidPredicate, reason: "\(field): \(error.description)", field: field)
         }
     }
 }

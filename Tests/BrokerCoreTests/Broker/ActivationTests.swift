@@ -188,4 +188,54 @@ struct ActivationTests {
         harness.settle(window)
         #expect(harness.outcome(request, to: tool)?.stage == (stage <= .resolved ? .resolved : stage))
     }
+
+    @Test("Conditions that are refused in an acknowledgement end the request so, and the old ones stay (U:R6)")
+    func refusedConditions() {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let window = harness.window()
+        harness.settle(window)
+        let request = harness.open(nil, from: tool)
+        harness.acknowledge(harness.calls(to: window).last, from: window) {
+            $0.conditions = ActivationConditions(canActivate: "SELF MATCHES 'x'")
+        }
+        #expect(harness.outcome(request, to: tool)?.code == .handlerFailed)
+        #expect(harness.outcome(request, to: tool)?.reason.contains("conditions.canActivate") == true)
+        #expect(harness.sessions.first?.conditions.canActivate == .always)
+    }
+
+    @Test("A configuration given by name alone is filled from the bundle (U:P8)")
+    func configurationByName() {
+        var harness = Harness(
+            Harness.app {
+                $0.configurations = [
+                    SceneConfiguration(name: "Main", delegateClass: "MainScene"),
+                    SceneConfiguration(name: "Detail", delegateClass: "DetailScene"),
+                ]
+            })
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let window = harness.window()
+        harness.acknowledge(harness.calls(to: window).first, from: window) {
+            $0.configuration = SceneConfiguration(name: "Detail")
+        }
+        guard case .connect(let description, _)? = harness.calls(to: window).last?.body else {
+            Issue.record("no connect follows")
+            return
+        }
+        #expect(description.configuration.delegateClass == "DetailScene")
+    }
+
+    @Test("A connection that waits for too many requests is refused another, and takes more when some are answered")
+    func outstandingRequests() {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        for _ in 0..<Limits.outstandingRequestsPerClient { harness.open("x", from: tool) { $0.timeout = .seconds(1) } }
+        let tooMany = harness.open("x", from: tool)
+        #expect(harness.refusal(tooMany, to: tool)?.code == .overloaded)
+        harness.advance(by: .seconds(1))
+        let another = harness.open("x", from: tool)
+        #expect(harness.refusal(another, to: tool) == nil)
+    }
 }

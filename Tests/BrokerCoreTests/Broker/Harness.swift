@@ -42,7 +42,8 @@ struct Harness {
 
     mutating func handle(_ input: Input) {
         perform(broker.handle(input, at: now))
-        #expect(broker.brokenInvariants.isEmpty)
+        // Looking at everything after every step of a large world would take longer than the world.
+        if broker.requests.underWay < 100 { #expect(broker.brokenInvariants.isEmpty) }
     }
 
     mutating func advance(by duration: Duration) {
