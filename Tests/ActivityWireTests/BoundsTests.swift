@@ -16,7 +16,9 @@ struct Bound: Sendable, CustomTestStringConvertible {
     static func text(_ count: Int) -> String { String(repeating: "a", count: count) }
     static func blob(_ count: Int) -> Blob { Blob([UInt8](repeating: 1, count: count)) }
 
-    static func activity(_ change: @escaping @Sendable (inout Activity, Int) -> Void)
+    static func activity(
+        _ change: @escaping @Sendable (inout Activity, Int) -> Void
+    )
         -> @Sendable (Int) -> ClientRequest
     {
         { count in
@@ -26,7 +28,9 @@ struct Bound: Sendable, CustomTestStringConvertible {
         }
     }
 
-    static func update(_ change: @escaping @Sendable (inout SceneUpdate, Int) -> Void)
+    static func update(
+        _ change: @escaping @Sendable (inout SceneUpdate, Int) -> Void
+    )
         -> @Sendable (Int) -> ClientRequest
     {
         { count in

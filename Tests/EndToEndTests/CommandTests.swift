@@ -71,4 +71,34 @@ struct CommandTests {
             _ = try await broker.ask("wait", "session", session, "gone", "--timeout", "10s")
         }
     }
+
+    @Test("An installed bundle can be opened at once, and a removed one no longer")
+    func installAndRemove() async throws {
+        try await withBroker { broker in
+            let mail = broker.apps.appendingPathComponent("Mail.app")
+            let elsewhere = broker.folder.url.appendingPathComponent("Mail.app")
+            let app = "org.activitybroker.demo.mail"
+            try FileManager.default.copyItem(at: mail, to: elsewhere)
+            _ = try await broker.ask("apps", "remove", app)
+            #expect(try await broker.brokerctl("open", app).status == 1)
+            _ = try await broker.ask("apps", "install", elsewhere.path)
+            #expect(try await broker.ask("open", app)["outcome"].text == "handled")
+        }
+    }
+
+    @Test("A bundle that is put into the apps folder by hand is noticed")
+    func noticed() async throws {
+        try await withBroker { broker in
+            let mail = broker.apps.appendingPathComponent("Mail.app")
+            let elsewhere = broker.folder.url.appendingPathComponent("Mail.app")
+            try FileManager.default.moveItem(at: mail, to: elsewhere)
+            try await Patience.until("the removed bundle is noticed") {
+                try await broker.ask("apps", "list")["apps"].items.count == 2
+            }
+            try FileManager.default.moveItem(at: elsewhere, to: mail)
+            try await Patience.until("the new bundle is noticed") {
+                try await broker.ask("apps", "list")["apps"].items.count == 3
+            }
+        }
+    }
 }

@@ -75,7 +75,8 @@ struct CrashTests {
         }
     }
 
-    private static let kills = 8
+    /// A few by default; `BROKER_KILLS=100 swift test --filter CrashTests` for a longer look.
+    private static let kills = ProcessInfo.processInfo.environment["BROKER_KILLS"].flatMap { Int($0) } ?? 8
 
     private func check(_ outcomes: [ActivationOutcome], _ broker: BrokerUnderTest) async throws {
         let connection = try await BrokerConnection.connect(

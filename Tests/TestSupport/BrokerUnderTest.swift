@@ -12,9 +12,14 @@ public actor BrokerUnderTest {
     private var extraArguments: [String] = []
 
     /// Starts a broker and waits for its ready line.
-    public static func start(arguments: [String] = [], withFaultyApps: Bool = false) async throws -> BrokerUnderTest {
+    public static func start(
+        arguments: [String] = [],
+        withFaultyApps: Bool = false
+    ) async throws -> BrokerUnderTest {
         let broker = try BrokerUnderTest(arguments: arguments)
-        let bundles = ["bundles", "--output", broker.apps.path, "--data", broker.data.path] + (withFaultyApps ? ["--include-faulty"] : [])
+        let bundles =
+            ["bundles", "--output", broker.apps.path, "--data", broker.data.path]
+            + (withFaultyApps ? ["--include-faulty"] : [])
         let written = try await ChildProcess.run(BuiltProducts.demoWindows, bundles)
         guard written.status == 0 else { throw StartFailure(description: "bundles: \(written)") }
         try await broker.start()

@@ -251,4 +251,39 @@ struct MisfortuneTests {
         harness.advance(by: .seconds(2))
         #expect(harness.hasStopped)
     }
+
+    @Test(
+        "A visible window is started again after a crash where its app says so, and only there",
+        arguments: RelaunchPolicy.allCases)
+    func relaunch(policy: RelaunchPolicy) {
+        var harness = Harness(Harness.app { $0.relaunch = policy })
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let window = harness.window()
+        harness.settle(window)
+        harness.handle(.processExited(harness.launches[0].process, .signaled(11)))
+        harness.advance(by: .seconds(1))
+        #expect(harness.launches.count == (policy == .foreground ? 2 : 1))
+        guard policy == .foreground else { return }
+        let second = harness.window()
+        harness.settle(second)
+        #expect(harness.sessions.first?.lifecycle.state == .foregroundActive)
+    }
+
+    @Test("A crash loop in the foreground stops at the breaker, and the state is set aside")
+    func relaunchBreaker() {
+        var harness = Harness(Harness.app { $0.relaunch = .foreground })
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        var starts = 0
+        while harness.launches.count > starts, starts < 10 {
+            starts = harness.launches.count
+            let window = harness.window()
+            harness.settle(window)
+            harness.handle(.processExited(harness.launches[starts - 1].process, .signaled(11)))
+            harness.advance(by: .seconds(2))
+        }
+        #expect(starts == BrokerPolicy.standard.crashLimit)
+        #expect(harness.sessions.first?.record.isQuarantined == true)
+    }
 }
