@@ -25,21 +25,97 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(code.rawValue): \(reason)" }
 }
 
-/// Every way to say no. The raw value is the spelling on the wire's documents, the command line and in JSON.
+/// Every way to say no. The raw value is the spelling on the wire, on the command line, in JSON and in documents.
 public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     // The connection
-    case notGreeted, alreadyGreeted, unsupportedVersion, malformed, unknownKind, tooManyClients
-    case unknownToken, wrongSecret, unknownProcess, appAlreadyRunning, sessionTakenOver, shuttingDown
+
+    /// Something came before the connection's hello.
+    case notGreeted
+    /// A second hello on the same connection; the first one still holds.
+    case alreadyGreeted
+    /// The broker does not speak the protocol version of the hello; `limit` is the newest it speaks.
+    case unsupportedVersion
+    /// The bytes are no message, or a blob is missing, meant twice, or meant by no field.
+    case malformed
+    /// A body, a kind or an enum value that this broker does not know, or none where one is required.
+    case unknownKind
+    /// More connections, in all or of one process, than there may be.
+    case tooManyClients
+    /// The launch token is spent, unknown, or shown by another process than the launched one.
+    case unknownToken
+    /// The resume secret is not this process's.
+    case wrongSecret
+    /// The process of the resume is not known, or no longer waited for.
+    case unknownProcess
+    /// A window was started by hand, and the app's one process is there already.
+    case appAlreadyRunning
+    /// A later connect of the session, or a later connection of the process, has taken over.
+    case sessionTakenOver
+    /// The broker is stopping.
+    case shuttingDown
+
     // Bounds
-    case tooLong, tooMany, tooLarge, invalidValue
+
+    /// A text is longer than its bound, in bytes of UTF-8.
+    case tooLong
+    /// A list has more elements than its bound, or too many of something are there already.
+    case tooMany
+    /// A blob, a frame or a number is over its bound.
+    case tooLarge
+    /// The field cannot have this value.
+    case invalidValue
+
     // Things that are not there
-    case unknownApp, ambiguousApp, noAppForEvent, unknownSession, ambiguousSession, unknownRequest
-    case sessionGone, appNotInstalled
+
+    /// No installed bundle has this identifier.
+    case unknownApp
+    /// Several apps can take the event; `candidates` lists them.
+    case ambiguousApp
+    /// No installed app declares the event's type, URL scheme or document type.
+    case noAppForEvent
+    /// No session has this identifier, prefix or target.
+    case unknownSession
+    /// Several sessions match; `candidates` lists them.
+    case ambiguousSession
+    /// No request has this identifier, or several have this prefix.
+    case unknownRequest
+    /// What the window was for is gone: it is leaving, or has nothing left to show.
+    case sessionGone
+    /// A window says it is of an app that no installed bundle describes.
+    case appNotInstalled
+
     // Who may
-    case notAWindow, notYourSession
+
+    /// Only a window may ask this.
+    case notAWindow
+    /// The session belongs to another app.
+    case notYourSession
+
     // Activation
-    case multipleScenesNotSupported, requestDenied, noMatch, noLiveWindow, conflictingOptions
-    case idempotencyConflict, invalidPredicate, quarantined
+
+    /// The app has a window already and does not declare that it supports several.
+    case multipleScenesNotSupported
+    /// The one who asks may not, or the session is of another role.
+    case requestDenied
+    /// No session matches, and the policy allows no new one.
+    case noMatch
+    /// A transient request found no window that is connected now.
+    case noLiveWindow
+    /// Two fields of the request exclude each other.
+    case conflictingOptions
+    /// The idempotency key was used before, for another request.
+    case idempotencyConflict
+    /// The text of a condition is no predicate; the reason says where.
+    case invalidPredicate
+    /// The session's saved state is set aside because it crashed its window too often.
+    case quarantined
+
     // The broker
-    case storeUnavailable, overloaded, lagged
+
+    /// The disk cannot be written at the moment; nothing was changed.
+    case storeUnavailable
+    /// Too much of this is under way already; `limit` says how much may be.
+    case overloaded
+    /// The connection did not read fast enough.
+    case lagged
 }

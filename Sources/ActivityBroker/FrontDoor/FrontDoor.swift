@@ -1,10 +1,11 @@
 import ActivityWire
 import BrokerCore
 
-/// Where peers come in. The loop sees connections, never sockets, and cannot tell which kind of door a peer came through.
+/// Where peers come in. The loop sees connections, never sockets, and cannot tell which kind of door a peer came
+/// through.
 ///
-/// A door belongs to the loop's thread. Every connection is named by a ``ClientID`` that the door assigns and never uses
-/// again; it is opened once, before anything else is told of it, and closed once, after everything else.
+/// A door belongs to the loop's thread. Every connection is named by a ``ClientID`` that the door assigns and never
+/// uses again; it is opened once, before anything else is told of it, and closed once, after everything else.
 protocol FrontDoor: AnyObject {
     /// Waits for something to do at the door or in the loop's readiness set, at most `timeout`; nil waits for ever.
     func wait(for timeout: Duration?) throws(FrontDoorError)
@@ -15,8 +16,8 @@ protocol FrontDoor: AnyObject {
     /// Sends a message, or keeps it for a peer that does not read fast enough.
     func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult
 
-    /// Ends a connection: nothing more is told of it but that it is closed, what was kept for it is dropped, and it is cut
-    /// when the last words are out or have had their time.
+    /// Ends a connection: nothing more is told of it but that it is closed, what was kept for it is dropped, and it is
+    /// cut when the last words are out or have had their time.
     func close(_ client: ClientID, lastWords frames: [[UInt8]])
 
     /// The readiness set saw the connection's peer hang up.

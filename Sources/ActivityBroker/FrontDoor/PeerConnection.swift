@@ -41,7 +41,7 @@ struct PeerConnection: ~Copyable {
         guard csystem_peer_credentials(copy.number, &process, &user, &group) == 0,
             ZeroMQ.PeerCredentials(processID: process, userID: user, groupID: group) == sender
         else { throw .gone }
-        guard copy.number < DescriptorReserve.copyBound else {
+        guard copy.number < csystem_descriptor_bound(UInt32(CSYSTEM_COPY_RESERVE)) else {
             _ = shutdown(copy.number, Int32(SHUT_RDWR))
             throw .system(SystemError(EMFILE, "copy", "the descriptor of a connection"))
         }

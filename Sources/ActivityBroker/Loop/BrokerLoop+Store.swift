@@ -33,7 +33,8 @@ extension BrokerLoop {
         parts.commits.reload()
     }
 
-    /// Nothing that was not committed has happened: whoever waits is told so, and windows come back with what they know.
+    /// Nothing that was not committed has happened: whoever waits is told so, and windows come back with what they
+    /// know.
     private func storeFailed(_ error: StoreError) {
         guard outage == nil else { return }
         performer.telemetry.storeFailed(error)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The thread on which the loop runs: libzmq's sockets may be used on one thread only, and a wait for them must not hold
-/// up anybody else.
+/// The thread on which the loop runs: libzmq's sockets may be used on one thread only, and a wait for them must not
+/// hold up anybody else.
 enum LoopThread {
     /// Runs `body` on a thread of its own and gives back what it ended with.
     static func run(_ body: @escaping @Sendable () throws -> Void) async throws {

@@ -2,7 +2,8 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-/// Window processes as the kernel has them: started by the launcher, held in the table, watched through the readiness set.
+/// Window processes as the kernel has them: started by the launcher, held in the table, watched through the readiness
+/// set.
 final class WindowProcesses: ProcessHost {
     private let launcher: ProcessLauncher
     private let readiness: ReadinessSet

@@ -5,8 +5,9 @@ import Logging
 /// Watches inputs and effects go by and turns them into counters and log entries, so that what happened and what was
 /// logged cannot drift apart.
 ///
-/// Levels: `error` something durable or a whole part failed; `warning` a peer or a bundle was wronged or is wrong; `info`
-/// the broker's own life and that of window processes; `debug` connections, requests and refusals; `trace` every input.
+/// Levels: `error` something durable or a whole part failed; `warning` a peer or a bundle was wronged or is wrong;
+/// `info` the broker's own life and that of window processes; `debug` connections, requests and refusals; `trace` every
+/// input.
 struct Telemetry {
     private(set) var metrics = Metrics()
     let logger: Logger

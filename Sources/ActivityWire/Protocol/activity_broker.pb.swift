@@ -810,7 +810,7 @@ nonisolated struct WireClientMessage: Sendable {
     set {body = .reloadApps(newValue)}
   }
 
-  /// Durable: the user does something to the simulated screen; answered by `done`.
+  /// Transient: the user does something to the simulated screen; answered by `screen`, as it is then.
   var screen: WireScreenCommand {
     get {
       if case .screen(let v)? = body {return v}
@@ -863,7 +863,7 @@ nonisolated struct WireClientMessage: Sendable {
     case query(WireQuery)
     /// Transient: read the app folders again now; answered by `done`.
     case reloadApps(WireNothing)
-    /// Durable: the user does something to the simulated screen; answered by `done`.
+    /// Transient: the user does something to the simulated screen; answered by `screen`, as it is then.
     case screen(WireScreenCommand)
     /// Query: events from now on; answered by `subscribed`.
     case subscribe(WireSubscribeRequest)
@@ -1873,7 +1873,7 @@ nonisolated struct WireDelivery: @unchecked Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Its place in the session's order of acceptance; the first is 1.
+  /// Its place in the session's order of acceptance; the first is 1. 0: transient, never sent again.
   var number: UInt64 {
     get {_storage._number}
     set {_uniqueStorage()._number = newValue}
@@ -2732,7 +2732,7 @@ nonisolated struct WireReply: Sendable {
     set {kind = .log(newValue)}
   }
 
-  /// To the `screen` query.
+  /// To `screen`, asked or commanded.
   var screen: WireScreenReport {
     get {
       if case .screen(let v)? = kind {return v}
@@ -2750,7 +2750,7 @@ nonisolated struct WireReply: Sendable {
     set {kind = .openSessions(newValue)}
   }
 
-  /// To `subscribe`: the position the events begin after.
+  /// To `subscribe`: the newest position at this moment; the events that are owed come next.
   var subscribed: WireEventPosition {
     get {
       if case .subscribed(let v)? = kind {return v}
@@ -2783,11 +2783,11 @@ nonisolated struct WireReply: Sendable {
     case sessions(WireSessionList)
     /// To `log`.
     case log(WireLogReply)
-    /// To the `screen` query.
+    /// To `screen`, asked or commanded.
     case screen(WireScreenReport)
     /// To `open_sessions`.
     case openSessions(WireSceneSessionList)
-    /// To `subscribe`: the position the events begin after.
+    /// To `subscribe`: the newest position at this moment; the events that are owed come next.
     case subscribed(WireEventPosition)
 
   }

@@ -13,12 +13,6 @@ extension Broker {
 
     mutating func activate(_ request: ActivationRequest, _ message: ClientMessage, _ client: Client) throws(Refusal) {
         guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
-        guard client.outstandingRequests < Limits.outstandingRequestsPerClient else {
-            throw Refusal(
-                code: .overloaded,
-                reason: "this connection waits for \(Limits.outstandingRequestsPerClient) requests already",
-                limit: Int64(Limits.outstandingRequestsPerClient))
-        }
         let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, text: $0) }
         if let key, let earlier = requests.request(for: key) {
             return try join(earlier, request, message, client)
@@ -101,7 +95,6 @@ extension Broker {
         _ client: Client
     ) {
         guard message.id != 0 else { return }
-        clients[client.id]?.outstandingRequests += 1
         requests.update(id) {
             $0.waiters.append(
                 OpenRequest.Waiter(

@@ -145,7 +145,6 @@ extension Broker {
     private mutating func answerWaiters(of id: RequestID) {
         guard let satisfied = requests.update(id, { $0.takeSatisfied() }), let request = requests[id] else { return }
         for waiter in satisfied {
-            clients[waiter.client]?.outstandingRequests -= 1
             reply(
                 .activation(request.record.outcome), to: waiter.client, id: waiter.message, trace: waiter.trace,
                 isHeld: !request.isTransient)

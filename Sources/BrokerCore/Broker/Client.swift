@@ -16,8 +16,6 @@ struct Client: Hashable, Sendable {
     var standing: Standing = .ungreeted
     /// The change that its welcome depends on: nothing may reach it sooner.
     var welcomedAfter: ChangeSequence = .none
-    /// Requests that it waits for.
-    var outstandingRequests = 0
     /// Messages that made no sense; a few too many end the connection.
     var malformedMessages = 0
 

@@ -83,6 +83,22 @@ CSYSTEM_CHECKED int32_t csystem_connect_probe(const char *path);
 /// Takes the exclusive lock of an open file without waiting; `EWOULDBLOCK` when another holder has it.
 CSYSTEM_CHECKED int32_t csystem_flock_exclusive_nonblocking(int32_t descriptor);
 
+// MARK: Running out of descriptors
+
+/// Descriptors that new connections may not take, so that everything else goes on working when there are too many.
+///
+/// `accept4` is replaced for the whole process: a connection that there is no room for is accepted and closed. Without
+/// that libzmq would abort the process.
+enum {
+    CSYSTEM_ACCEPT_RESERVE = 64,
+    CSYSTEM_COPY_RESERVE = 32,
+};
+
+/// The first number that leaves fewer than `reserve` descriptors, or a quarter of all, below the soft limit.
+///
+/// The kernel gives out the lowest free number, so one at or over the bound means that nearly all are in use.
+CSYSTEM_CHECKED int32_t csystem_descriptor_bound(uint32_t reserve);
+
 // MARK: Waiting for descriptors
 
 /// What may be waited for and reported. `CSYSTEM_HANG_UP` also reports a peer that closed only its sending side.

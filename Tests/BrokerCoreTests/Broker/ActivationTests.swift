@@ -226,16 +226,4 @@ struct ActivationTests {
         }
         #expect(description.configuration.delegateClass == "DetailScene")
     }
-
-    @Test("A connection that waits for too many requests is refused another, and takes more when some are answered")
-    func outstandingRequests() {
-        var harness = Harness(Harness.app())
-        let tool = harness.tool()
-        for _ in 0..<Limits.outstandingRequestsPerClient { harness.open("x", from: tool) { $0.timeout = .seconds(1) } }
-        let tooMany = harness.open("x", from: tool)
-        #expect(harness.refusal(tooMany, to: tool)?.code == .overloaded)
-        harness.advance(by: .seconds(1))
-        let another = harness.open("x", from: tool)
-        #expect(harness.refusal(another, to: tool) == nil)
-    }
 }

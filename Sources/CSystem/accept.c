@@ -1,0 +1,37 @@
+#define _GNU_SOURCE
+#include "CSystem.h"
+
+#include <errno.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+int32_t csystem_descriptor_bound(uint32_t reserve) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) < 0 || limit.rlim_cur > INT32_MAX) {
+        return INT32_MAX;
+    }
+    rlim_t quarter = limit.rlim_cur / 4;
+    return (int32_t)(limit.rlim_cur - (reserve < quarter ? reserve : quarter));
+}
+
+/// Takes the place of the C library's function for libzmq, which ends the whole process when it is told that no
+/// descriptor is left, and would try without a pause for as long as a connection waits that cannot be taken.
+///
+/// The linker exports it from the executable by itself, because libzmq refers to it.
+int accept4(int listener, struct sockaddr *restrict address, socklen_t *restrict length, int flags) {
+    int connection = (int)syscall(SYS_accept4, listener, address, length, flags);
+    if (connection < 0) {
+        if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
+            errno = ECONNABORTED; // which libzmq takes as the loss of one connection
+        }
+        return -1;
+    }
+    if (connection >= csystem_descriptor_bound(CSYSTEM_ACCEPT_RESERVE)) {
+        close(connection);
+        errno = ECONNABORTED;
+        return -1;
+    }
+    return connection;
+}
