@@ -6,7 +6,7 @@ public actor BrokerUnderTest {
         public let description: String
     }
 
-    public let folder: ScratchFolder
+    public nonisolated let folder: ScratchFolder
     public nonisolated let endpoint: String
     private var process: Process?
     private var extraArguments: [String] = []
