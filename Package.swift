@@ -56,6 +56,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
             swiftSettings: settings),
         .target(name: "BrokerClient", dependencies: ["ActivityWire", "CSystem", "ZeroMQ"], swiftSettings: settings),
@@ -127,12 +128,16 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
-        .testTarget(name: "TidyTests", swiftSettings: settings),
+        .testTarget(name: "TidyTests", dependencies: ["ActivityWire"], swiftSettings: settings),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
                 "ActivityBroker", "ActivityWire", "BrokerClient", "DemoWindows", "TestSupport", "brokerctl",
             ],
             swiftSettings: settings),
+        .testTarget(
+            name: "OutsideClientTests",
+            dependencies: ["ActivityBroker", "ActivityWire", "DemoWindows", "TestSupport", "brokerctl"],
+            exclude: ["client"], swiftSettings: settings),
     ]
 )

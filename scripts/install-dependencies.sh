@@ -1,7 +1,9 @@
 #!/bin/sh
 # Makes sure that everything the build needs is on this machine: a Swift toolchain (never installed here, only checked)
-# and three system libraries, which are installed from Debian's packages where they are missing.
+# and three system libraries, which are installed from Debian's packages where they are missing. With --for-tests also
+# what the client from outside in the tests is made of; without that those tests are skipped.
 set -eu
+purpose=${1:-}
 
 fail() {
     printf '%s\n' "$@" >&2
@@ -20,29 +22,33 @@ if [ -z "$version" ] || [ "$major" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor"
         "Install a newer toolchain from https://www.swift.org/install/linux/ and run this again."
 fi
 
-missing=
-[ -e /usr/include/zmq.h ] || missing="$missing libzmq3-dev"
-[ -e /usr/include/sodium.h ] || missing="$missing libsodium-dev"
-[ -e /usr/include/sqlite3.h ] || missing="$missing libsqlite3-dev"
-[ -n "$missing" ] || exit 0
+# Installs packages from Debian's archive; false where that cannot be done.
+install_packages() {
+    command -v apt-get >/dev/null 2>&1 || return 1
+    administrator=
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null 2>&1 || return 1
+        administrator=sudo
+    fi
+    echo "Installing missing system packages: $*"
+    $administrator env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >/dev/null 2>&1 && return 0
+    # A list of packages may be old or absent on a fresh machine: look for a newer one only when it is.
+    $administrator apt-get update -qq || return 1
+    $administrator env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >/dev/null
+}
 
-command -v apt-get >/dev/null 2>&1 || fail \
-    "These libraries with their headers are missing, and this machine has no apt-get to install them:$missing" \
-    "Install what your system calls them and run this again."
+set --
+[ -e /usr/include/zmq.h ] || set -- "$@" libzmq3-dev
+[ -e /usr/include/sodium.h ] || set -- "$@" libsodium-dev
+[ -e /usr/include/sqlite3.h ] || set -- "$@" libsqlite3-dev
+[ $# -eq 0 ] || install_packages "$@" || fail \
+    "These libraries with their headers are missing and could not be installed: $*" \
+    "Install them as root (apt-get install $*), or what your system calls them, and run this again."
 
-administrator=
-if [ "$(id -u)" -ne 0 ]; then
-    command -v sudo >/dev/null 2>&1 || fail \
-        "Missing system packages:$missing" \
-        "Install them as root (apt-get install$missing) and run this again."
-    administrator=sudo
-fi
-
-echo "Installing missing system packages:$missing"
-# A list of packages may be old or absent on a fresh machine: look for a newer one only when it is.
-if ! $administrator env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $missing >/dev/null 2>&1; then
-    $administrator apt-get update -qq
-    # shellcheck disable=SC2086
-    $administrator env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $missing >/dev/null || fail \
-        "apt-get could not install:$missing"
-fi
+[ "$purpose" = --for-tests ] || exit 0
+set --
+[ -x /usr/bin/protoc ] || set -- "$@" protobuf-compiler
+/usr/bin/python3 -c 'import zmq' 2>/dev/null || set -- "$@" python3-zmq
+/usr/bin/python3 -c 'import google.protobuf' 2>/dev/null || set -- "$@" python3-protobuf
+[ $# -eq 0 ] || install_packages "$@" ||
+    echo "Could not be installed, so the tests with a client from outside will be skipped: $*" >&2

@@ -1,0 +1,101 @@
+import ActivityWire
+import Foundation
+import Testing
+
+/// `docs/protocol.md` says what the sources of the protocol say; `scripts/generate-protocol-page.py` writes it anew.
+@Suite("The protocol's page")
+struct ProtocolPageTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// The rows and paragraphs between two markers.
+    private static func part(_ name: String) throws -> [Substring] {
+        let page = try text("docs/protocol.md")
+        let start = try #require(page.range(of: "<!-- \(name):begin -->\n"))
+        let end = try #require(page.range(of: "<!-- \(name):end -->"))
+        return page[start.upperBound..<end.lowerBound].split(separator: "\n")
+    }
+
+    private static func columns(_ row: Substring) -> [String] {
+        row.split(separator: " | ", omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "| ")) }
+    }
+
+    @Test("Every message and every enum of the .proto has its part, with every field and value and what it means")
+    func messages() throws {
+        let proto = try ProtoFile(Self.text("Sources/ActivityWire/Protocol/activity_broker.proto"))
+        #expect(proto.items.count > 50)
+        let sections = try Self.part("messages").split { $0.hasPrefix("### ") }.joined()
+            .reduce(into: [[Substring]]()) { sections, line in
+                if line.hasPrefix("#### ") { sections.append([]) }
+                if !sections.isEmpty { sections[sections.count - 1].append(line) }
+            }
+        #expect(sections.count == proto.items.count)
+        for (item, section) in zip(proto.items, sections) {
+            #expect(section.first?.split(separator: " ").last == Substring(item.name))
+            #expect(!item.comment.isEmpty, "\(item) has no comment")
+            #expect(section.dropFirst().first == Substring(item.comment), "\(item)")
+            try check(item, section.filter { $0.hasPrefix("| ") && !$0.hasPrefix("| No.") && !$0.hasPrefix("| ---") })
+        }
+    }
+
+    private func check(_ item: ProtoFile.Item, _ rows: [Substring]) throws {
+        // The line that says where a oneof begins has no number.
+        let rows = rows.filter { !$0.hasPrefix("|  |") }.map(Self.columns)
+        #expect(rows.count == item.members.count, "\(item)")
+        for (member, row) in zip(item.members, rows) {
+            let place = "\(item).\(member.name)"
+            #expect(!member.comment.isEmpty, "\(place) has no comment")
+            #expect(row.first == member.number, "\(place)")
+            #expect(row.dropFirst().first == "`\(member.name)`", "\(place)")
+            #expect(row.last == member.comment, "\(place)")
+            guard !member.type.isEmpty else { continue }
+            #expect(row.dropFirst(2).first?.hasSuffix("`\(member.type)`") == true, "\(place)")
+        }
+    }
+
+    @Test("Every refusal code stands in the page, in order, with its meaning")
+    func refusals() throws {
+        let rows = try Self.part("refusals").dropFirst(2).map(Self.columns)
+        #expect(rows.map(\.first) == RefusalCode.allCases.map { "`\($0.rawValue)`" })
+        #expect(rows.allSatisfy { $0.count == 2 && $0[1].count > 10 })
+    }
+
+    @Test("Every limit stands in the page, in order, with its value and what happens there")
+    func limits() throws {
+        let rows = try Self.part("limits").dropFirst(2).map(Self.columns)
+        let limits = try Self.limits(in: Self.text("Sources/ActivityWire/Limits.swift"))
+        #expect(limits.count > 30)
+        #expect(rows.map(\.first) == limits.map { "`\($0.name)`" })
+        for (row, limit) in zip(rows, limits) {
+            #expect(row.count == 3 && row[2].count > 10, "\(limit.name)")
+            #expect(row.dropFirst().first?.split(separator: " ").first == "\(limit.value)", "\(limit.name)")
+        }
+    }
+
+    /// Names and values as the source has them: numbers, sums and products of numbers and earlier names, and seconds.
+    private static func limits(in source: String) throws -> [(name: String, value: Int)] {
+        var limits: [(name: String, value: Int)] = []
+        for line in source.matches(of: /static let (\w+)(?:: Duration)? = (?:\.seconds\(([\d_]+)\)|(.*))/) {
+            if let seconds = line.2 {
+                limits.append((String(line.1), try number(seconds, limits) * 1_000))
+                continue
+            }
+            let terms = try #require(line.3).split(separator: " + ")
+            let value = try terms.reduce(0) { sum, term in
+                try sum + term.split(separator: " * ").reduce(1) { try $0 * number($1, limits) }
+            }
+            limits.append((String(line.1), value))
+        }
+        return limits
+    }
+
+    private static func number(_ text: Substring, _ known: [(name: String, value: Int)]) throws -> Int {
+        if let limit = known.first(where: { $0.name == text }) { return limit.value }
+        return try #require(Int(text.filter { $0 != "_" }))
+    }
+}

@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+"""Writes the generated parts of docs/protocol.md anew: messages, limits and refusals.
+
+Messages, fields and their meanings come from the comments of activity_broker.proto, limits from Limits.swift with the
+words of LimitsReport.swift, refusals from Refusal.swift. Everything else in the page is written by hand. With --check
+nothing is written: exits 1 when the page is not what would be written. Needs nothing but Python 3.
+"""
+
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs/protocol.md"
+WIRE = ROOT / "Sources/ActivityWire"
+
+
+def cell(text):
+    return text.replace("|", "\\|")
+
+
+def table(head, rows):
+    lines = ["| " + " | ".join(head) + " |", "|" + " --- |" * len(head)]
+    lines += ["| " + " | ".join(cell(column) for column in row) + " |" for row in rows]
+    return "\n".join(lines)
+
+
+class Proto:
+    """The parts of a .proto file, in its order. It reads the one style that activity_broker.proto is written in."""
+
+    FIELD = re.compile(r"(optional |repeated )?([\w.]+) (\w+) = (\d+);")
+    VALUE = re.compile(r"([A-Z0-9_]+) = (\d+);")
+
+    def __init__(self, text):
+        self.lines = iter(text.splitlines())
+        self.sections = []
+        self.read()
+
+    def read(self):
+        comment, is_title = [], False
+        for line in self.lines:
+            text = line.strip()
+            if re.fullmatch(r"// -+", text):
+                is_title = True
+            elif text.startswith("//") and is_title:
+                self.sections.append((text[3:], []))
+                comment, is_title = [], False
+            elif text.startswith("//"):
+                comment.append(text[2:].strip())
+            elif match := re.match(r"(message|enum) (\w+) \{(\})?", text):
+                kind, name, is_empty = match.groups()
+                rows = [] if is_empty else list(self.body())
+                self.sections[-1][1].append((kind, name, " ".join(comment), rows))
+                comment = []
+            elif not text:
+                comment = []
+
+    def body(self):
+        """Rows of number, name, type and meaning; the members of a oneof carry its name in the type."""
+        comment, group = [], None
+        for line in self.lines:
+            text = line.strip()
+            if text.startswith("//"):
+                comment.append(text[2:].strip())
+                continue
+            if text == "}":
+                if group is None:
+                    return
+                group = None
+            elif match := re.match(r"oneof (\w+) \{", text):
+                group = match[1]
+                yield ("", f"*one of* `{group}`", "", " ".join(comment))
+            elif match := self.VALUE.match(text):
+                yield (match[2], f"`{match[1]}`", "", " ".join(comment))
+            elif match := self.FIELD.match(text):
+                label, type_name, name, number = match.groups()
+                label = "one of " + group if group else (label or "").strip()
+                yield (number, f"`{name}`", f"{label} `{type_name}`".strip(), " ".join(comment))
+            elif text:
+                sys.exit(f"generate-protocol-page: cannot read this line of the .proto: {text}")
+            comment = []
+
+
+def messages():
+    parts = []
+    for title, items in Proto((WIRE / "Protocol/activity_broker.proto").read_text()).sections:
+        parts.append(f"### {title}")
+        for kind, name, meaning, rows in items:
+            parts.append(f"#### {'enum ' if kind == 'enum' else ''}{name}")
+            parts.append(meaning)
+            if kind == "enum":
+                parts.append(table(("No.", "Value", "Meaning"), [(row[0], row[1], row[3]) for row in rows]))
+            elif rows:
+                parts.append(table(("No.", "Field", "Type", "Meaning"), rows))
+            else:
+                parts.append("No fields.")
+    return "\n\n".join(parts)
+
+
+def limits():
+    report = (ROOT / "Sources/ActivityBroker/Configuration/LimitsReport.swift").read_text()
+    entry = re.compile(r'(?:bytes|count)\(\s*"(\w+)",\s*Limits\.\w+,\s*"([^"]*)"')
+    meanings = dict((name, ("bytes" if found.startswith("bytes") else "", meaning)) for found, name, meaning in
+                    ((match[0], match[1], match[2]) for match in entry.finditer(report)))
+    for match in re.finditer(r'name: "(\w+)", value: [^\n]*Limits[^\n]*,\s*meaning: "([^"]*)"', report):
+        meanings[match[1]] = ("", match[2])
+    values, rows = {}, []
+    for name, text in re.findall(r"static let (\w+)(?:: Duration)? = (.*)", (WIRE / "Limits.swift").read_text()):
+        if duration := re.fullmatch(r"\.seconds\(([\d_]+)\)", text):
+            value, unit = int(duration[1]) * 1_000, "ms"
+        else:
+            terms = [re.split(r" \* ", term) for term in text.split(" + ")]
+            numbers = [[values[factor] if factor in values else int(factor) for factor in term] for term in terms]
+            value, unit = sum(product(term) for term in numbers), meanings[name][0]
+        values[name] = value
+        rows.append((f"`{name}`", f"{value} {unit}".strip(), meanings[name][1]))
+    return table(("Limit", "Value", "What it bounds, and what happens there"), rows)
+
+
+def product(factors):
+    result = 1
+    for factor in factors:
+        result *= factor
+    return result
+
+
+def refusals():
+    found = re.findall(r"/// (.*)\n    case (\w+)\n", (WIRE / "Refusal.swift").read_text())
+    return table(("Code", "Meaning"), [(f"`{code}`", meaning) for meaning, code in found])
+
+
+def main():
+    old = page = PAGE.read_text()
+    for name, make in (("messages", messages), ("limits", limits), ("refusals", refusals)):
+        begin, end = f"<!-- {name}:begin -->\n", f"<!-- {name}:end -->"
+        if page.count(begin) != 1 or page.count(end) != 1:
+            sys.exit(f"generate-protocol-page: docs/protocol.md must have {begin.strip()} and {end} once")
+        head, rest = page.split(begin)
+        page = head + begin + make() + "\n" + end + rest.split(end)[1]
+    if "--check" in sys.argv[1:]:
+        if page != old:
+            sys.exit("generate-protocol-page: docs/protocol.md is not up to date; run `make protocol`")
+    else:
+        PAGE.write_text(page)
+
+
+main()
