@@ -1,10 +1,11 @@
 # What can be done here; `make help` prints this table.
 SHELL := /bin/sh
 SEEDS ?= 1000
+PREFIX ?= /usr/local
 BUILD := .build/debug
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: help dependencies build demo test check lint format simulate protocol clean
+.PHONY: help dependencies release build demo test check lint format simulate fuzz install completions bench bench-short benchmark-products protocol clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -21,7 +22,8 @@ demo: dependencies ## build, start a broker and demo apps in a scratch folder, a
 	swift build $(STRICT) --product DemoWindows
 	@$(BUILD)/DemoWindows story --broker $(BUILD)/activity-broker --brokerctl $(BUILD)/brokerctl --keep
 
-test: dependencies ## run all tests
+test: ## run all tests
+	@sh scripts/install-dependencies.sh --for-tests
 	@sh scripts/test.sh
 
 check: lint ## lint, build with warnings as errors, and run all tests
@@ -38,8 +40,32 @@ simulate: dependencies ## run the core through seeded faults, SEEDS=1000 of them
 	swift build $(STRICT) -c release --product broker-simulation
 	.build/release/broker-simulation --seeds $(SEEDS)
 
-protocol: ## generate the Swift of the wire protocol anew
+fuzz: dependencies ## run libFuzzer on everything that reads bytes from elsewhere, FUZZ_SECONDS=30 for each
+	@sh scripts/fuzz.sh
+
+install: release ## build for release and install below PREFIX=/usr/local, with shell completions
+	@sh scripts/install.sh "$(PREFIX)"
+
+completions: release ## write the completions for bash, zsh and fish to .build/completions
+	@sh scripts/install.sh --completions .build/completions
+
+bench: dependencies benchmark-products ## measure against the yardsticks and write docs/performance.md, some minutes
+	@python3 -B Benchmarks/benchmark.py --write docs/performance.md
+
+bench-short: dependencies benchmark-products ## show that everything measured runs, in seconds
+	@python3 -B Benchmarks/benchmark.py --short
+
+release: dependencies
+	swift build $(STRICT) -c release --product activity-broker
+	swift build $(STRICT) -c release --product brokerctl
+
+benchmark-products:
+	swift build $(STRICT) -c release --product activity-broker
+	swift build $(STRICT) -c release --product brokerctl
+
+protocol: ## generate the Swift of the wire protocol and its page anew
 	@sh scripts/generate-protocol.sh
+	@python3 scripts/generate-protocol-page.py
 
 clean: ## remove everything that was built
-	rm -rf .build .build-strict
+	rm -rf .build .build-strict Fuzz/.build

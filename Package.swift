@@ -48,10 +48,11 @@ let package = Package(
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             swiftSettings: settings),
+        .target(name: "AppBundles", dependencies: ["ActivityWire", "BrokerCore"], swiftSettings: settings),
         .executableTarget(
             name: "ActivityBroker",
             dependencies: [
-                "ActivityWire", "BrokerCore", "CSystem", "ZeroMQ",
+                "ActivityWire", "AppBundles", "BrokerCore", "CSystem", "ZeroMQ",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -65,7 +66,7 @@ let package = Package(
         .executableTarget(
             name: "brokerctl",
             dependencies: [
-                "ActivityWire", "BrokerClient",
+                "ActivityWire", "AppBundles", "BrokerClient", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -92,7 +93,8 @@ let package = Package(
             swiftSettings: settings),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-        .testTarget(name: "ZeroMQTests", dependencies: ["ZeroMQ", "CSystem"], swiftSettings: settings),
+        .testTarget(
+            name: "ZeroMQTests", dependencies: ["ZeroMQ", "CSystem"], exclude: ["contract.c"], swiftSettings: settings),
         .testTarget(
             name: "ActivityWireTests", dependencies: ["ActivityWire"], exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
@@ -106,9 +108,12 @@ let package = Package(
             name: "SimulationTests", dependencies: ["ActivityWire", "BrokerCore", "SimulatedWorld"],
             swiftSettings: settings),
         .testTarget(
+            name: "AppBundlesTests", dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
             name: "ActivityBrokerTests",
             dependencies: [
-                "ActivityBroker", "ActivityWire", "BrokerCore", "CSystem", "ZeroMQ",
+                "ActivityBroker", "ActivityWire", "AppBundles", "BrokerCore", "CSystem", "ZeroMQ",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: settings),
@@ -119,7 +124,11 @@ let package = Package(
             name: "SceneClientTests", dependencies: ["ActivityWire", "BrokerClient", "SceneClient"],
             swiftSettings: settings),
         .testTarget(
-            name: "BrokerctlTests", dependencies: ["ActivityWire", "BrokerClient", "brokerctl"],
+            name: "BrokerctlTests",
+            dependencies: [
+                "ActivityWire", "BrokerClient", "TestSupport", "brokerctl",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "DemoWindowsTests",
@@ -128,11 +137,21 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
+        .target(
+            name: "FuzzTargets", dependencies: ["ActivityWire", "AppBundles", "BrokerCore"],
+            path: "Fuzz/Sources/FuzzTargets", swiftSettings: settings),
+        .testTarget(name: "FuzzRegressionTests", dependencies: ["FuzzTargets"], swiftSettings: settings),
         .testTarget(name: "TidyTests", dependencies: ["ActivityWire"], swiftSettings: settings),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
                 "ActivityBroker", "ActivityWire", "BrokerClient", "DemoWindows", "TestSupport", "brokerctl",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "AttackTests",
+            dependencies: [
+                "ActivityBroker", "ActivityWire", "BrokerClient", "DemoWindows", "TestSupport", "ZeroMQ", "brokerctl",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -29,6 +29,9 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("How much is logged to standard error.", valueName: "level"))
     var logLevel: String?
 
+    @Flag(help: "Do not serve: look at the store without changing it, and print where everything is as JSON.")
+    var checkStore = false
+
     static func main() async {
         do {
             var command = try parseAsRoot()
@@ -52,6 +55,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         let environment = ProcessInfo.processInfo.environment
         let configuration = try BrokerConfiguration(
             flags: flags, configurationFile: config, environment: environment)
+        if checkStore { return try Self.check(configuration) }
         let logger = Self.makeLogger(configuration.logLevel)
         let inbox = try LoopInbox()
         let broker = BrokerRun(configuration: configuration, environment: environment, inbox: inbox, logger: logger)
@@ -62,6 +66,12 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
                 gracefulShutdownSignals: [.sigterm, .sigint],
                 logger: Self.makeLogger(.warning)))
         try await group.run()
+    }
+
+    private static func check(_ configuration: BrokerConfiguration) throws {
+        let report = StoreCheckReport(configuration)
+        print(try report.json())
+        guard report.isSound else { throw ExitCode.failure }
     }
 
     /// By the settings' names; paths are taken from where the command is given.

@@ -44,6 +44,16 @@ extension Broker {
         return settings
     }
 
+    /// The folders that the broker reads bundles from, in its order.
+    func appFolders() async throws(ClientError) -> [String] {
+        let setting = try await settings(.configuration).first { $0.name == "apps" }
+        return (setting?.value ?? "").split(separator: ":").map { folder in
+            var folder = folder
+            while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+            return String(folder)
+        }
+    }
+
     func apps() async throws(ClientError) -> [AppRow] {
         let reply = try await request(.query(.apps))
         guard case .apps(let rows) = reply else { throw .unexpected(reply, insteadOf: "apps") }

@@ -17,7 +17,7 @@ struct GlobalOptions: ParsableArguments {
     var timeout: Duration?
 
     /// How long an answer is waited for when the question is short.
-    static let answerTimeout: Duration = .seconds(10)
+    static let answerTimeout: Duration = .seconds(15)
 
     /// - Throws: ``CommandFailure`` for an endpoint that cannot be one.
     func resolvedEndpoint() throws(CommandFailure) -> BrokerEndpoint {

@@ -1,11 +1,14 @@
 import ActivityWire
+import AppBundles
 import BrokerCore
 
 /// All apps in the app folders, with what was wrong with the others. A bad bundle never spoils the scan.
 struct AppCatalog: Hashable, Sendable {
     /// A bundle or folder that gave no app.
     struct Problem: Hashable, Sendable, CustomStringConvertible {
-        enum Reason: Hashable, Sendable {
+        enum Reason: Error, Hashable, Sendable {
+            /// The bundle's file is missing, too large, or no ordinary file.
+            case file(BoundedFile.Failure)
             case bundle(BundleError)
             case folder(SystemError)
             case tooManyBundles(limit: Int)
@@ -16,6 +19,7 @@ struct AppCatalog: Hashable, Sendable {
 
         var description: String {
             switch reason {
+            case .file(let failure): failure.description
             case .bundle(let error): "\(path): \(error)"
             case .folder(let error): error.description
             case .tooManyBundles(let limit): "\(path) has more than \(limit) entries; the others are left out"
@@ -64,15 +68,29 @@ struct AppCatalog: Hashable, Sendable {
     }
 
     private mutating func add(_ path: String, _ paths: inout [String: String]) {
-        do throws(BundleError) {
-            let app = try BundleReader.read(bundle: path)
+        do throws(Problem.Reason) {
+            let app = try Self.app(inBundle: path)
             if let keptPath = paths[app.id.text] {
-                throw .duplicateIdentifier(app.id.text, keptPath: keptPath)
+                throw .bundle(.duplicateIdentifier(app.id.text, keptPath: keptPath))
             }
             paths[app.id.text] = path
             apps.append(app)
         } catch {
-            problems.append(Problem(path: path, reason: .bundle(error)))
+            problems.append(Problem(path: path, reason: error))
         }
+    }
+
+    /// The app that a bundle's folder holds.
+    ///
+    /// - Throws: The first thing that makes the bundle unusable.
+    static func app(inBundle path: String) throws(Problem.Reason) -> AppDescription {
+        let bytes: [UInt8]
+        do throws(BoundedFile.Failure) {
+            bytes = try BoundedFile.read("\(path)/\(BundleReader.fileName)", limit: BundleLimits.propertyListBytes)
+        } catch { throw .file(error) }
+        do throws(BundleError) {
+            let facts = try BundleReader.facts(in: bytes)
+            return try facts.app(path: path)
+        } catch { throw .bundle(error) }
     }
 }

@@ -30,6 +30,27 @@ enum StoreConnection {
         }
     }
 
+    /// Reads everything in an existing file without changing it, and tells which rows are damaged.
+    static func inspect(_ path: String) throws(StoreError) -> StoreReport {
+        do {
+            var configuration = configuration
+            configuration.readonly = true
+            let connection = try DatabaseQueue(path: path, configuration: configuration)
+            defer { close(connection) }
+            return try connection.read { database in
+                try checkStructure(of: database, file: path)
+                let found = try StoreSchema.knownVersion(of: database, file: path)
+                var reader = StateReader(
+                    database: database, report: StoreReport(schemaBefore: found, schema: StoreSchema.version))
+                // An older file is brought up to date by the next start, and read then.
+                if found == StoreSchema.version { _ = try reader.read() }
+                return reader.report
+            }
+        } catch {
+            throw StoreError(error, file: path, operation: "check")
+        }
+    }
+
     /// Closing may fail only when something else still uses the connection; there is nothing more to be done then.
     static func close(_ connection: DatabaseQueue) {
         try? connection.close()

@@ -44,6 +44,22 @@ enum StoreSchema {
     ///
     /// Throws ``StoreError`` for a file of another program or of a newer broker, which is then left untouched.
     static func prepare(_ database: Database, file: String) throws -> Int64 {
+        let found = try knownVersion(of: database, file: file)
+        for next in found..<version {
+            try database.inTransaction(.immediate) {
+                try database.execute(sql: migrations[Int(next)])
+                try database.execute(sql: "PRAGMA application_id = \(applicationIdentifier)")
+                try database.execute(sql: "PRAGMA user_version = \(next + 1)")
+                return .commit
+            }
+        }
+        return found
+    }
+
+    /// The file's version, 0 for an empty one.
+    ///
+    /// Throws ``StoreError`` for a file of another program or of a newer broker.
+    static func knownVersion(of database: Database, file: String) throws -> Int64 {
         let found = try Int64.fetchOne(database, sql: "PRAGMA user_version") ?? 0
         try checkOwner(of: database, file: file)
         if found > version {
@@ -53,14 +69,6 @@ enum StoreSchema {
                 operation: "open",
                 detail: "it has schema version \(found), this broker knows versions up to \(version)"
             )
-        }
-        for next in max(found, 0)..<version {
-            try database.inTransaction(.immediate) {
-                try database.execute(sql: migrations[Int(next)])
-                try database.execute(sql: "PRAGMA application_id = \(applicationIdentifier)")
-                try database.execute(sql: "PRAGMA user_version = \(next + 1)")
-                return .commit
-            }
         }
         return max(found, 0)
     }

@@ -55,6 +55,7 @@ struct OpeningArguments: ParsableArguments {
         guard kinds.count <= 1 else {
             throw ValidationError("\(kinds.joined(separator: " and ")) are different things to open; name one")
         }
+        guard target?.isEmpty != true else { throw ValidationError("--target is empty; leave it out for no content") }
         guard session == nil || reuse == nil else {
             throw ValidationError("--session names the session, which leaves --reuse nothing to say; name one")
         }

@@ -27,8 +27,11 @@ enum UserInfoArgument {
     static func parse(_ bytes: [UInt8]) throws(CommandFailure) -> [String: PropertyListValue] {
         do {
             return try JSONDecoder().decode([String: Value].self, from: Data(bytes)).mapValues(\.propertyList)
-        } catch DecodingError.typeMismatch {
+        } catch DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty {
             throw .usage("--user-info is JSON, but no object; give one such as '{\"count\": 3}'", field: "userInfo")
+        } catch DecodingError.typeMismatch(_, let context) {
+            let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+            throw .usage("--user-info has a value at \(path) that no user info can hold", field: "userInfo")
         } catch {
             throw .usage("--user-info is no JSON; give an object such as '{\"count\": 3}', or @FILE", field: "userInfo")
         }

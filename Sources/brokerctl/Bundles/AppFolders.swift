@@ -7,7 +7,7 @@ struct AppFolders {
 
     /// Where bundles are installed.
     func first() async throws -> String {
-        guard let first = try await all().first else {
+        guard let first = try await broker.appFolders().first else {
             throw CommandFailure(
                 code: "failed", reason: "the broker has no app folder; start activity-broker with --apps FOLDER")
         }
@@ -17,7 +17,7 @@ struct AppFolders {
     /// Refuses a path that is not directly in one of the folders: only there is anything ours to delete.
     func check(_ path: String) async throws {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-        guard try await all().contains(folder) else {
+        guard try await broker.appFolders().contains(folder) else {
             throw CommandFailure.file(path, "it lies in none of the broker's app folders, so it is not deleted here")
         }
     }
@@ -30,15 +30,6 @@ struct AppFolders {
             try await Task.sleep(for: Self.pause)
         }
         return nil
-    }
-
-    private func all() async throws -> [String] {
-        let setting = try await broker.settings(.configuration).first { $0.name == "apps" }
-        return (setting?.value ?? "").split(separator: ":").map { folder in
-            var folder = folder
-            while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-            return String(folder)
-        }
     }
 
     /// The broker reads its folders beside its other work.

@@ -95,7 +95,8 @@ enum FolderTree {
 
     private static let copyBytes = 1 << 30
 
-    private static func names(in folder: String) throws(CommandFailure) -> [String] {
+    /// The names in a folder, sorted.
+    static func names(in folder: String) throws(CommandFailure) -> [String] {
         guard let stream = opendir(folder) else { throw .file(folder, RegularFile.reason(errno)) }
         defer { closedir(stream) }
         var names: [String] = []

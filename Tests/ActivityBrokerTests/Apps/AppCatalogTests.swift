@@ -1,14 +1,24 @@
 import ActivityWire
+import AppBundles
 import BrokerCore
 import Glibc
 import Testing
 
 @testable import ActivityBroker
 
+/// The smallest file that makes an app.
+private enum BundleText {
+    static func app(_ identifier: String, name: String = "N") -> [UInt8] {
+        let keys = ["CFBundleIdentifier": identifier, "CFBundleName": name].sorted { $0.key < $1.key }
+        let body = keys.map { "<key>\($0.key)</key><string>\($0.value)</string>" }.joined()
+        return Array("<plist><dict>\(body)</dict></plist>".utf8)
+    }
+}
+
 @Suite("App folders")
 struct AppCatalogTests {
     private func plist(_ identifier: String, name: String = "N") -> [UInt8] {
-        PropertyListText.app("<key>CFBundleName</key><string>\(name)</string>", identifier: identifier)
+        BundleText.app(identifier, name: name)
     }
 
     @Test("Bundles are found in all folders, and a bad one never spoils the scan")
@@ -40,6 +50,16 @@ struct AppCatalogTests {
                 .bundle(.duplicateIdentifier("org.x", keptPath: kept)),
                 .bundle(.duplicateIdentifier("org.x", keptPath: kept)),
             ])
+    }
+
+    @Test("A file over the limit is refused before it is read")
+    func tooLarge() throws {
+        let folder = try ScratchFolder()
+        let bytes = [UInt8](repeating: 0x20, count: BundleLimits.propertyListBytes + 1)
+        let path = try folder.write("apps/N.app/Info.plist", bytes: bytes)
+        let catalog = AppCatalog.scan(folders: ["\(folder.path)/apps"])
+        let failure = BoundedFile.Failure.tooLarge(path: path, limit: BundleLimits.propertyListBytes)
+        #expect(catalog.problems.map(\.reason) == [.file(failure)])
     }
 
     @Test("A folder that cannot be read is a problem, one that is missing is an empty one")
@@ -74,7 +94,7 @@ struct AppWatcherTests {
         let isAdded = isNoticed(&watcher)
         #expect(isAdded)
         // The new bundle is watched by now, so what is written into it is noticed.
-        try folder.write("apps/A.app/Info.plist", bytes: PropertyListText.app())
+        try folder.write("apps/A.app/Info.plist", bytes: BundleText.app("org.example.notes"))
         let isWritten = isNoticed(&watcher)
         #expect(isWritten)
         while watcher.drain() {}

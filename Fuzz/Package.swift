@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The rooms that read bytes from elsewhere, compiled anew with libFuzzer's instrumentation and AddressSanitizer.
+///
+/// `make fuzz` builds this; nothing of it is part of the product. The folders of the rooms are links to those of the
+/// package above.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .unsafeFlags(["-sanitize=fuzzer,address"]),
+]
+
+/// One program for each reader of bytes.
+func fuzzer(_ name: String) -> Target {
+    .executableTarget(
+        name: name, dependencies: ["FuzzEntry", "FuzzTargets"],
+        swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
+        linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])])
+}
+
+let package = Package(
+    name: "Fuzz",
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
+    ],
+    targets: [
+        .target(
+            name: "ActivityWire", dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
+            exclude: ["Protocol/activity_broker.proto"], swiftSettings: settings),
+        .target(
+            name: "BrokerCore",
+            dependencies: [
+                "ActivityWire",
+                .product(name: "DequeModule", package: "swift-collections"),
+                .product(name: "HeapModule", package: "swift-collections"),
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ],
+            swiftSettings: settings),
+        .target(name: "AppBundles", dependencies: ["ActivityWire", "BrokerCore"], swiftSettings: settings),
+        .target(
+            name: "FuzzTargets", dependencies: ["ActivityWire", "AppBundles", "BrokerCore"], swiftSettings: settings),
+        .target(name: "FuzzEntry"),
+        fuzzer("FuzzWire"),
+        fuzzer("FuzzPredicate"),
+        fuzzer("FuzzPropertyList"),
+    ]
+)

@@ -1,0 +1,24 @@
+/// A reader of bytes that come from elsewhere, with what must hold for any of them.
+///
+/// A broken promise ends the process, so that libFuzzer keeps the input; not trapping is the promise they all share.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+    /// What clients send to the broker, and the parts of it that are kept.
+    case wire
+    /// A window's activation conditions.
+    case predicate
+    /// An app's `Info.plist`.
+    case propertylist
+
+    public func run(_ bytes: [UInt8]) {
+        switch self {
+        case .wire: WireTarget.run(bytes)
+        case .predicate: PredicateTarget.run(bytes)
+        case .propertylist: PropertyListTarget.run(bytes)
+        }
+    }
+}
+
+/// Ends the process unless the promise is kept, optimised or not.
+func promise(_ isKept: Bool, _ sentence: StaticString) {
+    precondition(isKept, "\(sentence)")
+}

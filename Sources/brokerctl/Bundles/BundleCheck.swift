@@ -1,0 +1,110 @@
+import AppBundles
+import Glibc
+
+/// What a bundle or a lone `Info.plist` says of itself, with everything that is wrong or odd in it.
+///
+/// Nothing about the file is fatal: what cannot be read is an error among others.
+struct BundleCheck: Hashable, Sendable {
+    /// Something wrong or odd, with the word that scripts know it by.
+    struct Remark: Hashable, Sendable {
+        var code: String
+        /// Where it stands in the file; nil for the file as a whole.
+        var key: String?
+        var message: String
+    }
+
+    /// The code of an executable that cannot be started.
+    static let executableCode = "executableUnusable"
+
+    /// The bundle's folder or the file, as it was named.
+    let path: String
+    /// Nil when there are none: unreadable, no property list, or no dictionary.
+    private(set) var facts: BundleFacts?
+    private(set) var errors: [Remark] = []
+    private(set) var warnings: [Remark] = []
+
+    init(path: String) {
+        self.path = path
+        let isFolder = Self.isFolder(path)
+        let file = isFolder ? "\(path)/\(BundleReader.fileName)" : path
+        do throws(CommandFailure) {
+            read(try RegularFile.read(file, limit: BundleLimits.propertyListBytes))
+        } catch {
+            errors.append(Remark(code: "unreadable", message: error.reason))
+        }
+        if isFolder { checkExecutable() }
+    }
+
+    private mutating func read(_ bytes: [UInt8]) {
+        do throws(BundleError) {
+            let facts = try BundleReader.facts(in: bytes)
+            self.facts = facts
+            errors += facts.errors.map { Remark($0) }
+            warnings += facts.warnings.map { Remark($0) }
+        } catch {
+            errors.append(Remark(error))
+        }
+    }
+
+    /// Only a bundle has an executable beside its file. A placeholder says nothing about the built app's.
+    private mutating func checkExecutable() {
+        guard let facts else { return }
+        guard let executable = facts.executable(inBundle: path) else {
+            let message = "the file names no executable, so the app cannot be started"
+            return warnings.append(Remark(code: "noExecutable", message: message))
+        }
+        guard !executable.contains("$") else { return }
+        if let remark = Executable(path: executable).flaw {
+            errors.append(Remark(code: Self.executableCode, message: "\(executable): \(remark)"))
+        }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+}
+
+/// A file that is to be started.
+struct Executable: Hashable, Sendable {
+    let path: String
+
+    /// Why it cannot be started, in words; nil when it can.
+    var flaw: String? {
+        var facts = stat()
+        guard stat(path, &facts) == 0 else { return RegularFile.reason(errno) }
+        guard facts.st_mode & S_IFMT == S_IFREG else { return "it is no regular file" }
+        guard access(path, X_OK) == 0 else { return "it may not be executed" }
+        return nil
+    }
+}
+
+extension BundleCheck.Remark {
+    init(_ error: BundleError) {
+        message = error.description
+        switch error {
+        case .notPropertyList: code = "notPropertyList"
+        case .noRootDictionary: code = "noRootDictionary"
+        case .missing(let key): (code, self.key) = ("missing", key)
+        case .wrongType(let key, _, _): (code, self.key) = ("wrongType", key)
+        case .invalidIdentifier(let key, _): (code, self.key) = ("invalidIdentifier", key)
+        case .duplicateIdentifier: code = "duplicateIdentifier"
+        }
+    }
+
+    init(_ warning: BundleWarning) {
+        message = warning.description
+        key = warning.keyPath.isEmpty ? nil : warning.keyPath
+        code =
+            switch warning.oddity {
+            case .wrongType: "wrongType"
+            case .duplicateKey: "duplicateKey"
+            case .strayText: "strayText"
+            case .placeholder: "placeholder"
+            case .invalidValue: "invalidValue"
+            case .missing: "missing"
+            case .unknownKey: "unknownKey"
+            case .more: "more"
+            }
+    }
+}

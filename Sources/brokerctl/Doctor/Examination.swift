@@ -1,0 +1,97 @@
+import ActivityWire
+import BrokerClient
+import Glibc
+
+/// All checks in the order in which one fault explains the next, without changing anything.
+struct Examination {
+    /// What is asked for on the command line.
+    struct Request: Hashable, Sendable {
+        var endpoint: String?
+        var stateDirectory: String?
+        var apps: [String] = []
+        var configurationFile: String?
+        /// Where `activity-broker` is.
+        var program: String?
+        var timeout: Duration?
+    }
+
+    let request: Request
+    let environment: [String: String]
+    private let user = geteuid()
+
+    init(_ request: Request, environment: [String: String]) {
+        self.request = request
+        self.environment = environment
+    }
+
+    func findings() async -> [Finding] {
+        let endpoint: BrokerEndpoint
+        do throws(BrokerEndpointError) {
+            endpoint = try BrokerLocations(environment: environment, userIdentifier: user)
+                .endpoint(flag: request.endpoint)
+        } catch {
+            let source = request.endpoint == nil ? BrokerLocations.endpointVariable : "--endpoint"
+            return [EndpointCheck.finding(for: error, source: source)]
+        }
+        let folder = SocketFolderCheck.findings(
+            folder: endpoint.folder, facts: PathFacts(at: endpoint.folder), user: user)
+        let socket = SocketCheck(endpoint)
+        let rest = socket.isListening ? await withBroker(at: endpoint) : withoutBroker(at: endpoint, socket)
+        return folder + socket.findings(endpoint) + rest
+    }
+
+    /// A broker that answers tells where everything is.
+    private func withBroker(at endpoint: BrokerEndpoint) async -> [Finding] {
+        let broker = Broker(endpoint: endpoint, timeout: request.timeout ?? Self.answerTimeout)
+        do throws(ClientError) {
+            let report = try await broker.status()
+            let folders = try await broker.appFolders()
+            await broker.close()
+            return findings(on: report, folders)
+        } catch {
+            // A broker that hangs is not waited for.
+            return [BrokerCheck.finding(for: error, endpoint: endpoint.description)]
+        }
+    }
+
+    private func findings(on report: StatusReport, _ folders: [String]) -> [Finding] {
+        let store = "\(report.stateDirectory)/\(Self.storeFile)"
+        let version = BrokerCheck.finding(version: report.version, of: "the running broker")
+        let missing = access(store, F_OK) == 0 ? nil : StoreFindings.missing(store)
+        let limit = DescriptorLimitCheck.limit(of: report.processIdentifier)
+        return [version].compactMap { $0 } + StateFolderCheck.findings(folder: report.stateDirectory, user: user)
+            + [missing].compactMap { $0 } + AppFoldersCheck.findings(folders: folders)
+            + DescriptorLimitCheck.findings(limit: limit, subject: "process \(report.processIdentifier)")
+    }
+
+    /// Without one, the program that would serve is asked.
+    private func withoutBroker(at endpoint: BrokerEndpoint, _ socket: SocketCheck) -> [Finding] {
+        let limit = DescriptorLimitCheck.findings(
+            limit: DescriptorLimitCheck.limit(of: nil), subject: "this user's processes")
+        // A broker that is starting or stopping has the store open, and would be disturbed.
+        guard socket.lockHolder == nil else { return limit }
+        guard let program = BrokerProgram(named: request.program, environment: environment) else {
+            let missing = Finding(
+                code: .brokerProgramMissing, subject: request.program ?? BrokerProgram.name,
+                explanation: "there is no such program beside brokerctl or in PATH, so the store was not checked",
+                remedy: "install it, or say where it is with --broker")
+            return [missing] + limit
+        }
+        switch program.report(flags(endpoint), environment: environment) {
+        case .failure(let failure): return [failure.finding] + limit
+        case .success(let report):
+            return [BrokerCheck.finding(version: report.version, of: program.path)].compactMap { $0 }
+                + StateFolderCheck.findings(folder: report.stateDirectory, user: user)
+                + StoreFindings.findings(report.store) + AppFoldersCheck.findings(folders: report.apps) + limit
+        }
+    }
+
+    private func flags(_ endpoint: BrokerEndpoint) -> [String] {
+        let named = [("--state-directory", request.stateDirectory), ("--config", request.configurationFile)]
+        return ["--endpoint", endpoint.description] + named.flatMap { name, value in value.map { [name, $0] } ?? [] }
+            + request.apps.flatMap { ["--apps", $0] }
+    }
+
+    private static let answerTimeout: Duration = .seconds(5)
+    private static let storeFile = "broker.sqlite"
+}

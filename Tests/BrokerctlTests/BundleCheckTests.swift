@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import brokerctl
+
+@Suite("apps check")
+struct BundleCheckTests {
+    /// Checks a file with `text` in it.
+    private func check(_ text: String) throws -> BundleCheck {
+        let folder = try ScratchFolder(named: "check")
+        defer { folder.remove() }
+        let file = folder.url.appendingPathComponent("Info.plist")
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        return BundleCheck(path: file.path)
+    }
+
+    private static func app(_ body: String) -> String {
+        "<plist><dict><key>CFBundleIdentifier</key><string>org.example.a</string>\(body)</dict></plist>"
+    }
+
+    @Test(
+        "An odd file is named by a code, and never fatal",
+        arguments: [
+            ("", "notPropertyList"), ("hello", "notPropertyList"), ("<plist/>", "notPropertyList"),
+            ("<plist><dict>", "notPropertyList"), ("<plist><array/></plist>", "noRootDictionary"),
+            ("<plist><dict/></plist>", "missing"),
+            ("<plist><dict><key>CFBundleIdentifier</key><true/></dict></plist>", "wrongType"),
+            ("<plist><dict><key>CFBundleIdentifier</key><string>$(X)</string></dict></plist>", "invalidIdentifier"),
+        ])
+    func errors(text: String, code: String) throws {
+        #expect(try check(text).errors.map(\.code) == [code])
+    }
+
+    @Test(
+        "What is odd and harmless is a warning with its key",
+        arguments: [
+            ("<key>CFBundleName</key><true/>", "wrongType", "CFBundleName"),
+            ("<key>A</key><true/><key>A</key><true/>", "duplicateKey", "A"),
+            ("<key>A</key><string>$(B)</string>", "placeholder", "A"),
+            ("<key>ActivityBroker</key><dict><key>Colour</key><true/></dict>", "unknownKey", "ActivityBroker.Colour"),
+        ])
+    func warnings(body: String, code: String, key: String) throws {
+        let check = try check(Self.app(body))
+        #expect(check.errors.isEmpty)
+        #expect(check.warnings.map(\.code) == [code])
+        #expect(check.warnings.first?.key == key)
+    }
+
+    @Test("A path that leads nowhere is unreadable, and a bundle's executable has to be there")
+    func files() throws {
+        let folder = try ScratchFolder(named: "check")
+        defer { folder.remove() }
+        let path = folder.url.path
+        #expect(BundleCheck(path: "\(path)/none").errors.map(\.code) == ["unreadable"])
+        #expect(BundleCheck(path: path).errors.map(\.code) == ["unreadable"])
+        try Self.app("<key>CFBundleExecutable</key><string>run</string>")
+            .write(toFile: "\(path)/Info.plist", atomically: true, encoding: .utf8)
+        #expect(BundleCheck(path: path).errors.map(\.code) == ["executableUnusable"])
+        try "#!/bin/sh\n".write(toFile: "\(path)/run", atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(path)/run")
+        #expect(BundleCheck(path: path).errors.isEmpty)
+    }
+}
+
+/// The facts that `apps check --json` prints for twelve real apps are those of the table beside their files.
+@Suite(
+    "apps check on real apps",
+    .enabled(if: RealAppTable.rows != nil, "the real apps' files (../shared/data/apps) are not here"))
+struct RealAppCheckTests {
+    @Test("Every column of the table is in the JSON", arguments: RealAppTable.rows ?? [])
+    func table(row: [String: String]) throws {
+        let app = try #require(row["App"])
+        let check = BundleCheck(path: "\(RealAppTable.folder)/\(app)/Info.plist")
+        let facts = try JSON(parsing: JSONText.encode(BundleCheckOutput(check)))["facts"]
+        #expect("\(facts["format"].text ?? ""), \(facts["bytes"].integer ?? 0)" == row["Format, bytes"])
+        #expect(Self.scenes(facts) == row["Multiple scenes"])
+        #expect(Self.configurations(facts) == row["Scene configurations (role → names)"])
+        #expect(Self.count(facts["activityTypes"]) == row["Activity types"])
+        let fullScreen = facts["requiresFullScreen"].boolean.map { $0 ? "yes" : "no" }
+        #expect(fullScreen ?? "absent" == row["Requires full screen"])
+        #expect(Self.orientations(facts) == row["iPad orientations"])
+        #expect(Self.count(facts["documentTypes"]) == row["Document types"])
+        #expect(Self.count(facts["urlSchemes"]) == row["URL schemes"])
+        #expect(Self.count(facts["exportedTypes"]) == row["Exported UTIs"])
+        #expect(Self.count(facts["importedTypes"]) == row["Imported UTIs"])
+        #expect("\(facts["placeholders"].items.count)" == row["`$(…)` names"])
+    }
+
+    private static func count(_ value: JSON) -> String { value.integer.map { "\($0)" } ?? "absent" }
+
+    private static func scenes(_ facts: JSON) -> String {
+        guard facts["hasSceneManifest"].boolean == true else { return "no manifest" }
+        return facts["multipleScenes"].boolean.map { $0 ? "yes" : "no" } ?? "manifest, key absent"
+    }
+
+    private static func configurations(_ facts: JSON) -> String {
+        guard facts["hasSceneManifest"].boolean == true else { return "—" }
+        let roles = facts["configurations"].items.map { role in
+            let names = role["names"].items.compactMap(\.text).joined(separator: ", ")
+            return "`\(role["role"].text ?? "")` → \(names)"
+        }
+        return roles.isEmpty ? "none" : roles.joined(separator: "; <br>")
+    }
+
+    private static func orientations(_ facts: JSON) -> String {
+        let short = ["Portrait": "P", "PortraitUpsideDown": "PUD", "LandscapeLeft": "LL", "LandscapeRight": "LR"]
+        let names = facts["orientations"].items.compactMap(\.text)
+            .map { short[$0.replacingOccurrences(of: "UIInterfaceOrientation", with: "")] ?? $0 }
+        return (facts["orientationsArePad"].boolean == true ? "" : "base list: ") + names.joined(separator: ", ")
+    }
+}

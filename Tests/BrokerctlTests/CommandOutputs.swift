@@ -1,0 +1,95 @@
+import ActivityWire
+import Foundation
+import TestSupport
+
+@testable import brokerctl
+
+/// What each command prints with `--json`, with nothing left out: one object for each form that its output has.
+enum CommandOutputs {
+    static func all() throws -> [String: [String]] {
+        let session = SessionDetailOutput(row: try Samples.sessionRow())
+        let app = AppDetailOutput(row: try Samples.appRow())
+        let screen = ScreenOutput(try screenReport())
+        let opened = try opened()
+        let decided = try decided()
+        let outputs: [String: [any CommandOutput]] = [
+            "open": opened, "activate": opened, "resolve": decided, "explain": decided,
+            "refresh": [DoneOutput(done: "refreshed", session: "s", app: "a")],
+            "destroy": [DoneOutput(done: "destroyed", session: "s", app: "a")],
+            "sessions list": [SessionListOutput(key: .sessions, rows: [try Samples.sessionRow()])],
+            "sessions show": [session], "scenes show": [session],
+            "sessions log": [LogOutput(session: "s", path: "/l", text: "")],
+            "scenes list": [SessionListOutput(key: .scenes, rows: [try Samples.sessionRow()])],
+            "apps list": [AppListOutput(rows: [try Samples.appRow()])], "apps show": [app], "apps install": [app],
+            "apps check": [try checked()],
+            "apps remove": [DoneOutput(done: "removed", app: "a", path: "/a")],
+            "screen show": [screen], "screen home": [screen], "screen switcher": [screen], "screen alert": [screen],
+            "events": try events(), "wait": [WaitOutput(condition: "app a running")],
+            "status": [StatusOutput(statusReport())],
+            "config": [SettingListOutput(key: .settings, settings: [setting])],
+            "limits": [SettingListOutput(key: .limits, settings: [setting])],
+            "doctor": [
+                DoctorOutput([Finding(code: .noBroker, subject: "s", explanation: "e", remedy: "r")])
+            ],
+        ]
+        return try outputs.mapValues { try $0.map { try JSONText.encode($0) } }
+    }
+
+    private static let setting = Setting(name: "n", value: "v", unit: "count", source: "flag", meaning: "m")
+
+    private static func opened() throws -> [any CommandOutput] {
+        let failure = CommandFailure(Refusal(code: .noMatch, reason: "none", field: "f", limit: 1, candidates: ["a"]))
+        let candidate = DecisionRecord.Candidate(session: Samples.session, rejection: .cannotActivate)
+        return [
+            OpenOutput(outcome: OutcomeOutput(try Samples.outcome()), candidates: [candidate]),
+            OpenOutput(outcome: OutcomeOutput(refused: failure, app: nil)),
+        ]
+    }
+
+    private static func decided() throws -> [any CommandOutput] {
+        let record = DecisionRecord(
+            request: Samples.request, app: try Samples.app(), decision: .reactivated, session: Samples.session,
+            reuse: .matchElseNew, targetContentIdentifier: "note/1", rule: "prefers",
+            others: [.init(session: Samples.other, rejection: .cannotActivate)],
+            counts: [.init(rejection: .cannotActivate, count: 1)])
+        return [DecisionOutput(record: record, outcome: try Samples.outcome())]
+    }
+
+    private static func statusReport() -> StatusReport {
+        StatusReport(
+            version: "0.1.0", brokerEpoch: 2, processIdentifier: 9, uptime: .milliseconds(1_500), endpoint: "ipc:///x",
+            stateDirectory: "/s", apps: 1, sessions: 2, scenes: 3, clients: 4, requestsUnderWay: 5,
+            deliveriesPending: 6, commits: 7)
+    }
+
+    private static func screenReport() throws -> ScreenReport {
+        let window = ScreenWindow(
+            session: Samples.session, app: try Samples.app(), role: "r", width: 1194, height: 834,
+            horizontal: "regular", vertical: "compact", state: .background)
+        return ScreenReport(device: "d", orientation: "landscape", layout: "full", windows: [window])
+    }
+
+    private static func events() throws -> [any CommandOutput] {
+        let app = try Samples.app()
+        let events: [BrokerEvent] = [
+            .app(try Samples.appRow()), .appRemoved(app), .process(try Samples.processRow(.connected)),
+            .session(try Samples.sessionRow()), .sessionRemoved(Samples.session, app),
+            .request(try Samples.outcome()), .screen(try screenReport()), .stateComplete,
+        ]
+        let position = EventPosition(brokerEpoch: 1, number: 5)
+        return events.map { EventOutput(NumberedEvent(position: position, event: $0)) }
+    }
+
+    /// A file with one of everything that the facts, errors and warnings can name.
+    private static func checked() throws -> BundleCheckOutput {
+        let folder = try ScratchFolder(named: "page")
+        defer { folder.remove() }
+        let file = folder.url.appendingPathComponent("Info.plist")
+        try """
+        <plist><dict><key>CFBundleName</key><true/><key>UIApplicationSceneManifest</key><dict>
+        <key>UISceneConfigurations</key><dict><key>Role</key><array><dict>
+        <key>UISceneConfigurationName</key><string>n</string></dict></array></dict></dict></dict></plist>
+        """.write(to: file, atomically: true, encoding: .utf8)
+        return BundleCheckOutput(BundleCheck(path: file.path))
+    }
+}

@@ -1,0 +1,103 @@
+import ActivityWire
+import BrokerClient
+import Foundation
+import Testing
+
+@testable import brokerctl
+
+/// Each check alone, on facts that no test machine has.
+@Suite("Checks of doctor")
+struct DoctorCheckTests {
+    private func folder(_ kind: PathFacts.Kind, owner: UInt32 = 1_000, permissions: UInt32 = 0o700) -> PathFacts {
+        PathFacts(kind: kind, owner: owner, permissions: permissions)
+    }
+
+    @Test("A socket folder is the user's own, mode 0700, and no link")
+    func socketFolder() {
+        func codes(_ facts: PathFacts?) -> [FindingCode] {
+            SocketFolderCheck.findings(folder: "/run/x", facts: facts, user: 1_000).map(\.code)
+        }
+        #expect(codes(nil) == [])
+        #expect(codes(folder(.folder)) == [])
+        for facts in [folder(.folder, owner: 0), folder(.folder, permissions: 0o750), folder(.link), folder(.file)] {
+            #expect(codes(facts) == [.socketFolderUnsafe])
+        }
+    }
+
+    @Test("A state folder is writable for the user and for nobody else")
+    func stateFolder() {
+        func codes(_ facts: PathFacts?, isWritable: Bool = true) -> [FindingCode] {
+            StateFolderCheck.findings(folder: "/s", facts: facts, user: 1_000, isWritable: isWritable).map(\.code)
+        }
+        #expect(codes(nil) == [])
+        #expect(codes(folder(.folder, permissions: 0o755)) == [])
+        #expect(codes(folder(.folder), isWritable: false) == [.stateFolderUnusable])
+        for facts in [folder(.file), folder(.folder, owner: 0), folder(.folder, permissions: 0o777)] {
+            #expect(codes(facts) == [.stateFolderUnusable])
+        }
+    }
+
+    @Test("What is left at the endpoint is told apart")
+    func socket() throws {
+        let endpoint = try BrokerEndpoint("ipc:///run/x/broker.sock")
+        let socket = folder(.socket)
+        func codes(_ check: SocketCheck) -> [FindingCode] { check.findings(endpoint).map(\.code) }
+        #expect(codes(SocketCheck(socket: socket, probe: 0, lockHolder: 7)) == [])
+        #expect(codes(SocketCheck(socket: nil, probe: 2, lockHolder: nil)) == [.noBroker])
+        #expect(codes(SocketCheck(socket: socket, probe: 111, lockHolder: nil)) == [.staleSocket, .noBroker])
+        #expect(codes(SocketCheck(socket: nil, probe: 2, lockHolder: 7)) == [.lockHeld, .noBroker])
+        #expect(codes(SocketCheck(socket: folder(.file), probe: 2, lockHolder: nil)) == [.foreignSocket, .noBroker])
+    }
+
+    @Test("The kernel's list of locks is read, whatever else stands in it")
+    func locks() {
+        let table = LockTable(
+            parsing: """
+                1: POSIX  ADVISORY  WRITE 11 08:01:100 0 EOF
+                2: FLOCK  ADVISORY  WRITE 12 08:01:200 0 EOF
+                2: -> FLOCK  ADVISORY  WRITE 13 08:01:300 0 EOF
+                3: FLOCK  ADVISORY  READ 14 08:01:400 0 EOF
+                nonsense
+                """)
+        #expect(table == LockTable(parsing: "1: FLOCK  ADVISORY  WRITE 12 08:01:200 0 EOF"))
+    }
+
+    @Test(
+        "A store's verdict becomes a finding that names the file",
+        arguments: [
+            ("sound", nil), ("absent", nil), ("damaged", .storeDamaged), ("damagedRows", .storeDamaged),
+            ("foreign", .storeDamaged), ("newer", .versionMismatch), ("unusable", .storeUnusable),
+            ("of a later version", .storeUnusable),
+        ] as [(String, FindingCode?)])
+    func store(verdict: String, code: FindingCode?) {
+        let store = BrokerReport.Store(path: "/s/broker.sqlite", verdict: verdict, detail: "why", damagedRows: 1)
+        let findings = StoreFindings.findings(store)
+        #expect(findings.map(\.code) == [code].compactMap { $0 })
+        #expect(findings.allSatisfy { $0.subject == store.path && $0.explanation.contains("why") })
+    }
+
+    @Test("A broker of another version is a warning, one that refuses ours an error, any other answer silence")
+    func versions() {
+        #expect(BrokerCheck.finding(version: "1.0", of: "it", expected: "1.0") == nil)
+        #expect(BrokerCheck.finding(version: "2.0", of: "it", expected: "1.0")?.severity == .warning)
+        let refused = ClientError.refused(Refusal(code: .unsupportedVersion, reason: "speaks 2"))
+        #expect(BrokerCheck.finding(for: refused, endpoint: "e").code == .versionMismatch)
+        #expect(BrokerCheck.finding(for: .timedOut("welcome"), endpoint: "e").code == .brokerSilent)
+    }
+
+    @Test("The hard limit is read from the kernel's table")
+    func limits() {
+        let line = "Max open files            1024                 524288               files     \n"
+        #expect(DescriptorLimitCheck.hardLimit(in: "Limit\n" + line) == 524_288)
+        #expect(DescriptorLimitCheck.hardLimit(in: "Max open files  1024  unlimited  files") == .max)
+        #expect(DescriptorLimitCheck.hardLimit(in: "Max open files") == nil)
+        #expect(DescriptorLimitCheck.findings(limit: DescriptorLimitCheck.enough, subject: "s").isEmpty)
+        #expect(DescriptorLimitCheck.findings(limit: 4_096, subject: "s").map(\.code) == [.descriptorLimitLow])
+    }
+
+    @Test("Every code of a finding stands in the page of the command line")
+    func codes() throws {
+        let page = try String(contentsOf: CommandPage.file, encoding: .utf8)
+        for code in FindingCode.allCases { #expect(page.contains("`\(code.rawValue)`"), "\(code)") }
+    }
+}
