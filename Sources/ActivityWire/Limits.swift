@@ -5,6 +5,10 @@ public enum Limits {
     public static let framesPerMessage = 64
     public static let controlFrameBytes = 131_072
 
+    // What the broker sends has bounds of its own: a list of everything is longer than anything a client may ask.
+    public static let replyFrameBytes = 64 * 1_048_576
+    public static let framesPerReply = 4_096
+
     // Fields: a request over these is refused with the field and the bound (`tooLong`, `tooMany`, `tooLarge`).
     public static let appIdentifierBytes = 255
     public static let activityTypeBytes = 255
@@ -35,12 +39,14 @@ public enum Limits {
     public static let clients = 8_192
     public static let clientsPerProcess = 64
     public static let outstandingRequestsPerClient = 1_024
-    public static let queuedMessagesPerClient = 4_096
+    public static let queuedMessagesPerClient = 65_536
     public static let queuedBytesPerClient = 16 * 1_048_576
     public static let sessionsPerApp = 131_072
     public static let deliveriesPerSession = 4_096
     public static let pendingRequestsPerApp = 16_384
     public static let subscribers = 64
+    public static let discardsPerApp = 1_024
+    public static let discardsPerCall = 32
 
     // Kept for later questions; the oldest goes first.
     public static let endedRequests = 10_000

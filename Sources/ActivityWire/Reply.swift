@@ -112,6 +112,8 @@ public struct StatusReport: Hashable, Sendable {
     public var requestsUnderWay: UInt32
     public var deliveriesPending: UInt32
     public var commits: UInt64
+    /// The broker's own figures, in a fixed order.
+    public var metrics: [Metric] = []
     public init(
         version: String,
         brokerEpoch: UInt64,
@@ -125,7 +127,8 @@ public struct StatusReport: Hashable, Sendable {
         clients: UInt32,
         requestsUnderWay: UInt32,
         deliveriesPending: UInt32,
-        commits: UInt64
+        commits: UInt64,
+        metrics: [Metric] = []
     ) {
         self.version = version
         self.brokerEpoch = brokerEpoch
@@ -140,6 +143,7 @@ public struct StatusReport: Hashable, Sendable {
         self.requestsUnderWay = requestsUnderWay
         self.deliveriesPending = deliveriesPending
         self.commits = commits
+        self.metrics = metrics
     }
 }
 

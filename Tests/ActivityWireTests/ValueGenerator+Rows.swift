@@ -49,7 +49,8 @@ extension ValueGenerator {
             clients: number(),
             requestsUnderWay: number(),
             deliveriesPending: number(),
-            commits: number()
+            commits: number(),
+            metrics: list { Metric(name: $0.text(), value: $0.number(), unit: $0.text()) }
         )
     }
 

@@ -34,6 +34,19 @@ final class RawPeer {
         _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     }
 
+    /// Whether all of it went out before the other side closed the connection.
+    func writeAll(_ bytes: [UInt8]) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes[sent...].withUnsafeBytes {
+                send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            sent += count
+        }
+        return true
+    }
+
     /// Waits for some bytes; none when the connection was closed.
     func readSome() -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 4_096)

@@ -3,7 +3,7 @@ import BrokerCore
 
 extension ConfigurationKey {
     /// Every setting, in the order in which `config` shows them.
-    static let all: [ConfigurationKey] = places + requests + processes + windows
+    static let all: [ConfigurationKey] = places + entrance + requests + processes + windows
 
     static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 
@@ -27,6 +27,13 @@ extension ConfigurationKey {
                     write: { $0.logLevel = LogLevel(rawValue: $1) ?? $0.logLevel }))),
     ]
 
+    private static let entrance = [
+        count("connections", "how many connections there may be at once", 1...Limits.clients, \.connections),
+        count(
+            "connectionsPerProcess", "how many of them one process may have", 1...Limits.clients,
+            \.connectionsPerProcess),
+    ]
+
     private static let requests = [
         ConfigurationKey(
             name: "reuse", meaning: "what an external request does that names no policy",
@@ -47,6 +54,10 @@ extension ConfigurationKey {
         duration("resumeGrace", "how long a living process is waited for", fromNothing, \.resumeGrace),
         duration("backoffInitial", "the first pause before a launch is tried again", brief, \.backoffInitial),
         duration("backoffMaximum", "the longest such pause", brief, \.backoffMaximum),
+        count(
+            "launchesPerWindow", "how many processes are started in launchWindow for one app, or for the tools",
+            1...10_000, \.launchesPerWindow),
+        duration("launchWindow", "the time in which launches are counted", brief, \.launchWindow),
         count("crashLimit", "so many crashes set a session's restoration state aside", 1...1_000, \.crashLimit),
         duration("crashWindow", "the time in which crashes are counted", brief, \.crashWindow),
         duration("terminationGrace", "between the polite and the final signal", fromNothing, \.terminationGrace),

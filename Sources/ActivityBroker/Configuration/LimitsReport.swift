@@ -1,4 +1,6 @@
 import ActivityWire
+import AppBundles
+import BrokerCore
 
 /// Every bound as `limits` shows it, with what happens at it.
 enum LimitsReport {
@@ -8,6 +10,8 @@ enum LimitsReport {
         bytes("frameBytes", Limits.frameBytes, "one frame; a larger one ends the connection with the reason"),
         count("framesPerMessage", Limits.framesPerMessage, "frames of one message; more end the connection"),
         bytes("controlFrameBytes", Limits.controlFrameBytes, "the control frame; a larger one ends the connection"),
+        bytes("replyFrameBytes", Limits.replyFrameBytes, "one frame from the broker; clients take no larger one"),
+        count("framesPerReply", Limits.framesPerReply, "frames of one message from the broker; clients take no more"),
     ]
 
     private static let field = [
@@ -35,8 +39,8 @@ enum LimitsReport {
     ]
 
     private static let share = [
-        count("clients", Limits.clients, "connections at once; further ones are closed with the reason"),
-        count("clientsPerProcess", Limits.clientsPerProcess, "connections of one process; further ones are closed"),
+        count("clients", Limits.clients, "connections at once, unless configured lower; further ones are closed"),
+        count("clientsPerProcess", Limits.clientsPerProcess, "connections of one process, unless configured otherwise"),
         count(
             "outstandingRequestsPerClient", Limits.outstandingRequestsPerClient,
             "unanswered requests of one connection; further ones are refused"),
@@ -48,6 +52,10 @@ enum LimitsReport {
         count("deliveriesPerSession", Limits.deliveriesPerSession, "unhandled deliveries; further ones are refused"),
         count("pendingRequestsPerApp", Limits.pendingRequestsPerApp, "requests under way; further ones are refused"),
         count("subscribers", Limits.subscribers, "subscribers to events; further ones are refused"),
+        count(
+            "discardsPerApp", Limits.discardsPerApp, "destroyed sessions an app is still to be told of; the oldest goes"
+        ),
+        count("discardsPerCall", Limits.discardsPerCall, "of these told in one call; more follow"),
     ]
 
     private static let kept = [
@@ -65,6 +73,9 @@ enum LimitsReport {
             meaning: "the longest deadline a request may have; longer: refused"),
         count("deliveryAttempts", Limits.deliveryAttempts, "how often a delivery is sent before it ends as failed"),
         count("visibleScenes", Limits.visibleScenes, "windows on the screen at once, unless configured otherwise"),
+        count(
+            "launchesPerWindow", BrokerPolicy.standard.launchesPerWindow,
+            "launches for one app, or for all tools, in 10 s, unless configured otherwise; others are held back"),
         bytes("logFileBytes", Limits.logFileBytes, "a window's log; then it is moved to its .1 and begun anew"),
     ]
 

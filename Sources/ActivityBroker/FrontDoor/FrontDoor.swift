@@ -31,6 +31,27 @@ protocol FrontDoor: AnyObject {
 
     /// Connections that are not closed.
     var connections: Int { get }
+
+    /// For the metrics; adding it up may take a while when many peers are slow.
+    var state: DoorState { get }
+}
+
+/// What a door keeps for peers that do not read fast enough, and what it has seen.
+struct DoorState: Hashable, Sendable {
+    var slowPeers = 0
+    var queuedMessages = 0
+    var queuedBytes = 0
+    var counters = DoorCounters()
+}
+
+/// What a door has seen that no connection can be blamed for.
+struct DoorCounters: Hashable, Sendable {
+    /// Messages whose sender was gone before it could be told who it was.
+    var strangersDropped: UInt64 = 0
+    /// Messages dropped because no descriptor was left to hold the sender's connection.
+    var refusedForDescriptors: UInt64 = 0
+    /// Connections of other users that were cut.
+    var foreignersCut: UInt64 = 0
 }
 
 /// What happened at a ``FrontDoor``.

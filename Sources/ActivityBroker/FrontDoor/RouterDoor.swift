@@ -75,19 +75,16 @@ final class RouterDoor: FrontDoor {
 
     var connections: Int { peers.count - closing.count }
 
+    var state: DoorState {
+        waiting.reduce(into: DoorState(slowPeers: waiting.count, counters: counters)) { state, peer in
+            state.queuedMessages += peer.queue.count
+            state.queuedBytes += peer.queue.bytes
+        }
+    }
+
     func wait(for timeout: Duration?) throws(FrontDoorError) {
         do throws(ZeroMQError) { _ = try poller.wait(for: timeout) } catch { throw .waiting(error.description) }
     }
-}
-
-/// What a door has seen that no connection can be blamed for.
-struct DoorCounters: Hashable, Sendable {
-    /// Messages whose sender was gone before it could be told who it was.
-    var strangersDropped: UInt64 = 0
-    /// Messages dropped because no descriptor was left to hold the sender's connection.
-    var refusedForDescriptors: UInt64 = 0
-    /// Connections of other users that were cut.
-    var foreignersCut: UInt64 = 0
 }
 
 // MARK: - Receiving

@@ -52,7 +52,7 @@ final class BrokerLoop {
         core = Broker(
             identity: identity, policy: policy, seed: try parts.makeSeed(), state: state, apps: apps, at: now)
         performer = EffectPerformer(
-            door: parts.door, commits: parts.commits, processes: parts.processes,
+            door: parts.door, commits: parts.commits, processes: parts.processes, clock: parts.clock,
             telemetry: Telemetry(logger: parts.logger))
         tendAt = now.instant + Self.tendingInterval
         try parts.readiness.insert(.inbox, descriptor: parts.inbox.descriptor)
@@ -74,7 +74,7 @@ final class BrokerLoop {
     /// Waits for something to do and does it.
     func turn() throws(FrontDoorError) {
         try parts.door.wait(for: timeUntilDue)
-        performer.telemetry.turned()
+        let began = parts.clock.now.instant
         for source in parts.readiness.ready() { take(source) }
         for _ in 0..<Self.messagesPerTurn {
             guard !hasStopped, let event = try parts.door.nextEvent() else { break }
@@ -82,6 +82,7 @@ final class BrokerLoop {
         }
         doWhatIsDue()
         parts.door.tend()
+        performer.telemetry.turned(in: parts.clock.now.instant - began)
     }
 
     /// Lets the core decide, and does what it says, and so on for what that leads to.

@@ -6,15 +6,22 @@ final class EffectPerformer {
     let door: any FrontDoor
     let commits: any CommitQueue
     let processes: any ProcessHost
+    private let clock: any LoopClock
     var connections = ConnectionTable()
     var telemetry: Telemetry
     private var held = HeldEffects()
     private var lastSubmitted = ChangeSequence.none
+    /// Groups that are with the store, in order, and since when.
+    private var submitted: [(sequence: ChangeSequence, at: Instant)] = []
     /// What the performed effects have led to; the loop handles it before anything else.
     private(set) var answers: [Input] = []
     private(set) var hasStopped = false
 
-    init(door: any FrontDoor, commits: any CommitQueue, processes: any ProcessHost, telemetry: Telemetry) {
+    init(
+        door: any FrontDoor, commits: any CommitQueue, processes: any ProcessHost, clock: any LoopClock,
+        telemetry: Telemetry
+    ) {
+        self.clock = clock
         self.door = door
         self.commits = commits
         self.processes = processes
@@ -36,8 +43,13 @@ final class EffectPerformer {
 
     /// Lets go of everything that has waited for these changes.
     func committed(upTo sequence: ChangeSequence) {
+        let now = clock.now.instant
+        let committed = submitted.prefix { $0.sequence <= sequence }
+        for group in committed { telemetry.committed(after: now - group.at) }
+        submitted.removeFirst(committed.count)
         held.commit(upTo: sequence)
         while let effect = held.next() { perform(effect) }
+        telemetry.held(held.count)
     }
 
     /// What the effects have led to so far; each answer is given once.
@@ -51,6 +63,7 @@ final class EffectPerformer {
     func reset() {
         held.reset()
         lastSubmitted = .none
+        submitted = []
         answers = []
         processes.forgetAll()
     }
@@ -89,6 +102,7 @@ final class EffectPerformer {
     private func submit(_ sequence: ChangeSequence, _ changes: [Change]) {
         lastSubmitted = sequence
         telemetry.submitted()
+        submitted.append((sequence, clock.now.instant))
         commits.submit(sequence, changes)
     }
 }
@@ -98,6 +112,7 @@ final class EffectPerformer {
 extension EffectPerformer {
     func send(_ message: BrokerMessage, to client: ClientID) {
         connections.willSend(message, to: client)
+        let message = completed(message)
         let result = door.send(WireCodec.encode(message), to: client)
         telemetry.sent(message, to: client, result)
         guard result == .full else { return }
@@ -112,6 +127,13 @@ extension EffectPerformer {
         telemetry.closed(client, refusal)
         let farewell = BrokerMessage(id: 0, body: .goodbye(refusal, reconnect: reconnect))
         door.close(client, lastWords: WireCodec.encode(farewell))
+    }
+
+    /// The core does not know the figures of what is around it.
+    private func completed(_ message: BrokerMessage) -> BrokerMessage {
+        guard case .reply(.status(var report)) = message.body else { return message }
+        report.metrics = telemetry.metrics.report(door: door.state)
+        return BrokerMessage(id: message.id, trace: message.trace, body: .reply(.status(report)))
     }
 
     /// The secret itself is kept out of the core, and joins its welcome only here.

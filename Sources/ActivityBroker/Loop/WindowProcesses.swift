@@ -28,17 +28,17 @@ final class WindowProcesses: ProcessHost {
             let launched = try launcher.launch(order, logs: &logs, table: &table)
             logNames[order.process] = LogKeeper.logName(session: order.session, app: order.app)
             awaitEnd(of: order.process)
-            logger.info(
-                "a window process was started",
-                metadata: [
-                    LogKey.process: "\(order.process)", LogKey.app: "\(order.app)",
-                    LogKey.processIdentifier: "\(launched.processIdentifier)",
-                ])
+            var metadata: Logger.Metadata = [
+                LogKey.process: "\(order.process)", LogKey.app: "\(order.app)",
+                LogKey.processIdentifier: "\(launched.processIdentifier)",
+            ]
+            metadata.add(order.trace)
+            logger.info("a window process was started", metadata: metadata)
             return .processStarted(order.process, launched)
         } catch {
-            logger.warning(
-                "a window process could not be started",
-                metadata: [LogKey.app: "\(order.app)", LogKey.error: "\(error)"])
+            var metadata: Logger.Metadata = [LogKey.app: "\(order.app)", LogKey.error: "\(error)"]
+            metadata.add(order.trace)
+            logger.warning("a window process could not be started", metadata: metadata)
             return .processStartFailed(order.process, reason: error.description)
         }
     }

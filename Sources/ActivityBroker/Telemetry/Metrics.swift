@@ -1,31 +1,75 @@
 import ActivityWire
 
-/// The loop's counters, each since the broker started.
+/// The broker's own figures, each since its start unless it says otherwise. `brokerctl status --json` shows them all.
 struct Metrics: Hashable, Sendable {
     /// Times the loop woke up.
     var turns: UInt64 = 0
-    /// Everything the core was told.
-    var inputs: UInt64 = 0
+    /// Everything the core was told, by its kind.
+    var inputs: [InputKind: UInt64] = [:]
     /// Messages of clients that could be read.
     var messages: UInt64 = 0
     /// Messages of clients that could not.
     var malformedMessages: UInt64 = 0
-    var connectionsOpened: UInt64 = 0
-    var connectionsClosed: UInt64 = 0
+    /// Connections closed by the broker, by the reason it gave.
+    var closings: [RefusalCode: UInt64] = [:]
     /// Groups of changes given to the store.
     var submissions: UInt64 = 0
-    /// The most effects that waited for a commit at a time.
+    /// Effects that wait for a commit now.
+    var heldEffects: Int = 0
+    /// The most that ever did.
     var heldEffectsPeak: Int = 0
     /// Messages given to the front door.
     var messagesSent: UInt64 = 0
     /// Of these, the ones a slow peer had to be kept for.
     var messagesQueued: UInt64 = 0
-    /// Connections closed because their peer did not read.
-    var laggingPeersClosed: UInt64 = 0
-    var processesLaunched: UInt64 = 0
-    var launchesFailed: UInt64 = 0
     /// Times the store failed and the core was built anew.
     var storeFailures: UInt64 = 0
     /// Refusals sent, by their code.
     var refusals: [RefusalCode: UInt64] = [:]
+    /// From the end of a wait to the beginning of the next: how long a newcomer may have to wait for the loop.
+    var loopLatency = LatencyHistogram()
+    /// From a group's submission to the news that it is on the disk.
+    var commitLatency = LatencyHistogram()
+
+    func inputs(of kind: InputKind) -> UInt64 { inputs[kind] ?? 0 }
+    func refusals(of code: RefusalCode) -> UInt64 { refusals[code] ?? 0 }
+
+    /// As the wire tells them, in a fixed order. Kinds are listed all, codes where there was one.
+    func report(door: DoorState) -> [Metric] {
+        var report = [Metric(name: "loop.turns", value: turns)]
+        report += InputKind.allCases.map { Metric(name: "inputs.\($0.rawValue)", value: inputs(of: $0)) }
+        report += [
+            Metric(name: "messages.read", value: messages),
+            Metric(name: "messages.malformed", value: malformedMessages),
+            Metric(name: "messages.sent", value: messagesSent),
+            Metric(name: "messages.queued", value: messagesQueued),
+        ]
+        report += Self.byCode("refusals", refusals) + Self.byCode("closings", closings)
+        report += [
+            Metric(name: "commits.submitted", value: submissions),
+            Metric(name: "store.failures", value: storeFailures),
+            Metric(name: "queues.held", value: UInt64(clamping: heldEffects)),
+            Metric(name: "queues.held.peak", value: UInt64(clamping: heldEffectsPeak)),
+            Metric(name: "queues.slowPeers", value: UInt64(clamping: door.slowPeers)),
+            Metric(name: "queues.messages", value: UInt64(clamping: door.queuedMessages)),
+            Metric(name: "queues.bytes", value: UInt64(clamping: door.queuedBytes), unit: "bytes"),
+            Metric(name: "door.strangersDropped", value: door.counters.strangersDropped),
+            Metric(name: "door.refusedForDescriptors", value: door.counters.refusedForDescriptors),
+            Metric(name: "door.foreignersCut", value: door.counters.foreignersCut),
+        ]
+        return report + Self.latencies("loop.latency", loopLatency) + Self.latencies("commit.latency", commitLatency)
+    }
+
+    private static func byCode(_ name: String, _ counts: [RefusalCode: UInt64]) -> [Metric] {
+        RefusalCode.allCases.compactMap { code in
+            counts[code].map { Metric(name: "\(name).\(code.rawValue)", value: $0) }
+        }
+    }
+
+    private static func latencies(_ name: String, _ histogram: LatencyHistogram) -> [Metric] {
+        let values = [
+            ("p50", histogram.quantile(0.5)), ("p99", histogram.quantile(0.99)), ("max", histogram.maximum),
+        ]
+        return values.map { Metric(name: "\(name).\($0)", value: $1 / 1_000, unit: "microseconds") }
+    }
 }

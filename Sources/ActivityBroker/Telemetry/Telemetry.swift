@@ -21,29 +21,35 @@ struct Telemetry {
         tellsTrace = logger.logLevel <= .trace
     }
 
-    mutating func turned() {
+    /// - Parameter time: From the end of its wait to its own end.
+    mutating func turned(in time: Duration) {
         metrics.turns &+= 1
+        metrics.loopLatency.record(nanoseconds: time.wholeNanoseconds)
+    }
+
+    /// - Parameter time: Since the group was given to the store.
+    mutating func committed(after time: Duration) {
+        metrics.commitLatency.record(nanoseconds: time.wholeNanoseconds)
     }
 
     mutating func input(_ input: Input) {
-        metrics.inputs &+= 1
+        metrics.inputs[input.kind, default: 0] &+= 1
         switch input {
         case .opened(let client, let peer): opened(client, peer)
         case .closed(let client):
-            metrics.connectionsClosed &+= 1
             if tellsDebug { logger.debug("a connection was closed", metadata: [LogKey.client: "\(client)"]) }
         case .malformed(let client, let refusal, _):
             metrics.malformedMessages &+= 1
             if tellsDebug { tell("a message made no sense", refusal, client) }
         case .received(let client, let message): received(message, client)
-        case .processStarted: metrics.processesLaunched &+= 1
-        case .processStartFailed: metrics.launchesFailed &+= 1
         case .greeted(let client, let greeting):
             metrics.messages &+= 1
             if tellsDebug {
-                logger.debug(
-                    "a connection said hello",
-                    metadata: [LogKey.client: "\(client)", "client.agent": "\(greeting.agent)"])
+                var metadata: Logger.Metadata = [
+                    LogKey.client: "\(client)", LogKey.agent: "\(greeting.agent)",
+                ]
+                metadata.add(greeting.trace)
+                logger.debug("a connection said hello", metadata: metadata)
             }
         default: break
         }
@@ -54,7 +60,7 @@ struct Telemetry {
         if result == .queued { metrics.messagesQueued &+= 1 }
         if case .reply(.refused(let refusal)) = message.body {
             metrics.refusals[refusal.code, default: 0] &+= 1
-            if tellsDebug { tell("a request was refused", refusal, client) }
+            if tellsDebug { tell("a request was refused", refusal, client, message.trace) }
         }
     }
 
@@ -63,11 +69,12 @@ struct Telemetry {
     }
 
     mutating func held(_ count: Int) {
+        metrics.heldEffects = count
         metrics.heldEffectsPeak = max(metrics.heldEffectsPeak, count)
     }
 
     mutating func closed(_ client: ClientID, _ refusal: Refusal) {
-        if refusal.code == .lagged { metrics.laggingPeersClosed &+= 1 }
+        metrics.closings[refusal.code, default: 0] &+= 1
         if refusal.code == .shuttingDown { return }
         logger.info(
             "a connection is being closed",
@@ -82,8 +89,7 @@ struct Telemetry {
         logger.error("the store failed", metadata: [LogKey.error: "\(error)"])
     }
 
-    private mutating func opened(_ client: ClientID, _ peer: PeerCredentials) {
-        metrics.connectionsOpened &+= 1
+    private func opened(_ client: ClientID, _ peer: PeerCredentials) {
         guard tellsDebug else { return }
         logger.debug(
             "a connection was opened",
@@ -94,16 +100,32 @@ struct Telemetry {
         metrics.messages &+= 1
         guard tellsTrace else { return }
         var metadata: Logger.Metadata = [LogKey.client: "\(client)", "message.id": "\(message.id)"]
-        if let trace = message.trace { metadata[LogKey.trace] = "\(trace)" }
+        metadata.add(message.trace)
         logger.trace("a message was received", metadata: metadata)
     }
 
-    private func tell(_ text: Logger.Message, _ refusal: Refusal, _ client: ClientID) {
-        logger.debug(
-            text,
-            metadata: [
-                LogKey.client: "\(client)", LogKey.refusal: "\(refusal.code.rawValue)",
-                LogKey.reason: "\(refusal.reason)",
-            ])
+    private func tell(_ text: Logger.Message, _ refusal: Refusal, _ client: ClientID, _ trace: UniqueID? = nil) {
+        var metadata: Logger.Metadata = [
+            LogKey.client: "\(client)", LogKey.refusal: "\(refusal.code.rawValue)",
+            LogKey.reason: "\(refusal.reason)",
+        ]
+        metadata.add(trace)
+        logger.debug(text, metadata: metadata)
+    }
+}
+
+extension Logger.Metadata {
+    /// The trace of the request that an entry belongs to, if it has one.
+    mutating func add(_ trace: UniqueID?) {
+        if let trace { self[LogKey.trace] = "\(trace)" }
+    }
+}
+
+extension Duration {
+    /// Clamped to what 64 bits hold: 292 years.
+    fileprivate var wholeNanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        return overflow ? .max : product &+ attoseconds / 1_000_000_000
     }
 }

@@ -14,6 +14,15 @@ extension ControlWriter {
         wire.requestsUnderWay = report.requestsUnderWay
         wire.deliveriesPending = report.deliveriesPending
         wire.commits = report.commits
+        wire.metrics = report.metrics.map { write($0) }
+        return wire
+    }
+
+    private func write(_ metric: Metric) -> WireMetric {
+        var wire = WireMetric()
+        wire.name = metric.name
+        wire.value = metric.value
+        wire.unit = metric.unit
         return wire
     }
 
@@ -65,7 +74,8 @@ extension ControlReader {
             clients: wire.clients,
             requestsUnderWay: wire.requestsUnderWay,
             deliveriesPending: wire.deliveriesPending,
-            commits: wire.commits
+            commits: wire.commits,
+            metrics: wire.metrics.map { Metric(name: $0.name, value: $0.value, unit: $0.unit) }
         )
     }
 

@@ -2887,6 +2887,29 @@ nonisolated struct WireStatusReport: Sendable {
   /// Commits of this run.
   var commits: UInt64 = 0
 
+  /// The broker's own figures, in a fixed order.
+  var metrics: [WireMetric] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// One of the broker's own figures, since its start. Names may come and go between versions.
+nonisolated struct WireMetric: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// What is counted, as in `inputs.received` or `commit.latency.p99`.
+  var name: String = String()
+
+  /// The figure.
+  var value: UInt64 = 0
+
+  /// `count`, `bytes` or `microseconds`.
+  var unit: String = String()
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -6997,7 +7020,7 @@ nonisolated extension WireLogReply: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireStatusReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".StatusReport"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}broker_epoch\0\u{3}process_identifier\0\u{1}uptime\0\u{1}endpoint\0\u{3}state_directory\0\u{1}apps\0\u{1}sessions\0\u{1}scenes\0\u{1}clients\0\u{3}requests_under_way\0\u{3}deliveries_pending\0\u{1}commits\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}broker_epoch\0\u{3}process_identifier\0\u{1}uptime\0\u{1}endpoint\0\u{3}state_directory\0\u{1}apps\0\u{1}sessions\0\u{1}scenes\0\u{1}clients\0\u{3}requests_under_way\0\u{3}deliveries_pending\0\u{1}commits\0\u{1}metrics\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -7018,6 +7041,7 @@ nonisolated extension WireStatusReport: SwiftProtobuf.Message, SwiftProtobuf._Me
       case 11: try { try decoder.decodeSingularUInt32Field(value: &self.requestsUnderWay) }()
       case 12: try { try decoder.decodeSingularUInt32Field(value: &self.deliveriesPending) }()
       case 13: try { try decoder.decodeSingularUInt64Field(value: &self.commits) }()
+      case 14: try { try decoder.decodeRepeatedMessageField(value: &self.metrics) }()
       default: break
       }
     }
@@ -7063,6 +7087,9 @@ nonisolated extension WireStatusReport: SwiftProtobuf.Message, SwiftProtobuf._Me
     if self.commits != 0 {
       try visitor.visitSingularUInt64Field(value: self.commits, fieldNumber: 13)
     }
+    if !self.metrics.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.metrics, fieldNumber: 14)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -7080,6 +7107,47 @@ nonisolated extension WireStatusReport: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.requestsUnderWay != rhs.requestsUnderWay {return false}
     if lhs.deliveriesPending != rhs.deliveriesPending {return false}
     if lhs.commits != rhs.commits {return false}
+    if lhs.metrics != rhs.metrics {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireMetric: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".Metric"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}value\0\u{1}unit\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeSingularUInt64Field(value: &self.value) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.unit) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if self.value != 0 {
+      try visitor.visitSingularUInt64Field(value: self.value, fieldNumber: 2)
+    }
+    if !self.unit.isEmpty {
+      try visitor.visitSingularStringField(value: self.unit, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireMetric, rhs: WireMetric) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.value != rhs.value {return false}
+    if lhs.unit != rhs.unit {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -73,7 +73,7 @@ struct BrokerLoopTests {
         try fixture.commit()
         try fixture.commit()
         #expect(fixture.store.state.processes.map(\.processIdentifier) == [5_000])
-        #expect(fixture.loop.performer.telemetry.metrics.processesLaunched == 1)
+        #expect(fixture.loop.performer.telemetry.metrics.inputs(of: .processStarted) == 1)
     }
 
     @Test("Rubbish is refused as malformed, and ends a connection that has not said hello")

@@ -68,6 +68,7 @@ final class MemoryDoor: FrontDoor {
     func peerHungUp(_ client: ClientID) {}
     func tend() {}
     var timeUntilTending: Duration? { nil }
+    var state: DoorState { DoorState(slowPeers: stalled.count) }
     var connections: Int { open.count }
 
     private func note(_ frames: [[UInt8]], to client: ClientID) {

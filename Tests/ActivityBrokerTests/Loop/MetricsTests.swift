@@ -1,0 +1,56 @@
+import ActivityWire
+import BrokerCore
+import Testing
+
+@testable import ActivityBroker
+
+@Suite("Metrics")
+struct MetricsTests {
+    @Test("A quantile is never under the true one, and at most an eighth over it")
+    func quantiles() {
+        var histogram = LatencyHistogram()
+        let values = (1...1_000).map { Int64($0 * $0) }
+        for value in values { histogram.record(nanoseconds: value) }
+        for (fraction, exact) in [(0.5, values[499]), (0.9, values[899]), (0.99, values[989])] {
+            let told = Int64(histogram.quantile(fraction))
+            #expect(told >= exact && told <= exact + exact / 8 + 1, "\(fraction): \(told) for \(exact)")
+        }
+        #expect(histogram.maximum == 1_000_000)
+        #expect(histogram.quantile(1) == 1_000_000)
+    }
+
+    @Test(
+        "No time traps, however odd",
+        arguments: [Int64.min, -1, 0, 1, 7, 8, 9, 1 << 40, 1 << 52, Int64.max])
+    func oddTimes(nanoseconds: Int64) {
+        var histogram = LatencyHistogram()
+        #expect(histogram.quantile(0.5) == 0)
+        histogram.record(nanoseconds: nanoseconds)
+        #expect(histogram.quantile(0.5) <= UInt64(max(0, nanoseconds)))
+        #expect(histogram.count == 1)
+    }
+
+    @Test("Status tells every kind of input, refusals by their code, queues and latencies")
+    func status() throws {
+        let fixture = try LoopFixture()
+        let client = fixture.door.connect()
+        fixture.door.say(.hello(Hello(role: .tool)), id: 1, from: client)
+        fixture.door.say(.hello(Hello(role: .tool)), id: 2, from: client)
+        fixture.door.say(.query(.status), id: 3, from: client)
+        for _ in 0..<6 { try fixture.turn() }
+        let replies = fixture.door.takeSent(to: client)
+        guard case .reply(.status(let report)) = try #require(replies.first { $0.id == 3 }).body else {
+            Issue.record("no status: \(replies)")
+            return
+        }
+        let metrics = Dictionary(report.metrics.map { ($0.name, $0.value) }) { first, _ in first }
+        #expect(metrics.count == report.metrics.count)
+        for kind in InputKind.allCases { #expect(metrics["inputs.\(kind.rawValue)"] != nil) }
+        #expect(metrics["inputs.opened"] == 1)
+        #expect(metrics["inputs.greeted"] == 2)
+        #expect(metrics["refusals.alreadyGreeted"] == 1)
+        for name in ["queues.held", "queues.messages", "queues.bytes", "loop.latency.p99", "commit.latency.p99"] {
+            #expect(metrics[name] != nil, "\(name)")
+        }
+    }
+}

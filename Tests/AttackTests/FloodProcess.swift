@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+
+/// Another process that opens very many connections: in this one they would be in the way of everything else.
+///
+/// Foundation's `Process` cannot start anything in a process with more than a thousand descriptors.
+final class FloodProcess {
+    private static let program = """
+        import resource, socket, sys
+        hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        pieces = [bytes.fromhex(piece) for piece in sys.argv[3:]]
+        connections = []
+        for number in range(int(sys.argv[2])):
+            connection = socket.socket(socket.AF_UNIX)
+            connection.connect(sys.argv[1])
+            if number % 5 == 0:
+                try:
+                    connection.sendall(pieces[number // 5 % len(pieces)])
+                except OSError:
+                    pass
+            connections.append(connection)
+        print(len(connections), flush=True)
+        sys.stdin.read()
+        """
+
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+
+    /// Returns when all connections are made; every fifth of them has said something.
+    init(connections: Int, rubbish: [[UInt8]], to path: String) throws {
+        let pieces = rubbish.map { $0.map { String(format: "%02x", $0) }.joined() }
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["python3", "-c", Self.program, path, "\(connections)"] + pieces
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        guard line.hasPrefix("\(connections)") else { throw Failure(description: "instead of a number: \(line)") }
+    }
+
+    deinit {
+        end()
+    }
+
+    /// Closes all connections.
+    func end() {
+        guard process.isRunning else { return }
+        try? input.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+}

@@ -1,0 +1,134 @@
+// What the installed libzmq does in a process that is not hardened. Run with the name of the experiment; ends by a
+// signal where libzmq ends it.
+
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+#include <zmq.h>
+
+static char path[64];
+static char endpoint[80];
+
+static void *listening_router(void *context) {
+    void *router = zmq_socket(context, ZMQ_ROUTER);
+    int milliseconds = 5000;
+    zmq_setsockopt(router, ZMQ_RCVTIMEO, &milliseconds, sizeof milliseconds);
+    return zmq_bind(router, endpoint) == 0 ? router : NULL;
+}
+
+static void *nameless_peer(void *context) {
+    void *dealer = zmq_socket(context, ZMQ_DEALER);
+    zmq_connect(dealer, endpoint);
+    zmq_send(dealer, "x", 1, 0);
+    return dealer;
+}
+
+static int raw_connection(void) {
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    strncpy(address.sun_path, path, sizeof address.sun_path - 1);
+    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    return connect(descriptor, (struct sockaddr *)&address, sizeof address) == 0 ? descriptor : -1;
+}
+
+/// Prints the routing id that the first nameless peer of this process is given.
+static int first_routing_id(void *context) {
+    void *router = listening_router(context);
+    nameless_peer(context);
+    unsigned char name[256];
+    int length = zmq_recv(router, name, sizeof name, 0);
+    for (int index = 0; index < length; index++) {
+        printf("%02x", name[index]);
+    }
+    printf("\n");
+    return length > 0 ? 0 : 1;
+}
+
+/// Connects from a child process until long after there is no descriptor left, and prints that it is still there.
+static int descriptors(void *context) {
+    struct rlimit limit = {.rlim_cur = 48, .rlim_max = 48};
+    setrlimit(RLIMIT_NOFILE, &limit);
+    void *router = listening_router(context);
+    int ends[2];
+    if (router == NULL || pipe(ends) != 0) {
+        return 1;
+    }
+    if (fork() == 0) {
+        for (int round = 0; round < 4; round++) {
+            if (fork() == 0) {
+                for (int index = 0; index < 25; index++) {
+                    raw_connection();
+                }
+                (void)!write(ends[1], "x", 1);
+                sleep(2);
+                _exit(0);
+            }
+        }
+        _exit(0);
+    }
+    char done[4];
+    for (int count = 0; count < 4;) {
+        count += (int)read(ends[0], done, sizeof done);
+    }
+    int milliseconds = 500;
+    zmq_setsockopt(router, ZMQ_RCVTIMEO, &milliseconds, sizeof milliseconds);
+    zmq_recv(router, done, sizeof done, 0);
+    printf("alive\n");
+    return 0;
+}
+
+/// A raw peer claims the id that the next nameless peer will be given.
+static int collision(void *context) {
+    void *router = listening_router(context);
+    nameless_peer(context);
+    unsigned char name[256];
+    int length = zmq_recv(router, name, sizeof name, 0);
+    zmq_recv(router, name + length, 1, 0);
+    if (length != 5) {
+        return 1;
+    }
+    for (int index = 4; index > 0 && ++name[index] == 0; index--) {
+    }
+    unsigned char greeting[64] = {0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0x7F, 3, 0, 'N', 'U', 'L', 'L'};
+    unsigned char ready[] = "\x04\x2d\x05READY\x0bSocket-Type\0\0\0\x06" "DEALER\x08Identity\0\0\0\x05.....\0\x01y";
+    ready[1] = 6 + 12 + 4 + 6 + 9 + 4 + 5;
+    memcpy(ready + 2 + ready[1] - 5, name, 5);
+    int raw = raw_connection();
+    (void)!write(raw, greeting, sizeof greeting);
+    recv(raw, greeting, sizeof greeting, MSG_WAITALL);
+    (void)!write(raw, ready, sizeof ready - 1);
+    // Its message shows that the router has let it in under that name.
+    zmq_recv(router, name, sizeof name, 0);
+    zmq_recv(router, name, sizeof name, 0);
+    nameless_peer(context);
+    zmq_recv(router, name, sizeof name, 0);
+    printf("alive\n");
+    return 0;
+}
+
+int main(int count, char **arguments) {
+    if (count < 2) {
+        return 2;
+    }
+    snprintf(path, sizeof path, "/tmp/zeromq-contract-%d", getpid());
+    snprintf(endpoint, sizeof endpoint, "ipc://%s", path);
+    void *context = zmq_ctx_new();
+    int result = 2;
+    if (count > 2) {
+        srand((unsigned)atoi(arguments[2]));
+    }
+    if (strcmp(arguments[1], "id") == 0) {
+        result = first_routing_id(context);
+    } else if (strcmp(arguments[1], "descriptors") == 0) {
+        result = descriptors(context);
+    } else if (strcmp(arguments[1], "collision") == 0) {
+        result = collision(context);
+    }
+    fflush(stdout);
+    unlink(path);
+    _exit(result);
+}
