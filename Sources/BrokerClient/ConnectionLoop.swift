@@ -24,7 +24,7 @@ final class ConnectionLoop {
     private let socketEntry: Poller.Entry
     private let hangUpEntry: Poller.Entry
     private let hangUp: HangUpWatch
-    private var message = Message(capacity: Limits.framesPerMessage)
+    private var message = Message(capacity: Limits.framesPerReply)
 
     private var outbox: [[[UInt8]]] = []
     private var pending = PendingRequests<Waiting>()
@@ -36,7 +36,7 @@ final class ConnectionLoop {
         self.shared = shared
         hangUp = try HangUpWatch()
         do {
-            let options = DealerOptions(maximumFrameBytes: Int64(Limits.frameBytes))
+            let options = DealerOptions(maximumFrameBytes: Int64(Limits.replyFrameBytes))
             socket = try Socket(.dealer(options), in: SharedContext.current())
             socketEntry = poller.watch(socket)
             _ = poller.watch(descriptor: shared.mailbox.descriptor)
@@ -183,7 +183,7 @@ extension ConnectionLoop {
             end(because: lossReason, within: Self.drainTime)
         }
         if case .tooManyFrames(let count) = outcome {
-            throw .malformedReply("a message of \(count) frames, more than \(Limits.framesPerMessage)")
+            throw .malformedReply("a message of \(count) frames, more than \(Limits.framesPerReply)")
         }
         return try decodeReceived()
     }

@@ -30,14 +30,18 @@ public actor RetryingRequester {
         var attempt = 0
         var wasConnected = connection != nil
         while true {
+            var isSent = false
             do throws(ClientError) {
                 let connection = try await connected(by: deadline)
                 wasConnected = true
+                isSent = true
                 let left = ContinuousClock.now.duration(to: deadline)
                 return try await connection.request(body, trace: trace, timeout: max(.zero, left))
             } catch {
                 connection = nil
-                guard error.isLostConnection, wasConnected, body.isRepeatable else { throw error }
+                // A broker that ends during the greeting is noticed by its silence only; nothing was asked of it yet.
+                let isSilent = if case .timedOut = error { !isSent && ContinuousClock.now < deadline } else { false }
+                guard isSilent || (error.isLostConnection && wasConnected && body.isRepeatable) else { throw error }
             }
             try await pause(attempt: attempt, by: deadline, what: body.name)
             attempt += 1
@@ -72,7 +76,7 @@ public actor RetryingRequester {
         }
     }
 
-    private static let connectTimeout: Duration = .seconds(5)
+    private static let connectTimeout: Duration = .seconds(2)
 }
 
 /// Makes one request that survives a restart of the broker: see ``RetryingRequester``.

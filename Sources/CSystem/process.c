@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <stdio.h>
 #include <sys/pidfd.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -55,6 +56,10 @@ int32_t csystem_one_time_pipe(const uint8_t *bytes, size_t length) {
         return -failure;
     }
     return ends[0];
+}
+
+void csystem_line_buffer_output(void) {
+    setvbuf(stdout, NULL, _IOLBF, 0);
 }
 
 int32_t csystem_raise_descriptor_limit(uint64_t *limit) {

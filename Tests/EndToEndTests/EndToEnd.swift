@@ -26,6 +26,10 @@ extension BrokerUnderTest {
         return rows.first { $0["session"].text == session }?["pid"].integer.map(Int32.init)
     }
 
+    nonisolated func connection() async throws -> BrokerConnection {
+        try await BrokerConnection.connect(to: BrokerEndpoint(endpoint), role: .tool, agent: "EndToEndTests")
+    }
+
     nonisolated func untilGone(_ process: Int32) async throws {
         try await Patience.until("process \(process) is gone") { KernelProcesses.entry(process) == nil }
     }

@@ -11,14 +11,12 @@ final class CounterScene: SceneDelegate {
         scene.title = "Counter"
         scene.activationConditions.prefersToActivate = .hasPrefix("counter/")
         for activity in options.userActivities { add(activity) }
+        print("\(options.reason): shows \(count)")
     }
 
     func scene(_ scene: Scene, continue activity: UserActivity) {
         add(activity)
-    }
-
-    func sceneDidBecomeActive(_ scene: Scene) {
-        print("\(scene.title ?? "") is in front and shows \(count)")
+        print("shows \(count)")
     }
 
     func stateRestorationActivity(for scene: Scene) -> UserActivity? {

@@ -41,6 +41,6 @@ struct ChangeWriter {
     }
 
     private func execute(_ sql: String, _ values: [ColumnValue]) throws {
-        try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(values.map(\.stored)))
+        try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(values.map { $0.stored }))
     }
 }

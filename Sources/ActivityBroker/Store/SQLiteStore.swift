@@ -43,7 +43,7 @@ struct SQLiteStore: SceneStore {
                 try database.inTransaction(.immediate) {
                     guard try StoredEpoch.read(database) == open.epoch else { throw takenOver }
                     let writer = ChangeWriter(database: database)
-                    for change in batches.joined() { try writer.write(change) }
+                    for change in MergedChanges(batches).merged { try writer.write(change) }
                     return .commit
                 }
             }

@@ -26,6 +26,9 @@ struct Resolver {
     }
 
     private func resolve(toExactly session: SceneSessionID) -> Resolution {
+        guard sessions[session]?.destruction == nil else {
+            return Resolution(choice: .refuse(.unknownSession(session.description)), rule: "the session was named")
+        }
         guard sessions[session]?.record.configuration.role == role else {
             let refusal = Refusal(
                 code: .requestDenied, reason: "the session has another role than \(role)", field: "role")

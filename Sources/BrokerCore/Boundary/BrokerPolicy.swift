@@ -29,6 +29,14 @@ public struct BrokerPolicy: Hashable, Sendable {
     /// Whether a request may bring a window forward only when its sender is in the foreground.
     public var guardsFocus: Bool = true
     public var visibleScenes: Int = Limits.visibleScenes
+    /// Connections at once; further ones are closed with the reason.
+    public var connections: Int = Limits.clients
+    /// The same of one process.
+    public var connectionsPerProcess: Int = Limits.clientsPerProcess
+    /// So many processes are started within ``launchWindow`` for one app's requests, or for all tools together; further
+    /// ones are held back until they may be.
+    public var launchesPerWindow: Int = 50
+    public var launchWindow: Duration = .seconds(10)
     public init(
         reuse: ReusePolicy = .matchElseNew,
         requestTimeout: Duration = .seconds(30),
@@ -45,7 +53,11 @@ public struct BrokerPolicy: Hashable, Sendable {
         terminationGrace: Duration = .seconds(2),
         shutdownGrace: Duration = .seconds(2),
         guardsFocus: Bool = true,
-        visibleScenes: Int = Limits.visibleScenes
+        visibleScenes: Int = Limits.visibleScenes,
+        connections: Int = Limits.clients,
+        connectionsPerProcess: Int = Limits.clientsPerProcess,
+        launchesPerWindow: Int = 50,
+        launchWindow: Duration = .seconds(10)
     ) {
         self.reuse = reuse
         self.requestTimeout = requestTimeout
@@ -63,6 +75,10 @@ public struct BrokerPolicy: Hashable, Sendable {
         self.shutdownGrace = shutdownGrace
         self.guardsFocus = guardsFocus
         self.visibleScenes = visibleScenes
+        self.connections = connections
+        self.connectionsPerProcess = connectionsPerProcess
+        self.launchesPerWindow = launchesPerWindow
+        self.launchWindow = launchWindow
     }
 
     public static let standard = BrokerPolicy()

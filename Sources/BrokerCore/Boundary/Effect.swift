@@ -50,6 +50,8 @@ public struct LaunchOrder: Hashable, Sendable {
     public var arguments: [String] = []
     public var environment: [EnvironmentVariable] = []
     public var workingDirectory: String
+    /// Of the request that it is started for, for logs.
+    public var trace: UniqueID?
     public init(
         process: WindowProcessID,
         app: AppID,
@@ -57,7 +59,8 @@ public struct LaunchOrder: Hashable, Sendable {
         executable: String,
         arguments: [String] = [],
         environment: [EnvironmentVariable] = [],
-        workingDirectory: String
+        workingDirectory: String,
+        trace: UniqueID? = nil
     ) {
         self.process = process
         self.app = app
@@ -66,5 +69,6 @@ public struct LaunchOrder: Hashable, Sendable {
         self.arguments = arguments
         self.environment = environment
         self.workingDirectory = workingDirectory
+        self.trace = trace
     }
 }

@@ -106,7 +106,7 @@ extension Broker {
         guard let id = call.session else { return }
         let refusal = keep(answer, of: id)
         end(request, failure: answer.failure ?? refusal?.description)
-        touch(id)
+        turn.unsettled.append(id)
     }
 
     private mutating func end(_ request: RequestID, failure: String?) {

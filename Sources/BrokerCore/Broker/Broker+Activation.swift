@@ -56,6 +56,14 @@ extension Broker {
         _ message: ClientMessage,
         _ client: Client
     ) throws(Refusal) {
+        let decision = try check(request, for: session)
+        accept(request, plan, session: session, decision, key, message, client)
+    }
+
+    /// A function of its own, so that no copy of the session lives on while its outbox is changed.
+    private func check(
+        _ request: ActivationRequest, for session: SceneSessionID
+    ) throws(Refusal) -> Decision {
         guard let known = sessions[session] else { throw Refusal.unknownSession(session.description) }
         if request.isTransient, known.lifecycle.state == .unattached || hostingProcess(of: known)?.client == nil {
             throw noLiveWindow
@@ -65,7 +73,7 @@ extension Broker {
                 code: .overloaded, reason: "the session has \(Limits.deliveriesPerSession) deliveries waiting",
                 field: "session", limit: Int64(Limits.deliveriesPerSession))
         }
-        accept(request, plan, session: session, known.isPending ? .joinedPending : .reactivated, key, message, client)
+        return known.isPending ? .joinedPending : .reactivated
     }
 
     private var noLiveWindow: Refusal {
@@ -204,7 +212,7 @@ extension Broker {
         deadlines.set(.request(id), at: now.instant + timeout)
         enqueue(request, id, for: session, client)
         present(session, request, client)
-        noteProgress(of: session)
+        noteProgress(of: session, request: id)
     }
 
     private mutating func enqueue(
@@ -224,7 +232,11 @@ extension Broker {
             $0.outbox.append(Outbox.Entry(record: record, isTransient: request.isTransient))
         }
         if !request.isTransient { turn.record(record, of: session) }
-        touch(session)
+        if request.isTransient {
+            turn.unsettled.append(session)
+        } else {
+            touch(session)
+        }
     }
 
     /// Brings the window forward if its sender may ask for that; otherwise it is marked as asking for attention.

@@ -7,12 +7,10 @@ extension Broker {
         let refusal: Refusal? =
             if isShuttingDown {
                 Refusal(code: .shuttingDown, reason: "the broker is shutting down")
-            } else if clients.count >= Limits.clients {
-                tooManyClients("connections in all", Limits.clients)
-            } else if clients.values.count(where: { $0.peer.processIdentifier == peer.processIdentifier })
-                >= Limits.clientsPerProcess
-            {
-                tooManyClients("connections of one process", Limits.clientsPerProcess)
+            } else if clients.count >= policy.connections {
+                tooManyClients("connections in all", policy.connections)
+            } else if connectionCounts.count(of: peer.processIdentifier) >= policy.connectionsPerProcess {
+                tooManyClients("connections of one process", policy.connectionsPerProcess)
             } else {
                 nil
             }
@@ -20,6 +18,7 @@ extension Broker {
             turn.direct(.close(id, refusal, reconnect: true, after: .none))
         } else {
             clients[id] = Client(id: id, peer: peer)
+            connectionCounts.add(peer.processIdentifier)
         }
     }
 
@@ -30,6 +29,7 @@ extension Broker {
     mutating func closed(_ id: ClientID) {
         subscribers.remove(id)
         guard let client = clients.removeValue(forKey: id) else { return }
+        connectionCounts.remove(client.peer.processIdentifier)
         if let process = client.process { connectionLost(process, client: id) }
     }
 

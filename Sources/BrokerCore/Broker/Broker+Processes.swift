@@ -25,7 +25,9 @@ extension Broker {
         let process = WindowProcess(
             id: identifiers.next(IdentifierKind.WindowProcess.self), app: app.id, session: ownSession, phase: .heldBack)
         processes.insert(process)
-        let notBefore = processes.notBefore(ProcessRegistry.place(of: process))
+        let notBefore = max(
+            processes.notBefore(ProcessRegistry.place(of: process)),
+            launches.reserve(for: requester(of: session), at: now.instant, policy: policy))
         if notBefore > now.instant {
             deadlines.set(.backoff(process.id), at: notBefore)
             publishProcess(process.id)
@@ -33,6 +35,12 @@ extension Broker {
             launch(process.id)
         }
         return processes[process.id]
+    }
+
+    /// The app whose window asked last for the session, nil for a tool; who comes back unasked asks for itself.
+    private func requester(of session: SceneSession) -> AppID? {
+        guard let newest = session.outbox.entries.last else { return session.record.app }
+        return newest.record.sender.app
     }
 
     mutating func launch(_ id: WindowProcessID) {
@@ -44,9 +52,18 @@ extension Broker {
         processes.update(id) { $0.phase = .starting }
         let order = LaunchOrder(
             process: id, app: app.id, session: process.session, executable: executable, arguments: app.arguments,
-            environment: app.environment, workingDirectory: app.path)
+            environment: app.environment, workingDirectory: app.path, trace: trace(of: id))
         turn.held { .launch(order, after: $0) }
         publishProcess(id)
+    }
+
+    /// Of the request that the process is started for.
+    private func trace(of id: WindowProcessID) -> UniqueID? {
+        for session in sessionsServed(by: id) {
+            guard let request = sessions[session]?.outbox.entries.last?.record.request else { continue }
+            return requests[request]?.record.trace
+        }
+        return nil
     }
 
     /// Whether any session still needs the process.
@@ -88,6 +105,12 @@ extension Broker {
 
     /// Tells the requests of a session how far its process has come.
     mutating func noteProgress(of id: SceneSessionID) {
+        for entry in sessions[id]?.outbox.entries ?? [] { noteProgress(of: id, request: entry.record.request) }
+        turn.changedRows.append(id)
+    }
+
+    /// The same for a request that has just come in.
+    mutating func noteProgress(of id: SceneSessionID, request: RequestID) {
         guard let session = sessions[id], let process = hostingProcess(of: session) else { return }
         let stage: RequestStage? =
             switch process.phase {
@@ -96,8 +119,7 @@ extension Broker {
             case .heldBack, .starting, .awaited, .leaving: nil
             }
         guard let stage else { return }
-        for entry in session.outbox.entries { progress(entry.record.request, to: stage) }
-        turn.changedRows.append(id)
+        progress(request, to: stage)
     }
 
     /// The sessions that this process shows or would show.

@@ -26,7 +26,12 @@ extension Broker {
         guard let app = client.app else {
             throw Refusal(code: .notAWindow, reason: "only a window has open sessions; ask for all sessions instead")
         }
-        let open = sessions.sessions(of: app).filter { $0.destruction == nil }.map(\.description)
+        // Without the saved states: each comes with its scene's connect, and all of them could fill any message.
+        let open = sessions.sessions(of: app).filter { $0.destruction == nil }.map { session in
+            var description = session.description
+            description.stateRestorationActivity = nil
+            return description
+        }
         reply(.openSessions(open), to: client.id, id: message.id, trace: message.trace)
     }
 
@@ -111,7 +116,8 @@ extension Broker {
             found = try find(app: text[..<colon], target: String(text[text.index(after: colon)...]))
         } else {
             let prefix = text.lowercased()
-            found = prefix.isEmpty ? [] : sessions.all.map(\.id).filter { $0.description.hasPrefix(prefix) }
+            let matching = sessions.all.filter { $0.destruction == nil && $0.id.description.hasPrefix(prefix) }
+            found = prefix.isEmpty ? [] : matching.map(\.id)
         }
         guard let first = found.first else { throw Refusal.unknownSession(text) }
         guard found.count == 1 else {

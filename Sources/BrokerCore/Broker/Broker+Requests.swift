@@ -17,8 +17,10 @@ extension Broker {
         var wasRedelivered = false
         if let session = request.session, let entry = sessions.update(session, { $0.outbox.remove(id) }) ?? nil {
             wasRedelivered = entry.record.attempts > 1
-            if !entry.isTransient { turn.settled(entry.record, of: session) }
-            turn.changedRows.append(session)
+            if !entry.isTransient {
+                turn.settled(entry.record, of: session)
+                turn.changedRows.append(session)
+            }
         }
         requests.update(id) {
             $0.record.outcome.code = code
@@ -79,6 +81,7 @@ extension Broker {
         turn.isScreenChanged = true
         calls.removeAll(for: id)
         sessions.remove(id)
+        processes.forgetFailures(of: id)
         turn.record(.sessionRemoved(id))
         turn.changedApps.append(session.record.app)
         publish(.sessionRemoved(id, session.record.app))

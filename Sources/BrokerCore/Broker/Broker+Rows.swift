@@ -16,7 +16,7 @@ extension Broker {
             targets: Array((session.conditions.prefersToActivate.exactMatches ?? []).prefix(Limits.decisionCandidates)),
             conditions: record.conditions, created: record.created, lastActive: record.lastActive,
             processIdentifier: record.process.flatMap { processes[$0] }?.processIdentifier, epoch: record.epoch,
-            pendingDeliveries: UInt32(clamping: session.outbox.count),
+            pendingDeliveries: UInt32(clamping: session.outbox.storedCount),
             restorationGeneration: session.restoration?.generation ?? 0,
             restorationBytes: UInt32(clamping: session.restoration?.activity.userInfo.count ?? 0),
             isQuarantined: record.isQuarantined)

@@ -17,17 +17,27 @@ extension Broker {
 
     /// Takes the session as far as it can go before somebody has to answer.
     mutating func advance(_ id: SceneSessionID) {
-        guard let session = sessions[id] else { return }
-        let goal = goal(of: session)
-        if session.lifecycle.state == .unattached, session.lifecycle.pending == nil {
-            if session.destruction != nil { return finishDestruction(id) }
-            guard goal.needsScene, !isShuttingDown else { return }
-        }
-        guard let process = requireProcess(for: session), let client = process.client else { return }
-        if goal == .destroyed(session.destruction ?? .standard), session.lifecycle.pending == .connect { return }
+        guard let (goal, process, client) = prepareToAdvance(id) else { return }
         deliverWhatIsDue(to: id, towards: goal, process: process, client: client)
         settlePresentations(of: id, towards: goal)
         takeStep(of: id, towards: goal, process: process, client: client)
+    }
+
+    /// A function of its own, so that no copy of the session lives on while its outbox is changed: every change would
+    /// copy all that waits in it.
+    private mutating func prepareToAdvance(_ id: SceneSessionID) -> (SceneGoal, WindowProcess, ClientID)? {
+        guard let session = sessions[id] else { return nil }
+        let goal = goal(of: session)
+        if session.lifecycle.state == .unattached, session.lifecycle.pending == nil {
+            if session.destruction != nil {
+                finishDestruction(id)
+                return nil
+            }
+            guard goal.needsScene, !isShuttingDown else { return nil }
+        }
+        guard let process = requireProcess(for: session), let client = process.client else { return nil }
+        if goal == .destroyed(session.destruction ?? .standard), session.lifecycle.pending == .connect { return nil }
+        return (goal, process, client)
     }
 
     private mutating func takeStep(
@@ -132,10 +142,7 @@ extension Broker {
         process: WindowProcess,
         client: ClientID
     ) {
-        while let session = sessions[id], session.lifecycle.pending == nil, goal.needsScene,
-            session.lifecycle.state.isForeground || (session.lifecycle.state == .background && goal == .background),
-            let next = session.outbox.firstUnsent
-        {
+        while let next = nextDelivery(to: id, towards: goal) {
             let call = calls.nextID()
             guard let sent = markSent(next.record.request, of: id, in: call), let delivery = delivery(sent) else {
                 return
@@ -145,6 +152,14 @@ extension Broker {
                 call, to: process, client: client, session: id, purpose: .delivery(next.record.request),
                 body: .deliver(delivery), isHeld: !next.isTransient)
         }
+    }
+
+    /// A function of its own, so that no copy of the session lives on while its outbox is changed.
+    private func nextDelivery(to id: SceneSessionID, towards goal: SceneGoal) -> Outbox.Entry? {
+        guard goal.needsScene, let session = sessions[id], session.lifecycle.pending == nil,
+            session.lifecycle.state.isForeground || (session.lifecycle.state == .background && goal == .background)
+        else { return nil }
+        return session.outbox.firstUnsent
     }
 
     private mutating func markSent(_ request: RequestID, of id: SceneSessionID, in call: CallID) -> Outbox.Entry? {
@@ -164,7 +179,9 @@ extension Broker {
 
     /// Requests that hand nothing over are done when the window is where it was asked to be.
     private mutating func settlePresentations(of id: SceneSessionID, towards goal: SceneGoal) {
-        guard let session = sessions[id], session.lifecycle.pending == nil else { return }
+        guard sessions.hasPresentations(id), let session = sessions[id], session.lifecycle.pending == nil else {
+            return
+        }
         let hasArrived: Bool =
             switch (goal, session.lifecycle.state) {
             case (.active, .foregroundActive), (.inactive, .foregroundInactive), (.background, .background): true

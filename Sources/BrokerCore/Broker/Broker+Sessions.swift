@@ -55,12 +55,23 @@ extension Broker {
         sessions.update(id) { $0.destruction = animation }
         turn.forgetDeliveries(of: id)
         turn.record(.sessionRemoved(id))
-        if session.record.hasConnected {
-            discards[id] = session.description
-            turn.record(.discard(session.description))
-        }
+        if session.record.hasConnected { owe(session) }
         publish(.sessionRemoved(id, session.record.app))
         touch(id)
+    }
+
+    /// The app is to be told, with what it may still read in the call (U:L18); the saved state is gone. What an app that
+    /// is never started is owed is bounded: the oldest go first.
+    private mutating func owe(_ session: SceneSession) {
+        var description = session.description
+        description.stateRestorationActivity = nil
+        discards[session.id] = description
+        turn.record(.discard(description))
+        let owed = discards.values.filter { $0.app == session.record.app }.map(\.session)
+        for oldest in owed.dropLast(Limits.discardsPerApp) {
+            discards[oldest] = nil
+            turn.record(.discardDelivered(oldest))
+        }
     }
 
     mutating func finishDestruction(_ id: SceneSessionID) {
@@ -68,6 +79,7 @@ extension Broker {
         let process = hostingProcess(of: session)
         calls.removeAll(for: id)
         sessions.remove(id)
+        processes.forgetFailures(of: id)
         turn.changedApps.append(session.record.app)
         releaseDestructionWaiters(of: id)
         deliverDiscards(of: session.record.app, preferring: process?.id)
@@ -87,9 +99,10 @@ extension Broker {
         for session in sessionsServed(by: process) { releaseDestructionWaiters(of: session) }
     }
 
-    /// All discards that wait for the app go to one running process of it, in one call (U:L18).
+    /// The discards that wait for the app go to one running process of it (U:L18), in one call up to
+    /// ``Limits/discardsPerCall``; more follow when it is acknowledged.
     mutating func deliverDiscards(of app: AppID, preferring preferred: WindowProcessID? = nil) {
-        let waiting = discards.values.filter { $0.app == app }
+        let waiting = Array(discards.values.filter { $0.app == app }.prefix(Limits.discardsPerCall))
         guard !waiting.isEmpty else { return }
         let running = processes.running(app)
         guard let process = running.first(where: { $0.id == preferred }) ?? running.first, let client = process.client,

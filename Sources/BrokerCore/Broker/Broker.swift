@@ -12,9 +12,11 @@ public struct Broker: Sendable {
     var now: Moment
     var identifiers: IdentifierSource
     var clients: OrderedDictionary<ClientID, Client> = [:]
+    var connectionCounts = ConnectionCounts()
     var subscribers: OrderedSet<ClientID> = []
     var apps: OrderedDictionary<AppID, AppDescription> = [:]
     var processes = ProcessRegistry()
+    var launches = LaunchLedger()
     var sessions = SessionRegistry()
     var requests = RequestRegistry()
     var calls = CallRegistry()
@@ -88,7 +90,9 @@ public struct Broker: Sendable {
 extension Broker {
     private mutating func finishTurn() -> [Effect] {
         while !turn.unsettled.isEmpty {
-            advance(turn.unsettled.removeFirst())
+            let unsettled = turn.unsettled
+            turn.unsettled = []
+            for session in unsettled { advance(session) }
         }
         publishChanges()
         defer { turn = Turn() }

@@ -1,5 +1,4 @@
 import ActivityWire
-import OrderedCollections
 
 /// A call that a window has not acknowledged yet.
 struct OutstandingCall: Hashable, Sendable {
@@ -19,7 +18,7 @@ struct OutstandingCall: Hashable, Sendable {
 
 /// All calls under way, in the order they were made.
 struct CallRegistry: Sendable {
-    private var calls: OrderedDictionary<CallID, OutstandingCall> = [:]
+    private var calls: [CallID: OutstandingCall] = [:]
     private var lastNumber: UInt64
 
     /// Numbers of different runs of the broker differ, so that a late answer to an earlier run's call means nothing.
@@ -29,7 +28,7 @@ struct CallRegistry: Sendable {
 
     subscript(id: CallID) -> OutstandingCall? { calls[id] }
 
-    var all: [OutstandingCall] { Array(calls.values) }
+    var all: [OutstandingCall] { calls.values.sorted { $0.id < $1.id } }
 
     mutating func nextID() -> CallID {
         lastNumber &+= 1
@@ -45,15 +44,15 @@ struct CallRegistry: Sendable {
     }
 
     func calls(to process: WindowProcessID) -> [OutstandingCall] {
-        calls.values.filter { $0.process == process }
+        calls.values.filter { $0.process == process }.sorted { $0.id < $1.id }
     }
 
     mutating func removeAll(to process: WindowProcessID) {
-        calls.removeAll { $0.value.process == process }
+        calls = calls.filter { $0.value.process != process }
     }
 
     mutating func removeAll(for session: SceneSessionID) {
-        calls.removeAll { $0.value.session == session }
+        calls = calls.filter { $0.value.session != session }
     }
 
     /// Gives every call to `process` its whole time again: the clock stood still for it.

@@ -27,8 +27,12 @@ struct EventLog: Sendable {
     /// marked by a `gap` if it named one, the events that rebuild the present state.
     func opening(after wanted: EventPosition?) -> [NumberedEvent] {
         if let wanted, let missed = events(after: wanted) { return missed }
-        let opening: [BrokerEvent] = (wanted == nil ? [] : [.gap]) + mirror.replicate() + [.stateComplete]
-        return opening.map { NumberedEvent(position: position, event: $0) }
+        // Until the state is complete there is no position to come back to but the beginning: whoever is cut off in the
+        // middle has missed something, and is given the state anew.
+        let beginning = EventPosition(brokerEpoch: brokerEpoch, number: 0)
+        let opening: [BrokerEvent] = (wanted == nil ? [] : [.gap]) + mirror.replicate()
+        return opening.map { NumberedEvent(position: beginning, event: $0) }
+            + [NumberedEvent(position: position, event: .stateComplete)]
     }
 
     private func events(after wanted: EventPosition) -> [NumberedEvent]? {

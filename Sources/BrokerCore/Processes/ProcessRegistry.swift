@@ -60,6 +60,11 @@ struct ProcessRegistry: Sendable {
         backoffs[place] = nil
     }
 
+    /// The session is gone, and with it the place where its process would run.
+    mutating func forgetFailures(of session: SceneSessionID) {
+        backoffs[.session(session)] = nil
+    }
+
     static func place(of process: WindowProcess) -> Place {
         process.session.map { .session($0) } ?? .app(process.app)
     }

@@ -12,19 +12,33 @@ struct Outbox: Hashable, Sendable {
         var call: CallID?
 
         var isSent: Bool { call != nil }
+        /// It only asks for the window to come forward.
+        var isPresentation: Bool { record.event == nil }
         /// Whether a window may have seen it.
         var wasEverSent: Bool { record.attempts > 0 }
     }
 
     private(set) var entries: Deque<Entry> = []
+    /// Everything before this index is sent, or has nothing to send.
+    private var sentEnd = 0
+    private var presentationCount = 0
+    /// Entries that are on disk.
+    private(set) var storedCount = 0
 
     var isEmpty: Bool { entries.isEmpty }
     var count: Int { entries.count }
-    var storedCount: Int { entries.count { !$0.isTransient } }
-    var firstUnsent: Entry? { entries.first { !$0.isSent && $0.record.event != nil } }
+    var hasPresentations: Bool { presentationCount > 0 }
+    var firstUnsent: Entry? { sentEnd < entries.count ? entries[sentEnd] : nil }
 
     mutating func append(_ entry: Entry) {
         entries.append(entry)
+        if entry.isPresentation { presentationCount += 1 }
+        if !entry.isTransient { storedCount += 1 }
+        passOverSent()
+    }
+
+    private mutating func passOverSent() {
+        while sentEnd < entries.count, entries[sentEnd].isSent || entries[sentEnd].isPresentation { sentEnd += 1 }
     }
 
     func entry(of request: RequestID) -> Entry? {
@@ -36,20 +50,29 @@ struct Outbox: Hashable, Sendable {
     }
 
     /// Entries that only ask for the window to come forward.
-    var presentations: [Entry] { Array(entries.filter { $0.record.event == nil }) }
+    var presentations: [Entry] { presentationCount == 0 ? [] : Array(entries.filter(\.isPresentation)) }
 
     /// Records that the entry of `request` goes out in `call`; its record as it is now.
     mutating func markSent(_ request: RequestID, in call: CallID) -> Entry? {
-        guard let index = entries.firstIndex(where: { $0.record.request == request }) else { return nil }
+        let isNext = sentEnd < entries.count && entries[sentEnd].record.request == request
+        guard let index = isNext ? sentEnd : entries.firstIndex(where: { $0.record.request == request }) else {
+            return nil
+        }
         entries[index].call = call
         entries[index].record.attempts &+= 1
+        passOverSent()
         return entries[index]
     }
 
     /// Takes the entry of `request` out.
     mutating func remove(_ request: RequestID) -> Entry? {
         guard let index = entries.firstIndex(where: { $0.record.request == request }) else { return nil }
-        return entries.remove(at: index)
+        let entry = entries.remove(at: index)
+        if entry.isPresentation { presentationCount -= 1 }
+        if !entry.isTransient { storedCount -= 1 }
+        if index < sentEnd { sentEnd -= 1 }
+        passOverSent()
+        return entry
     }
 
     /// The scene is gone: what it had not acknowledged is to be sent again. Transient entries are taken out.
@@ -57,6 +80,9 @@ struct Outbox: Hashable, Sendable {
         let lost = Array(entries.filter { $0.isTransient })
         entries.removeAll { $0.isTransient }
         for index in entries.indices { entries[index].call = nil }
+        presentationCount = entries.count(where: \.isPresentation)
+        sentEnd = 0
+        passOverSent()
         return lost
     }
 }

@@ -44,6 +44,9 @@ struct SessionRegistry: Sendable {
         if apps[session.record.app]?.ids.isEmpty == true { apps[session.record.app] = nil }
     }
 
+    /// Whether requests wait that only ask for the session's window to come forward.
+    func hasPresentations(_ id: SceneSessionID) -> Bool { sessions[id]?.outbox.hasPresentations == true }
+
     /// Changes a session in place; its conditions are changed by ``setConditions(_:parsed:isProvisional:of:)`` only.
     @discardableResult
     mutating func update<Result>(_ id: SceneSessionID, _ change: (inout SceneSession) -> Result) -> Result? {

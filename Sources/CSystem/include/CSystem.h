@@ -57,6 +57,9 @@ CSYSTEM_CHECKED int32_t csystem_waitid_pidfd(int32_t descriptor, csystem_process
 /// The read end of a pipe that holds `bytes` and then ends: a secret that can be read once. `EMSGSIZE` over 4096 bytes.
 CSYSTEM_CHECKED int32_t csystem_one_time_pipe(const uint8_t *bytes, size_t length);
 
+/// Standard output is written at every line's end from now on, also into a file.
+void csystem_line_buffer_output(void);
+
 /// Raises the soft limit of open descriptors to the hard one and tells it.
 CSYSTEM_CHECKED int32_t csystem_raise_descriptor_limit(uint64_t *limit);
 

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 // The screen, and the end.
@@ -39,9 +40,11 @@ extension Story {
         narrator.chapter("Now it is yours")
         narrator.note("The broker and its windows keep running. In this or another terminal:")
         narrator.command("export ACTIVITY_BROKER_ENDPOINT=\(scratch.endpoint)")
-        narrator.command("\(control.program) sessions list")
-        narrator.command("\(control.program) open \(Self.gallery) --target photo/3")
-        narrator.command("\(control.program) sessions log \(Self.gallery):photo/3")
+        let folder = URL(fileURLWithPath: control.program).deletingLastPathComponent().path
+        narrator.command("export PATH=\(folder):$PATH")
+        narrator.command("brokerctl sessions list")
+        narrator.command("brokerctl open \(Self.gallery) --target photo/3")
+        narrator.command("brokerctl sessions log \(Self.gallery):photo/3")
         narrator.note("To stop it, and to leave nothing behind:")
         narrator.command("kill \(broker.pid)")
         narrator.command("rm -r \(scratch.folder)")

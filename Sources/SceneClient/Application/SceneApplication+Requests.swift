@@ -90,7 +90,8 @@ extension SceneApplication {
     public func fetchOpenSessions() async throws(SceneError) -> Set<SceneSession> {
         let reply = try await request(.openSessions, timeout: Self.requestTimeout)
         guard case .openSessions(let descriptions) = reply else { return openSessions }
-        for description in descriptions where scenes[description.session] == nil { _ = session(description) }
+        // What this process knows of a session already is newer than a list, which leaves the saved states out.
+        for description in descriptions where sessions[description.session] == nil { _ = session(description) }
         let open = Set(descriptions.map(\.session))
         for id in Set(sessions.keys).subtracting(open) where scenes[id] == nil { sessions[id] = nil }
         return openSessions

@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerClient
+import CSystem
 import Dispatch
 import Glibc
 
@@ -16,6 +17,8 @@ extension SceneApplication {
     public static func run(
         _ delegate: (any SceneApplicationDelegate)? = nil, scenes: [any SceneDelegate.Type], app: String? = nil
     ) async {
+        // What a window prints goes to its session's log: a window that is killed has said what it said.
+        csystem_line_buffer_output()
         switch await shared.runToEnd(delegate, scenes: scenes, app: app) {
         case .finished: return
         case .failed(let reason):

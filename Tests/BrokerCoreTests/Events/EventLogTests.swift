@@ -23,7 +23,8 @@ struct EventLogTests {
         let opening = log(of: 3).opening(after: nil)
         #expect(opening.count == 4)
         #expect(opening.last?.event == .stateComplete)
-        #expect(opening.allSatisfy { $0.position == EventPosition(brokerEpoch: 7, number: 3) })
+        #expect(opening.last?.position == EventPosition(brokerEpoch: 7, number: 3))
+        #expect(opening.dropLast().allSatisfy { $0.position == EventPosition(brokerEpoch: 7, number: 0) })
     }
 
     @Test("From a known position everything after it follows, and nothing else", arguments: 0...5)

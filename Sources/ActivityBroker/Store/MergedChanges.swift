@@ -1,0 +1,59 @@
+import ActivityWire
+import BrokerCore
+
+/// The changes of one transaction without the ones that a later one of it makes pointless.
+///
+/// Under load a request is accepted and ends, and its session changes many times, within one transaction: only the last
+/// write of a row counts, at the place of its first one, since a row's place is that of its first write. Restoration
+/// states are all kept, because each is a generation of its own.
+struct MergedChanges {
+    private var changes: [Change?] = []
+    private var sessions: [SceneSessionID: Int] = [:]
+    private var requests: [RequestID: Int] = [:]
+    private var deliveries: [Delivery: Int] = [:]
+
+    private struct Delivery: Hashable {
+        let session: SceneSessionID
+        let number: DeliveryNumber
+    }
+
+    init(_ batches: [[Change]]) {
+        for change in batches.joined() { add(change) }
+    }
+
+    var merged: [Change] { changes.compactMap(\.self) }
+
+    private mutating func add(_ change: Change) {
+        switch change {
+        case .session(let record): put(change, at: sessions[record.id]) { $0.sessions[record.id] = $1 }
+        case .request(let record): put(change, at: requests[record.id]) { $0.requests[record.id] = $1 }
+        case .delivery(let session, let record):
+            let delivery = Delivery(session: session, number: record.number)
+            put(change, at: deliveries[delivery]) { $0.deliveries[delivery] = $1 }
+        case .deliverySettled(let session, let number):
+            // The row may be there from an earlier transaction, so it is still to be deleted.
+            if let written = deliveries.removeValue(forKey: Delivery(session: session, number: number)) {
+                changes[written] = nil
+            }
+            changes.append(change)
+        case .requestForgotten(let request):
+            requests[request] = nil
+            changes.append(change)
+        case .sessionRemoved(let session):
+            sessions[session] = nil
+            deliveries = deliveries.filter { $0.key.session != session }
+            changes.append(change)
+        case .restoration, .restorationCleared, .process, .processRemoved, .discard, .discardDelivered:
+            changes.append(change)
+        }
+    }
+
+    private mutating func put(_ change: Change, at place: Int?, note: (inout MergedChanges, Int) -> Void) {
+        if let place {
+            changes[place] = change
+        } else {
+            note(&self, changes.endIndex)
+            changes.append(change)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Caps of the entrance")
+struct CapTests {
+    @Test("A process over its share of connections is closed with the limit, and others are not")
+    func connectionsPerProcess() {
+        var harness = Harness(policy: BrokerPolicy(connectionsPerProcess: 2))
+        let own = (0..<3).map { _ in harness.connection(processIdentifier: 7) }
+        let other = harness.connection(processIdentifier: 8)
+        #expect(own.map { harness.closed[$0]?.limit } == [nil, nil, 2])
+        #expect(harness.closed[own[2]]?.code == .tooManyClients)
+        #expect(harness.closed[other] == nil)
+    }
+
+    @Test("A connection that ends gives its place to the next, also one that was never let in")
+    func places() {
+        var harness = Harness(policy: BrokerPolicy(connectionsPerProcess: 1))
+        let first = harness.connection(processIdentifier: 7)
+        let refused = harness.connection(processIdentifier: 7)
+        harness.handle(.closed(refused))
+        let alsoRefused = harness.connection(processIdentifier: 7)
+        #expect(harness.closed[alsoRefused] != nil)
+        harness.handle(.closed(first))
+        let next = harness.connection(processIdentifier: 7)
+        #expect(harness.closed[next] == nil)
+    }
+
+    @Test("Connections in all are capped, whoever they are")
+    func connections() {
+        var harness = Harness(policy: BrokerPolicy(connections: 3))
+        let clients = (Int32(1)...4).map { harness.connection(processIdentifier: $0) }
+        #expect(clients.map { harness.closed[$0]?.limit } == [nil, nil, nil, 3])
+    }
+
+    @Test("Launches over the cap are held back until the window allows them, and none is lost")
+    func launches() {
+        var harness = Harness(Harness.app(), policy: BrokerPolicy(launchesPerWindow: 2, launchWindow: .seconds(10)))
+        let tool = harness.tool()
+        let requests = (0..<5).map { number in
+            harness.open("note/\(number)", from: tool) { $0.timeout = .seconds(60) }
+        }
+        #expect(harness.launches.count == 2)
+        harness.advance(by: .milliseconds(9_999))
+        #expect(harness.launches.count == 2)
+        harness.advance(by: .milliseconds(1))
+        #expect(harness.launches.count == 4)
+        harness.advance(by: .seconds(10))
+        #expect(harness.launches.count == 5)
+        #expect(requests.allSatisfy { harness.refusal($0, to: tool) == nil })
+        for order in harness.launches {
+            let window = harness.greet(harness.startProcess(order))
+            harness.settle(window)
+        }
+        #expect(requests.map { harness.outcome($0, to: tool)?.code } == Array(repeating: .handled, count: 5))
+    }
+
+    @Test("An app that opens window after window does not use up the share of the user's tools")
+    func requesters() {
+        var harness = Harness(Harness.app(), policy: BrokerPolicy(launchesPerWindow: 2, launchWindow: .seconds(10)))
+        let tool = harness.tool()
+        harness.open("note/0", from: tool)
+        let window = harness.window()
+        harness.settle(window)
+        for number in 1...4 { harness.open("note/\(number)", from: window) { $0.reuse = .alwaysNew } }
+        #expect(harness.launches.count == 3)
+        harness.open("note/5", from: tool) { $0.reuse = .alwaysNew }
+        #expect(harness.launches.count == 4)
+    }
+
+    @Test("A ledger never lets more than its number into any window of its length")
+    func ledger() {
+        var ledger = LaunchLedger()
+        let policy = BrokerPolicy(launchesPerWindow: 3, launchWindow: .seconds(10))
+        let asked = [0, 0, 1, 2, 9, 11, 11, 11, 40, 40, 40, 40].map { Instant.start + .seconds($0) }
+        let times = asked.map { ledger.reserve(for: nil, at: $0, policy: policy) }
+        #expect(times.map { ($0 - .start).components.seconds } == [0, 0, 1, 10, 10, 11, 20, 20, 40, 40, 40, 50])
+        #expect(zip(times, times.dropFirst(3)).allSatisfy { $1 - $0 >= .seconds(10) })
+    }
+
+    @Test("A launch carries the trace of the request that it is for")
+    func trace() {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        let trace = UniqueID(high: 4, low: 5)
+        let activity = Activity(type: "org.example.show", targetContentIdentifier: "note/1")
+        let request = ActivationRequest(app: .sample, event: .activity(activity))
+        harness.handle(.received(tool, ClientMessage(id: 50, trace: trace, body: .activate(request))))
+        #expect(harness.launches.map(\.trace) == [trace])
+    }
+}
