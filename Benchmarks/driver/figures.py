@@ -1,0 +1,187 @@
+"""What is measured, against what, and what is to be reached."""
+
+import json
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Callable
+
+from .systems import Failure, Systems
+
+RUN_SECONDS = 120
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One line of the table: ours against one yardstick, in turn."""
+
+    number: str
+    what: str
+    yardstick: str
+    # The statistics of a run that count: the first is the figure, the others are told with it.
+    statistics: tuple[str, ...]
+    unit: str
+    # The ratio ours / yardstick to be reached; None where it is told only.
+    reach: float | None
+    lower_is_better: bool
+    ours: Callable[[], dict]
+    theirs: Callable[[], dict]
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How many messages each measurement takes."""
+
+    round_trips: int
+    ours_pipelined: int
+    yardstick_pipelined: int
+    durable_round_trips: int
+    durable_opens: int
+    commits: int
+    starts: int
+    warmup: int
+
+    # The warm-up fills what the broker keeps of the past (10,000 ended requests), so that it measures a broker that has
+    # been running, not an empty one.
+    @staticmethod
+    def full() -> "Effort":
+        return Effort(round_trips=6_000, ours_pipelined=40_000, yardstick_pipelined=400_000, durable_round_trips=1_500,
+                      durable_opens=20_000, commits=4_000, starts=40, warmup=10_240)
+
+    @staticmethod
+    def short() -> "Effort":
+        return Effort(round_trips=200, ours_pipelined=2_000, yardstick_pipelined=2_000, durable_round_trips=20,
+                      durable_opens=300, commits=20, starts=2, warmup=0)
+
+
+class Measurements:
+    def __init__(self, systems: Systems, effort: Effort):
+        self.systems = systems
+        self.effort = effort
+
+    def figures(self) -> list[Figure]:
+        return [*self._transient(), *self._durable(), self._status()]
+
+    def _transient(self) -> list[Figure]:
+        pipelined = "one-way transient activities, pipelined"
+        round_trip = "round trip of a transient activity to a live window"
+
+        def rate(number, yardstick, reach, ours, theirs) -> Figure:
+            return Figure(number, pipelined, yardstick, ("rate",), "/s", reach, False, ours, theirs)
+
+        def latency(number, yardstick, reach, theirs) -> Figure:
+            return Figure(number, round_trip, yardstick, ("p50", "p99"), "µs", reach, True, self.our_round_trip, theirs)
+
+        return [
+            latency("1", "bare C ROUTER loop", 1.25, self.loop_round_trip),
+            rate("2", "bare C ROUTER loop", 0.8, self.our_pipeline, self.loop_pipeline),
+            rate("2a", "the same, taking acknowledgements too", None, self.our_pipeline, self.acknowledged_pipeline),
+            rate("3a", "dbus-daemon", 6.0, self.our_pipeline, self.dbus_daemon_pipeline),
+            rate("3b", "dbus-broker", None, self.our_pipeline, self.dbus_broker_pipeline),
+            rate("3c", "nats-server", None, self.our_pipeline, self.nats_pipeline),
+            latency("4", "dbus-broker, sd-bus clients", 2.0, self.dbus_broker_round_trip),
+        ]
+
+    def _durable(self) -> list[Figure]:
+        return [
+            Figure("5", "durable open to a live window, one client", "bare C ROUTER loop + two SQLite commits",
+                   ("p50", "p99"), "µs", 1.3, True, self.our_durable_open, self.committing_loop),
+            Figure("6", "durable opens, 64 clients × 16 outstanding", "SQLite, one commit each", ("rate",), "/s", 10.0,
+                   False, self.our_durable_opens, self.sqlite_commits),
+        ]
+
+    def _status(self) -> Figure:
+        return Figure("11", "brokerctl status, start to end", "busctl list", ("p50",), "µs", 1.5, True,
+                      self.brokerctl_status, self.busctl_list)
+
+    # Ours
+
+    def our_round_trip(self) -> dict:
+        with self.systems.activity_broker() as path:
+            return self._pair("--broker", "--endpoint", path, count=self.effort.round_trips)
+
+    def our_pipeline(self) -> dict:
+        with self.systems.activity_broker() as path:
+            return self._pair("--broker", "--endpoint", path, "--mode", "pipeline", count=self.effort.ours_pipelined)
+
+    def our_durable_open(self) -> dict:
+        with self.systems.activity_broker() as path:
+            count = self.effort.durable_round_trips
+            return self._pair("--broker", "--endpoint", path, "--durable", count=count, warmup=count // 10)
+
+    def our_durable_opens(self) -> dict:
+        with self.systems.activity_broker() as path:
+            return self._pair("--broker", "--endpoint", path, "--durable", "--mode", "window-of-requests",
+                              "--clients", "64", "--outstanding", "16", count=self.effort.durable_opens)
+
+    def brokerctl_status(self) -> dict:
+        with self.systems.activity_broker() as path:
+            command = [self.systems.tools.path("brokerctl"), "status", "--endpoint", f"ipc://{path}"]
+            return self._run("spawn-each", str(self.effort.starts), *command)
+
+    # Yardsticks
+
+    def loop_round_trip(self) -> dict:
+        with self.systems.router_loop() as path:
+            return self._pair("--endpoint", path, count=self.effort.round_trips)
+
+    def loop_pipeline(self) -> dict:
+        with self.systems.router_loop() as path:
+            return self._pair("--endpoint", path, "--mode", "pipeline", count=self.effort.yardstick_pipelined)
+
+    def acknowledged_pipeline(self) -> dict:
+        with self.systems.router_loop(acknowledges=True) as path:
+            return self._pair("--endpoint", path, "--mode", "pipeline", "--acknowledge",
+                              count=self.effort.yardstick_pipelined)
+
+    def dbus_daemon_pipeline(self) -> dict:
+        with self.systems.dbus_daemon() as address:
+            return self._measure("dbus-pair", "--endpoint", address, "--mode", "pipeline",
+                                 count=self.effort.yardstick_pipelined // 8)
+
+    def dbus_broker_pipeline(self) -> dict:
+        with self.systems.dbus_broker() as address:
+            return self._measure("dbus-pair", "--endpoint", address, "--mode", "pipeline",
+                                 count=self.effort.yardstick_pipelined // 4)
+
+    def nats_pipeline(self) -> dict:
+        with self.systems.nats_server() as port:
+            return self._measure("nats-pair", "--endpoint", port, "--mode", "pipeline",
+                                 count=self.effort.yardstick_pipelined * 2)
+
+    def dbus_broker_round_trip(self) -> dict:
+        with self.systems.dbus_broker() as address:
+            return self._measure("dbus-pair", "--endpoint", address, count=self.effort.round_trips)
+
+    def committing_loop(self) -> dict:
+        with self.systems.router_loop(commits=True) as path:
+            count = self.effort.durable_round_trips
+            return self._pair("--endpoint", path, count=count, warmup=count // 10)
+
+    def sqlite_commits(self) -> dict:
+        _, folder = self.systems.fresh()
+        return self._measure("commit-each", "--commits", str(folder / "commits.sqlite"), count=self.effort.commits,
+                             warmup=self.effort.commits // 10)
+
+    def busctl_list(self) -> dict:
+        with self.systems.dbus_daemon() as address:
+            busctl = self.systems.tools.path("busctl")
+            return self._run("spawn-each", str(self.effort.starts), busctl, f"--address={address}", "list")
+
+    def _pair(self, *arguments: str, count: int, warmup: int | None = None) -> dict:
+        return self._measure("routed-pair", *arguments, count=count, warmup=warmup)
+
+    def _measure(self, program: str, *arguments: str, count: int, warmup: int | None = None) -> dict:
+        warmup = self.effort.warmup if warmup is None else warmup
+        return self._run(program, *arguments, "--count", str(count), "--warmup", str(warmup))
+
+    def _run(self, program: str, *arguments: str) -> dict:
+        command = [self.systems.tools.path(program), *arguments]
+        try:
+            result = subprocess.run(command, capture_output=True, text=True, timeout=RUN_SECONDS)
+        except subprocess.TimeoutExpired:
+            raise Failure(f"{program} did not end within {RUN_SECONDS} s") from None
+        if result.returncode != 0:
+            lines = result.stderr.strip().splitlines()
+            raise Failure(f"{Path(command[0]).name}: {lines[-1] if lines else f'status {result.returncode}'}")
+        return json.loads(result.stdout)
