@@ -40,6 +40,16 @@ struct Harness {
         return app
     }
 
+    /// A world with a tool and one window that shows "x" in the foreground.
+    static func opened(_ model: ProcessModel = .scene) -> (Harness, tool: ClientID, window: ClientID) {
+        var harness = Harness(app(model))
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let window = harness.window()
+        harness.settle(window)
+        return (harness, tool, window)
+    }
+
     mutating func handle(_ input: Input) {
         perform(broker.handle(input, at: now))
         // Looking at everything after every step of a large world would take longer than the world.

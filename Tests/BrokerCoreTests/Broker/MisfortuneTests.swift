@@ -6,15 +6,6 @@ import Testing
 
 @Suite("Misfortunes through the core")
 struct MisfortuneTests {
-    private func opened(_ model: ProcessModel = .scene) -> (Harness, tool: ClientID, window: ClientID) {
-        var harness = Harness(Harness.app(model))
-        let tool = harness.tool()
-        harness.open("x", from: tool)
-        let window = harness.window()
-        harness.settle(window)
-        return (harness, tool, window)
-    }
-
     @Test("A process that exits before it connects ends its requests so, and leaves no session behind")
     func exitsBeforeConnecting() {
         var harness = Harness(Harness.app())
@@ -61,7 +52,7 @@ struct MisfortuneTests {
         harness.advance(by: .seconds(1))
         #expect(harness.outcome(unsent, to: tool)?.code == .deadlinePassed)
         #expect(harness.outcome(unsent, to: tool)?.stage == .resolved)
-        var (live, liveTool, window) = opened()
+        var (live, liveTool, window) = Harness.opened()
         let session = SessionReference(live.sessions[0].id)
         let sent = live.open("x", from: liveTool) {
             $0.session = session
@@ -77,7 +68,7 @@ struct MisfortuneTests {
 
     @Test("A stopped window is named as such, never signalled, and its calls get their whole time when it runs again")
     func stopped() {
-        var (harness, tool, window) = opened()
+        var (harness, tool, window) = Harness.opened()
         harness.condition = .stopped
         let request = harness.open(nil, from: tool) { $0.timeout = .seconds(30) }
         harness.advance(by: .seconds(20))
@@ -95,7 +86,7 @@ struct MisfortuneTests {
 
     @Test("A window that does not acknowledge ends its requests as windowUnresponsive and is ended in steps")
     func unresponsive() {
-        var (harness, tool, _) = opened()
+        var (harness, tool, _) = Harness.opened()
         let request = harness.open(nil, from: tool)
         harness.advance(by: .seconds(10))
         #expect(harness.outcome(request, to: tool)?.code == .windowUnresponsive)
@@ -104,7 +95,7 @@ struct MisfortuneTests {
 
     @Test("A crash keeps the session and its state, and delivers again what was not acknowledged, marked")
     func crash() {
-        var (harness, tool, window) = opened()
+        var (harness, tool, window) = Harness.opened()
         let session = harness.sessions[0].id
         let kept = harness.open(nil, from: tool)
         harness.acknowledge(harness.calls(to: window).last, from: window) {
@@ -130,7 +121,7 @@ struct MisfortuneTests {
 
     @Test("A window that crashes on every attempt ends the request as windowCrashed, and its state is set aside")
     func crashLoop() {
-        var (harness, tool, _) = opened()
+        var (harness, tool, _) = Harness.opened()
         let request = harness.open(nil, from: tool)
         for _ in 0..<3 {
             harness.handle(.processExited(harness.launches.last?.process ?? harness.launches[0].process, .signaled(6)))
@@ -146,7 +137,7 @@ struct MisfortuneTests {
 
     @Test("A window that lost its connection resumes with its secret; what it handled meanwhile is settled")
     func resume() {
-        var (harness, tool, window) = opened()
+        var (harness, tool, window) = Harness.opened()
         let session = harness.sessions[0]
         let request = harness.open(nil, from: tool)
         guard let process = session.record.process else {
@@ -171,7 +162,7 @@ struct MisfortuneTests {
 
     @Test("A wrong secret, a spent token and a message before the hello are refused by name and cut off")
     func liars() {
-        var (harness, _, window) = opened()
+        var (harness, _, window) = Harness.opened()
         guard let process = harness.sessions[0].record.process else {
             Issue.record("the session has no process")
             return
@@ -196,7 +187,7 @@ struct MisfortuneTests {
 
     @Test("A refused change of conditions names the predicate's field and changes nothing (U:R6)")
     func refusedConditions() {
-        var (harness, _, window) = opened()
+        var (harness, _, window) = Harness.opened()
         let session = harness.sessions[0]
         let update = SceneUpdate(
             session: session.id, epoch: session.record.epoch, title: "new",
@@ -207,36 +198,9 @@ struct MisfortuneTests {
         #expect(harness.sessions[0].record == session.record)
     }
 
-    @Test("Destroyed by the app: dismissal, disconnect, discard, in that order; the session is gone at once for others")
-    func destruction() {
-        var (harness, tool, window) = opened(.application)
-        let before = harness.calls(to: window).count
-        let message = harness.request(.destroy(SessionReference(harness.sessions[0].id), .commit), from: tool)
-        harness.settle(window)
-        #expect(
-            harness.names(to: window).dropFirst(before) == [
-                "willResignActive", "dismiss", "didDisconnect", "didDiscardSceneSessions",
-            ])
-        #expect(harness.reply(message, to: tool) == .done)
-        #expect(harness.sessions.isEmpty && harness.broker.discards.isEmpty)
-    }
-
-    @Test("A discard waits for the next launch when its app is not running (U:L18)")
-    func discardAtNextLaunch() {
-        var (harness, tool, _) = opened(.application)
-        harness.handle(.processExited(harness.launches[0].process, .exited(0)))
-        harness.request(.destroy(SessionReference(harness.sessions[0].id), .standard), from: tool)
-        #expect(harness.broker.discards.count == 1)
-        harness.open("y", from: tool)
-        let second = harness.window()
-        #expect(harness.names(to: second).first == "didDiscardSceneSessions")
-        harness.settle(second)
-        #expect(harness.broker.discards.isEmpty)
-    }
-
     @Test("On shutdown windows get a goodbye and their time, then the broker stops whatever they do")
     func shutdown() {
-        var (harness, tool, window) = opened()
+        var (harness, tool, window) = Harness.opened()
         harness.handle(.shutdownRequested)
         let isTold = harness.messages[window]?.contains {
             if case .goodbye(let refusal, let reconnect) = $0.body {
@@ -285,38 +249,5 @@ struct MisfortuneTests {
         }
         #expect(starts == BrokerPolicy.standard.crashLimit)
         #expect(harness.sessions.first?.record.isQuarantined == true)
-    }
-
-    @Test("A session under destruction is found by no name and takes no request")
-    func underDestruction() {
-        var (harness, tool, _) = opened()
-        let session = harness.sessions[0].id
-        harness.request(.destroy(SessionReference(session), .standard), from: tool)
-        for name in [session.description, String(session.description.prefix(8))] {
-            let request = harness.open("x", from: tool) { $0.session = SessionReference(text: name) }
-            #expect(harness.refusal(request, to: tool)?.code == .unknownSession)
-        }
-    }
-
-    @Test("Many discards are told in portions, and what an app that never starts is owed is bounded")
-    func discardPortions() {
-        var harness = Harness(Harness.app(.application))
-        let tool = harness.tool()
-        for number in 0..<40 { harness.open("x/\(number)", from: tool) { $0.reuse = .alwaysNew } }
-        let window = harness.window()
-        harness.settle(window)
-        harness.handle(.processExited(harness.launches[0].process, .exited(0)))
-        for session in harness.sessions {
-            harness.request(.destroy(SessionReference(session.id), .standard), from: tool)
-        }
-        #expect(harness.broker.discards.count == 40)
-        harness.open("y", from: tool)
-        let second = harness.window()
-        harness.settle(second)
-        let told = harness.calls(to: second).compactMap { call -> Int? in
-            if case .discard(let sessions) = call.body { sessions.count } else { nil }
-        }
-        #expect(told == [Limits.discardsPerCall, 40 - Limits.discardsPerCall])
-        #expect(harness.broker.discards.isEmpty)
     }
 }

@@ -1,0 +1,68 @@
+import ActivityWire
+import OrderedCollections
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Destruction and discards through the core")
+struct DestructionTests {
+    @Test("Destroyed by the app: dismissal, disconnect, discard, in that order; the session is gone at once for others")
+    func destruction() {
+        var (harness, tool, window) = Harness.opened(.application)
+        let before = harness.calls(to: window).count
+        let message = harness.request(.destroy(SessionReference(harness.sessions[0].id), .commit), from: tool)
+        harness.settle(window)
+        #expect(
+            harness.names(to: window).dropFirst(before) == [
+                "willResignActive", "dismiss", "didDisconnect", "didDiscardSceneSessions",
+            ])
+        #expect(harness.reply(message, to: tool) == .done)
+        #expect(harness.sessions.isEmpty && harness.broker.discards.isEmpty)
+    }
+
+    @Test("A discard waits for the next launch when its app is not running (U:L18)")
+    func discardAtNextLaunch() {
+        var (harness, tool, _) = Harness.opened(.application)
+        harness.handle(.processExited(harness.launches[0].process, .exited(0)))
+        harness.request(.destroy(SessionReference(harness.sessions[0].id), .standard), from: tool)
+        #expect(harness.broker.discards.count == 1)
+        harness.open("y", from: tool)
+        let second = harness.window()
+        #expect(harness.names(to: second).first == "didDiscardSceneSessions")
+        harness.settle(second)
+        #expect(harness.broker.discards.isEmpty)
+    }
+
+    @Test("A session under destruction is found by no name and takes no request")
+    func underDestruction() {
+        var (harness, tool, _) = Harness.opened()
+        let session = harness.sessions[0].id
+        harness.request(.destroy(SessionReference(session), .standard), from: tool)
+        for name in [session.description, String(session.description.prefix(8))] {
+            let request = harness.open("x", from: tool) { $0.session = SessionReference(text: name) }
+            #expect(harness.refusal(request, to: tool)?.code == .unknownSession)
+        }
+    }
+
+    @Test("Many discards are told in portions, and what an app that never starts is owed is bounded")
+    func discardPortions() {
+        var harness = Harness(Harness.app(.application))
+        let tool = harness.tool()
+        for number in 0..<40 { harness.open("x/\(number)", from: tool) { $0.reuse = .alwaysNew } }
+        let window = harness.window()
+        harness.settle(window)
+        harness.handle(.processExited(harness.launches[0].process, .exited(0)))
+        for session in harness.sessions {
+            harness.request(.destroy(SessionReference(session.id), .standard), from: tool)
+        }
+        #expect(harness.broker.discards.count == 40)
+        harness.open("y", from: tool)
+        let second = harness.window()
+        harness.settle(second)
+        let told = harness.calls(to: second).compactMap { call -> Int? in
+            if case .discard(let sessions) = call.body { sessions.count } else { nil }
+        }
+        #expect(told == [Limits.discardsPerCall, 40 - Limits.discardsPerCall])
+        #expect(harness.broker.discards.isEmpty)
+    }
+}
