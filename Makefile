@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 BUILD := .build/debug
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: help dependencies release build demo test check lint format simulate fuzz install completions bench bench-short benchmark-products protocol clean
+.PHONY: help dependencies release build demo test check lint format simulate fuzz install completions bench bench-short protocol clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -49,17 +49,13 @@ install: release ## build for release and install below PREFIX=/usr/local, with 
 completions: release ## write the completions for bash, zsh and fish to .build/completions
 	@sh scripts/install.sh --completions .build/completions
 
-bench: dependencies benchmark-products ## measure against the yardsticks and write docs/performance.md, some minutes
+bench: release ## measure against the yardsticks and write docs/performance.md, some minutes
 	@python3 -B Benchmarks/benchmark.py --write docs/performance.md
 
-bench-short: dependencies benchmark-products ## show that everything measured runs, in seconds
+bench-short: release ## show that everything measured runs, in seconds
 	@python3 -B Benchmarks/benchmark.py --short
 
 release: dependencies
-	swift build $(STRICT) -c release --product activity-broker
-	swift build $(STRICT) -c release --product brokerctl
-
-benchmark-products:
 	swift build $(STRICT) -c release --product activity-broker
 	swift build $(STRICT) -c release --product brokerctl
 

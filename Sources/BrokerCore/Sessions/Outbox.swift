@@ -14,8 +14,6 @@ struct Outbox: Hashable, Sendable {
         var isSent: Bool { call != nil }
         /// It only asks for the window to come forward.
         var isPresentation: Bool { record.event == nil }
-        /// Whether a window may have seen it.
-        var wasEverSent: Bool { record.attempts > 0 }
     }
 
     private(set) var entries: Deque<Entry> = []
