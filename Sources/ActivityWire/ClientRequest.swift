@@ -15,6 +15,8 @@ public enum ClientRequest: Hashable, Sendable {
     case query(Query)
     /// Read the app folders again, before they are noticed.
     case reloadApps
+    /// Which of several apps takes something from now on; nil: ask again.
+    case setDefaultApp(DefaultAppSubject, AppID?)
     case screen(ScreenCommand)
     /// Events: the present state first, or everything after a position.
     case subscribe(EventPosition?)
@@ -152,6 +154,7 @@ public enum Query: Hashable, Sendable {
     case log(SessionReference)
     case explain(request: String, whyNot: SessionReference?)
     case screen
+    case defaultApps
 }
 
 public enum ScreenCommand: Hashable, Sendable {

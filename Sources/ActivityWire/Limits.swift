@@ -45,6 +45,7 @@ public enum Limits {
     public static let deliveriesPerSession = 4_096
     public static let pendingRequestsPerApp = 16_384
     public static let subscribers = 64
+    public static let defaultApps = 1_024
     public static let discardsPerApp = 1_024
     public static let discardsPerCall = 32
 

@@ -13,6 +13,7 @@ public enum Reply: Hashable, Sendable {
     case screen(ScreenReport)
     case openSessions([SceneSessionDescription])
     case subscribed(EventPosition)
+    case defaultApps([DefaultApp])
 }
 
 /// What the broker sends.

@@ -15,6 +15,7 @@ extension ClientRequest {
         case .openSessions: "openSessions"
         case .query: "query"
         case .reloadApps: "reloadApps"
+        case .setDefaultApp: "setDefaultApp"
         case .screen: "screen"
         case .subscribe: "subscribe"
         case .unsubscribe: "unsubscribe"
@@ -25,7 +26,7 @@ extension ClientRequest {
     public var isRepeatable: Bool {
         switch self {
         case .activate(let request): request.idempotencyKey != nil
-        case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps: true
+        case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps, .setDefaultApp: true
         case .hello, .goodbye, .acknowledge, .destroy, .screen, .subscribe, .unsubscribe: false
         }
     }
@@ -48,6 +49,7 @@ extension Reply {
         case .screen: "screen"
         case .openSessions: "openSessions"
         case .subscribed: "subscribed"
+        case .defaultApps: "defaultApps"
         }
     }
 }

@@ -68,6 +68,12 @@ extension Broker {
         return row
     }
 
+    func defaultApps() async throws(ClientError) -> [DefaultApp] {
+        let reply = try await request(.query(.defaultApps))
+        guard case .defaultApps(let chosen) = reply else { throw .unexpected(reply, insteadOf: "default apps") }
+        return chosen
+    }
+
     /// All sessions, or those with a scene.
     func sessions(_ query: Query = .sessions) async throws(ClientError) -> [SessionRow] {
         let reply = try await request(.query(query))

@@ -24,6 +24,7 @@ struct EnumerationTests {
         check(ConnectReason.self, WireConnectReason.self)
         check(DismissalAnimation.self, WireDismissalAnimation.self)
         check(ProcessState.self, WireProcessState.self)
+        check(DefaultAppSubject.Kind.self, WireDefaultAppKind.self)
     }
 
     @Test(

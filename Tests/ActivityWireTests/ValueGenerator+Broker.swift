@@ -1,15 +1,15 @@
 import ActivityWire
 
 extension ValueGenerator {
-    /// 13 replies, 12 calls, 10 events, goodbye.
-    static let brokerKinds = 36
+    /// 14 replies, 12 calls, 10 events, goodbye.
+    static let brokerKinds = 37
 
     mutating func brokerMessage(kind: Int) -> BrokerMessage {
         let body: BrokerMessage.Body =
             switch kind {
-            case 0..<13: .reply(reply(kind: kind))
-            case 13..<25: .call(call(kind: kind - 13))
-            case 25..<35: .event(NumberedEvent(position: position(), event: event(kind: kind - 25)))
+            case 0..<14: .reply(reply(kind: kind))
+            case 14..<26: .call(call(kind: kind - 14))
+            case 26..<36: .event(NumberedEvent(position: position(), event: event(kind: kind - 26)))
             default: .goodbye(refusal(), reconnect: flag())
             }
         return BrokerMessage(id: number(), trace: optional { $0.uniqueID() }, body: body)
@@ -29,8 +29,13 @@ extension ValueGenerator {
         case 9: .log(path: text())
         case 10: .screen(screen())
         case 11: .openSessions(list { $0.description() })
-        default: .subscribed(position())
+        case 12: .subscribed(position())
+        default: .defaultApps(list { $0.defaultApp() })
         }
+    }
+
+    private mutating func defaultApp() -> DefaultApp {
+        DefaultApp(subject: defaultAppSubject(), app: app(), chosen: WallTime(milliseconds: number()))
     }
 
     private mutating func call(kind: Int) -> SceneCall {

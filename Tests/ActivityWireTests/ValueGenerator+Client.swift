@@ -1,7 +1,7 @@
 import ActivityWire
 
 extension ValueGenerator {
-    static let clientKinds = 14
+    static let clientKinds = 15
 
     mutating func clientMessage(kind: Int) -> ClientMessage {
         ClientMessage(id: number(), trace: optional { $0.uniqueID() }, body: request(kind: kind))
@@ -22,8 +22,13 @@ extension ValueGenerator {
         case 10: .reloadApps
         case 11: .screen([.home, .switcher, .showAlert, .dismissAlert][Int.random(in: 0..<4, using: &random)])
         case 12: .subscribe(optional { EventPosition(brokerEpoch: $0.number(), number: $0.number()) })
-        default: .unsubscribe
+        case 13: .unsubscribe
+        default: .setDefaultApp(defaultAppSubject(), optional { $0.app() })
         }
+    }
+
+    mutating func defaultAppSubject() -> DefaultAppSubject {
+        DefaultAppSubject(kind: choice(), name: ["note", "public.jpeg"][Int.random(in: 0..<2, using: &random)])
     }
 
     mutating func hello() -> Hello {
@@ -91,7 +96,7 @@ extension ValueGenerator {
     }
 
     mutating func query() -> Query {
-        switch Int.random(in: 0..<11, using: &random) {
+        switch Int.random(in: 0..<12, using: &random) {
         case 0: .status
         case 1: .configuration
         case 2: .limits
@@ -102,7 +107,8 @@ extension ValueGenerator {
         case 7: .scenes
         case 8: .log(reference())
         case 9: .explain(request: text(atLeast: 1), whyNot: optional { $0.reference() })
-        default: .screen
+        case 10: .screen
+        default: .defaultApps
         }
     }
 }

@@ -31,6 +31,12 @@ enum Samples {
             urlSchemes: ["note"], warnings: [], isRunning: true, sessions: 2)
     }
 
+    static func defaultApp() throws -> DefaultApp {
+        DefaultApp(
+            subject: DefaultAppSubject(kind: .urlScheme, name: "note"), app: try app(),
+            chosen: WallTime(milliseconds: 1_700_000_000_000))
+    }
+
     static func processRow(_ state: ProcessState) throws -> ProcessRow {
         ProcessRow(process: process, app: try app(), processIdentifier: 42, state: state)
     }

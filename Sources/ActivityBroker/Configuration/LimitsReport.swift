@@ -52,6 +52,7 @@ enum LimitsReport {
         count("deliveriesPerSession", Limits.deliveriesPerSession, "unhandled deliveries; further ones are refused"),
         count("pendingRequestsPerApp", Limits.pendingRequestsPerApp, "requests under way; further ones are refused"),
         count("subscribers", Limits.subscribers, "subscribers to events; further ones are refused"),
+        count("defaultApps", Limits.defaultApps, "remembered default apps; further ones are refused"),
         count(
             "discardsPerApp", Limits.discardsPerApp, "destroyed sessions an app is still to be told of; the oldest goes"
         ),

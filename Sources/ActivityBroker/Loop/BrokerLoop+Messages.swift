@@ -98,7 +98,7 @@ extension ClientRequest {
         case .query(let query):
             switch query {
             case .status, .configuration, .limits, .apps, .app, .screen: true
-            case .sessions, .session, .scenes, .log, .explain: false
+            case .sessions, .session, .scenes, .log, .explain, .defaultApps: false
             }
         default: false
         }

@@ -23,6 +23,9 @@ struct ChangeWriter {
         case .processRemoved(let process): try execute(ProcessRecord.table.delete, .identifier(process))
         case .discard(let description): try upsert(description)
         case .discardDelivered(let session): try execute(SceneSessionDescription.table.delete, .identifier(session))
+        case .defaultApp(let chosen): try upsert(chosen)
+        case .defaultAppForgotten(let subject):
+            try execute(DefaultApp.table.delete, DefaultApp.key(of: subject))
         }
     }
 

@@ -13,6 +13,7 @@ struct StateReader {
         state.requests = try all(RequestRecord.self)
         state.processes = try all(ProcessRecord.self)
         state.discards = try all(SceneSessionDescription.self)
+        state.defaultApps = try all(DefaultApp.self)
         let known = Set(state.sessions.map(\.id))
         state.restorations = try restorations(of: known)
         state.deliveries = try deliveries(to: known)

@@ -9,7 +9,7 @@ enum StoreSchema {
     static var version: Int64 { Int64(migrations.count) }
 
     /// Step *n* makes version *n* + 1. Steps are only ever added.
-    static let migrations: [String] = [first]
+    static let migrations: [String] = [first, defaultApps]
 
     /// `sequence` is the order in which rows were first made; an upsert leaves it.
     private static let first = """
@@ -38,6 +38,12 @@ enum StoreSchema {
         CREATE TABLE discards (
             sequence INTEGER PRIMARY KEY, session TEXT NOT NULL UNIQUE, app TEXT NOT NULL, configuration BLOB,
             title TEXT, user_info BLOB, restoration_activity BLOB);
+        """
+
+    private static let defaultApps = """
+        CREATE TABLE default_apps (
+            sequence INTEGER PRIMARY KEY, kind INTEGER NOT NULL, name TEXT NOT NULL, app TEXT NOT NULL,
+            chosen_milliseconds INTEGER NOT NULL, UNIQUE (kind, name));
         """
 
     /// Brings the file to ``version``, each step in a transaction of its own, and tells what it was before.

@@ -32,6 +32,7 @@ extension ControlWriter {
         case .screen(let report): wire.screen = write(report)
         case .openSessions(let sessions): wire.openSessions = write(sessions)
         case .subscribed(let position): wire.subscribed = write(position)
+        case .defaultApps(let apps): wire.defaultApps.apps = apps.map { write($0) }
         }
         return wire
     }
@@ -74,6 +75,8 @@ extension ControlReader {
         case .screen(let report): .screen(try within("screen", read(report)))
         case .openSessions(let sessions): .openSessions(try within("openSessions", read(sessions)))
         case .subscribed(let position): .subscribed(read(position))
+        case .defaultApps(let list):
+            .defaultApps(try within("defaultApps", each: list.apps) { (row) throws(Refusal) in try read(row) })
         case nil: throw unknownKind(of: "kind of reply", wire.unknownFields)
         }
     }

@@ -20,6 +20,7 @@ extension ControlWriter {
         case .openSessions: .openSessions(WireNothing())
         case .query(let query): .query(write(query))
         case .reloadApps: .reloadApps(WireNothing())
+        case .setDefaultApp(let subject, let app): .setDefaultApp(setDefaultApp(subject, app))
         case .screen(let command): .screen(write(command))
         case .subscribe(let position): .subscribe(subscribeRequest(position))
         case .unsubscribe: .unsubscribe(WireNothing())
@@ -72,6 +73,7 @@ extension ControlReader {
         case .openSessions: .openSessions
         case .query(let query): .query(try within("query", read(query)))
         case .reloadApps: .reloadApps
+        case .setDefaultApp(let body): try within("setDefaultApp", read(body))
         case .screen(let command): .screen(try within("screen", read(command)))
         case .subscribe(let body): .subscribe(body.hasAfter ? read(body.after) : nil)
         case .unsubscribe: .unsubscribe

@@ -15,6 +15,7 @@ extension ControlWriter {
             wire.explain.request = request
             if let whyNot { wire.explain.whyNot = whyNot.text }
         case .screen: wire.screen = WireNothing()
+        case .defaultApps: wire.defaultApps = WireNothing()
         }
         return wire
     }
@@ -45,6 +46,7 @@ extension ControlReader {
         case .log(let text): .log(try within("log", reference(text)))
         case .explain(let query): try within("explain", read(query))
         case .screen: .screen
+        case .defaultApps: .defaultApps
         case nil: throw unknownKind(of: "kind of query", wire.unknownFields)
         }
     }

@@ -626,6 +626,57 @@ nonisolated enum WireDismissalAnimation: SwiftProtobuf.Enum, Swift.CaseIterable 
 
 }
 
+/// What an app can be the default for.
+nonisolated enum WireDefaultAppKind: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Not used.
+  case unspecified // = 0
+
+  /// Activities of this type.
+  case activityType // = 1
+
+  /// URLs with this scheme.
+  case urlScheme // = 2
+
+  /// Files of this uniform type, and of those that conform to it and have no default of their own.
+  case documentType // = 3
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .unspecified
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .activityType
+    case 2: self = .urlScheme
+    case 3: self = .documentType
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .activityType: return 1
+    case .urlScheme: return 2
+    case .documentType: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireDefaultAppKind] = [
+    .unspecified,
+    .activityType,
+    .urlScheme,
+    .documentType,
+  ]
+
+}
+
 /// The state of a window process.
 nonisolated enum WireProcessState: SwiftProtobuf.Enum, Swift.CaseIterable {
   typealias RawValue = Int
@@ -837,6 +888,15 @@ nonisolated struct WireClientMessage: Sendable {
     set {body = .unsubscribe(newValue)}
   }
 
+  /// Durable, of tools: which of several apps takes something from now on; answered by `done`.
+  var setDefaultApp: WireSetDefaultAppRequest {
+    get {
+      if case .setDefaultApp(let v)? = body {return v}
+      return WireSetDefaultAppRequest()
+    }
+    set {body = .setDefaultApp(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// What the client asks. Exactly one.
@@ -869,6 +929,8 @@ nonisolated struct WireClientMessage: Sendable {
     case subscribe(WireSubscribeRequest)
     /// Query: no more events; answered by `done`.
     case unsubscribe(WireNothing)
+    /// Durable, of tools: which of several apps takes something from now on; answered by `done`.
+    case setDefaultApp(WireSetDefaultAppRequest)
 
   }
 
@@ -2489,6 +2551,15 @@ nonisolated struct WireQuery: Sendable {
     set {kind = .screen(newValue)}
   }
 
+  /// Answered by `default_apps`.
+  var defaultApps: WireNothing {
+    get {
+      if case .defaultApps(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .defaultApps(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -2515,6 +2586,8 @@ nonisolated struct WireQuery: Sendable {
     case explain(WireExplainQuery)
     /// Answered by `screen`.
     case screen(WireNothing)
+    /// Answered by `default_apps`.
+    case defaultApps(WireNothing)
 
   }
 
@@ -2759,6 +2832,15 @@ nonisolated struct WireReply: Sendable {
     set {kind = .subscribed(newValue)}
   }
 
+  /// To `default_apps`.
+  var defaultApps: WireDefaultAppList {
+    get {
+      if case .defaultApps(let v)? = kind {return v}
+      return WireDefaultAppList()
+    }
+    set {kind = .defaultApps(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -2789,10 +2871,99 @@ nonisolated struct WireReply: Sendable {
     case openSessions(WireSceneSessionList)
     /// To `subscribe`: the newest position at this moment; the events that are owed come next.
     case subscribed(WireEventPosition)
+    /// To `default_apps`.
+    case defaultApps(WireDefaultAppList)
 
   }
 
   init() {}
+}
+
+/// Something that several installed apps may declare.
+nonisolated struct WireDefaultAppSubject: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// What it is.
+  var kind: WireDefaultAppKind = .unspecified
+
+  /// An activity type, a URL scheme in lower case, or a uniform type identifier; never empty, printable ASCII.
+  /// Limits.activityTypeBytes.
+  var name: String = String()
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Sent by a tool: where several apps declare the same, this one takes it when a request names none.
+nonisolated struct WireSetDefaultAppRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// What for. At most Limits.defaultApps are remembered.
+  var subject: WireDefaultAppSubject {
+    get {_subject ?? WireDefaultAppSubject()}
+    set {_subject = newValue}
+  }
+  /// Returns true if `subject` has been explicitly set.
+  var hasSubject: Bool {self._subject != nil}
+  /// Clears the value of `subject`. Subsequent reads from it will return its default value.
+  mutating func clearSubject() {self._subject = nil}
+
+  /// The app, which must be installed and declare it; empty: none is remembered any more. Limits.appIdentifierBytes.
+  var app: String = String()
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _subject: WireDefaultAppSubject? = nil
+}
+
+/// Answers `default_apps`.
+nonisolated struct WireDefaultAppList: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// In the order in which they were first chosen.
+  var apps: [WireDefaultApp] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// The app that the user chose for something.
+nonisolated struct WireDefaultApp: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// What for.
+  var subject: WireDefaultAppSubject {
+    get {_subject ?? WireDefaultAppSubject()}
+    set {_subject = newValue}
+  }
+  /// Returns true if `subject` has been explicitly set.
+  var hasSubject: Bool {self._subject != nil}
+  /// Clears the value of `subject`. Subsequent reads from it will return its default value.
+  mutating func clearSubject() {self._subject = nil}
+
+  /// The app.
+  var app: String = String()
+
+  /// When it was chosen; wall time.
+  var chosen: Int64 = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _subject: WireDefaultAppSubject? = nil
 }
 
 /// Answers `resolve` and `explain`.
@@ -3715,13 +3886,17 @@ nonisolated extension WireDismissalAnimation: SwiftProtobuf._ProtoNameProviding 
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0DISMISSAL_ANIMATION_UNSPECIFIED\0\u{1}DISMISSAL_ANIMATION_STANDARD\0\u{1}DISMISSAL_ANIMATION_COMMIT\0\u{1}DISMISSAL_ANIMATION_DECLINE\0")
 }
 
+nonisolated extension WireDefaultAppKind: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0DEFAULT_APP_KIND_UNSPECIFIED\0\u{1}DEFAULT_APP_KIND_ACTIVITY_TYPE\0\u{1}DEFAULT_APP_KIND_URL_SCHEME\0\u{1}DEFAULT_APP_KIND_DOCUMENT_TYPE\0")
+}
+
 nonisolated extension WireProcessState: SwiftProtobuf._ProtoNameProviding {
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0PROCESS_STATE_UNSPECIFIED\0\u{1}PROCESS_STATE_LAUNCHING\0\u{1}PROCESS_STATE_CONNECTED\0\u{1}PROCESS_STATE_AWAITED\0\u{1}PROCESS_STATE_UNRESPONSIVE\0\u{1}PROCESS_STATE_STOPPED\0\u{1}PROCESS_STATE_ENDED\0")
 }
 
 nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ClientMessage"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}hello\0\u{1}goodbye\0\u{1}acknowledge\0\u{1}activate\0\u{1}resolve\0\u{1}refresh\0\u{1}destroy\0\u{3}update_scene\0\u{3}open_sessions\0\u{1}query\0\u{3}reload_apps\0\u{1}screen\0\u{1}subscribe\0\u{1}unsubscribe\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}hello\0\u{1}goodbye\0\u{1}acknowledge\0\u{1}activate\0\u{1}resolve\0\u{1}refresh\0\u{1}destroy\0\u{3}update_scene\0\u{3}open_sessions\0\u{1}query\0\u{3}reload_apps\0\u{1}screen\0\u{1}subscribe\0\u{1}unsubscribe\0\u{4}\u{1d}set_default_app\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3913,6 +4088,19 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.body = .unsubscribe(v)
         }
       }()
+      case 45: try {
+        var v: WireSetDefaultAppRequest?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .setDefaultApp(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .setDefaultApp(v)
+        }
+      }()
       default: break
       }
     }
@@ -3985,6 +4173,10 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
     case .unsubscribe?: try {
       guard case .unsubscribe(let v)? = self.body else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 16)
+    }()
+    case .setDefaultApp?: try {
+      guard case .setDefaultApp(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 45)
     }()
     case nil: break
     }
@@ -6280,7 +6472,7 @@ nonisolated extension WireDestroyRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Query"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}configuration\0\u{1}limits\0\u{1}apps\0\u{1}app\0\u{1}sessions\0\u{1}session\0\u{1}scenes\0\u{1}log\0\u{1}explain\0\u{1}screen\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}configuration\0\u{1}limits\0\u{1}apps\0\u{1}app\0\u{1}sessions\0\u{1}session\0\u{1}scenes\0\u{1}log\0\u{1}explain\0\u{1}screen\0\u{4}\"default_apps\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -6416,6 +6608,19 @@ nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
           self.kind = .screen(v)
         }
       }()
+      case 45: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .defaultApps(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .defaultApps(v)
+        }
+      }()
       default: break
       }
     }
@@ -6470,6 +6675,10 @@ nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     case .screen?: try {
       guard case .screen(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
+    }()
+    case .defaultApps?: try {
+      guard case .defaultApps(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 45)
     }()
     case nil: break
     }
@@ -6659,7 +6868,7 @@ nonisolated extension WireSubscribeRequest: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Reply"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}done\0\u{1}refused\0\u{1}activation\0\u{1}decision\0\u{1}status\0\u{1}settings\0\u{1}apps\0\u{1}sessions\0\u{1}log\0\u{1}screen\0\u{3}open_sessions\0\u{1}subscribed\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}done\0\u{1}refused\0\u{1}activation\0\u{1}decision\0\u{1}status\0\u{1}settings\0\u{1}apps\0\u{1}sessions\0\u{1}log\0\u{1}screen\0\u{3}open_sessions\0\u{1}subscribed\0\u{4} default_apps\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -6836,6 +7045,19 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
           self.kind = .subscribed(v)
         }
       }()
+      case 45: try {
+        var v: WireDefaultAppList?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .defaultApps(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .defaultApps(v)
+        }
+      }()
       default: break
       }
     }
@@ -6899,6 +7121,10 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
       guard case .subscribed(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 13)
     }()
+    case .defaultApps?: try {
+      guard case .defaultApps(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 45)
+    }()
     case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -6906,6 +7132,154 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
 
   static func ==(lhs: WireReply, rhs: WireReply) -> Bool {
     if lhs.kind != rhs.kind {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDefaultAppSubject: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DefaultAppSubject"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}kind\0\u{1}name\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularEnumField(value: &self.kind) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.kind != .unspecified {
+      try visitor.visitSingularEnumField(value: self.kind, fieldNumber: 1)
+    }
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDefaultAppSubject, rhs: WireDefaultAppSubject) -> Bool {
+    if lhs.kind != rhs.kind {return false}
+    if lhs.name != rhs.name {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireSetDefaultAppRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".SetDefaultAppRequest"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}subject\0\u{1}app\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._subject) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.app) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._subject {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    if !self.app.isEmpty {
+      try visitor.visitSingularStringField(value: self.app, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireSetDefaultAppRequest, rhs: WireSetDefaultAppRequest) -> Bool {
+    if lhs._subject != rhs._subject {return false}
+    if lhs.app != rhs.app {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDefaultAppList: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DefaultAppList"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.apps) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.apps.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.apps, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDefaultAppList, rhs: WireDefaultAppList) -> Bool {
+    if lhs.apps != rhs.apps {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDefaultApp: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DefaultApp"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}subject\0\u{1}app\0\u{1}chosen\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._subject) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.app) }()
+      case 3: try { try decoder.decodeSingularInt64Field(value: &self.chosen) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._subject {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    if !self.app.isEmpty {
+      try visitor.visitSingularStringField(value: self.app, fieldNumber: 2)
+    }
+    if self.chosen != 0 {
+      try visitor.visitSingularInt64Field(value: self.chosen, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDefaultApp, rhs: WireDefaultApp) -> Bool {
+    if lhs._subject != rhs._subject {return false}
+    if lhs.app != rhs.app {return false}
+    if lhs.chosen != rhs.chosen {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -2,47 +2,75 @@ import ActivityWire
 import OrderedCollections
 
 /// Finds the app for an event that names none: by activity type, URL scheme or document type (U:P14, U:P17, U:P18).
+///
+/// Where several apps declare it, the one that the user remembered takes it; without one it is the user's to choose.
 struct AppFinder {
     let apps: OrderedDictionary<AppID, AppDescription>
+    var defaults: OrderedDictionary<DefaultAppSubject, DefaultApp> = [:]
 
     func find(_ event: SceneEvent?) throws(Refusal) -> AppDescription {
         guard let event else {
             throw Refusal(code: .invalidValue, reason: "name an app, a session or something to open", field: "app")
         }
-        let (matches, what) = candidates(for: event)
+        let subject = try subject(of: event)
+        let matches = apps(declaring: subject)
         guard let first = matches.first else {
-            throw Refusal(code: .noAppForEvent, reason: "no installed app declares \(what)", field: "app")
+            throw Refusal(code: .noAppForEvent, reason: "no installed app declares \(subject)", field: "app")
         }
-        guard matches.count == 1 else {
-            throw Refusal(
-                code: .ambiguousApp, reason: "\(matches.count) apps declare \(what); name one", field: "app",
-                candidates: matches.map(\.id.text))
-        }
-        return first
+        if matches.count == 1 { return first }
+        if let remembered = remembered(for: subject, among: matches) { return remembered }
+        throw Refusal(
+            code: .ambiguousApp,
+            reason: "\(matches.count) apps declare \(subject); name one, or choose a default app for it",
+            field: "app", candidates: matches.map(\.id.text))
     }
 
-    private func candidates(for event: SceneEvent) -> ([AppDescription], String) {
+    /// All apps that declare it.
+    func apps(declaring subject: DefaultAppSubject) -> [AppDescription] {
+        switch subject.kind {
+        case .activityType: return apps.values.filter { $0.activityTypes.contains(subject.name) }
+        case .urlScheme: return apps.values.filter { $0.urlSchemes.contains(subject.name) }
+        case .documentType:
+            let types = types
+            return apps.values.filter { app in
+                app.documentTypes.contains { $0.contentTypes.contains { types.conforms(subject.name, to: $0) } }
+            }
+        }
+    }
+
+    private func subject(of event: SceneEvent) throws(Refusal) -> DefaultAppSubject {
         switch event {
-        case .activity(let activity):
-            (apps.values.filter { $0.activityTypes.contains(activity.type) }, "the activity type \(activity.type)")
-        case .url(let context): candidates(for: context)
-        case .notification(let response): ([], "the notification \(response.notificationIdentifier)")
-        case .shortcut(let item): ([], "the shortcut \(item.type)")
+        case .activity(let activity): return DefaultAppSubject(kind: .activityType, name: activity.type)
+        case .url(let context): return try subject(of: context)
+        case .notification(let response): throw noApp(for: "the notification \(response.notificationIdentifier)")
+        case .shortcut(let item): throw noApp(for: "the shortcut \(item.type)")
         }
     }
 
-    private func candidates(for context: URLContext) -> ([AppDescription], String) {
+    private func subject(of context: URLContext) throws(Refusal) -> DefaultAppSubject {
         let scheme = context.url.prefix { $0 != ":" }.lowercased()
-        guard scheme == "file" else {
-            return (apps.values.filter { $0.urlSchemes.contains(scheme) }, "the URL scheme \(scheme)")
-        }
-        let types = UniformTypes(declarations: apps.values.flatMap(\.typeDeclarations))
+        guard scheme == "file" else { return DefaultAppSubject(kind: .urlScheme, name: scheme) }
         guard let type = context.contentType ?? types.type(ofPath: context.url) else {
-            return ([], "a document type for \(context.url)")
+            throw noApp(for: "a document type for \(context.url)")
         }
-        let matches = apps.values.filter { app in
-            app.documentTypes.contains { $0.contentTypes.contains { types.conforms(type, to: $0) } }
-        }
-        return (matches, "the document type \(type)")
+        return DefaultAppSubject(kind: .documentType, name: type)
     }
+
+    private func noApp(for what: String) -> Refusal {
+        Refusal(code: .noAppForEvent, reason: "no installed app declares \(what)", field: "app")
+    }
+
+    /// The default for the very thing, else for a type that it conforms to.
+    private func remembered(for subject: DefaultAppSubject, among matches: [AppDescription]) -> AppDescription? {
+        var chosen = defaults[subject]
+        if chosen == nil, subject.kind == .documentType {
+            let types = types
+            chosen = defaults.values.first {
+                $0.subject.kind == .documentType && types.conforms(subject.name, to: $0.subject.name)
+            }
+        }
+        return chosen.flatMap { chosen in matches.first { $0.id == chosen.app } }
+    }
+
+    private var types: UniformTypes { UniformTypes(declarations: apps.values.flatMap(\.typeDeclarations)) }
 }

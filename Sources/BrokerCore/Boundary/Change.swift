@@ -16,6 +16,8 @@ public enum Change: Hashable, Sendable {
     /// A destroyed session that its app has not been told of (U:L18).
     case discard(SceneSessionDescription)
     case discardDelivered(SceneSessionID)
+    case defaultApp(DefaultApp)
+    case defaultAppForgotten(DefaultAppSubject)
 }
 
 /// The durable part of a scene session.
@@ -204,6 +206,8 @@ public struct StoredState: Hashable, Sendable {
     public var requests: [RequestRecord] = []
     public var processes: [ProcessRecord] = []
     public var discards: [SceneSessionDescription] = []
+    /// In the order in which they were first chosen.
+    public var defaultApps: [DefaultApp] = []
     public init(
         brokerEpoch: UInt64 = 1,
         sessions: [SessionRecord] = [],
@@ -211,7 +215,8 @@ public struct StoredState: Hashable, Sendable {
         deliveries: [SceneSessionID: [DeliveryRecord]] = [:],
         requests: [RequestRecord] = [],
         processes: [ProcessRecord] = [],
-        discards: [SceneSessionDescription] = []
+        discards: [SceneSessionDescription] = [],
+        defaultApps: [DefaultApp] = []
     ) {
         self.brokerEpoch = brokerEpoch
         self.sessions = sessions
@@ -220,5 +225,6 @@ public struct StoredState: Hashable, Sendable {
         self.requests = requests
         self.processes = processes
         self.discards = discards
+        self.defaultApps = defaultApps
     }
 }

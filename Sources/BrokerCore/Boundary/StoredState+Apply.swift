@@ -20,6 +20,8 @@ extension StoredState {
         case .processRemoved(let process): processes.removeFirst(where: { $0.id == process })
         case .discard(let description): discards.replace(description, where: { $0.session == description.session })
         case .discardDelivered(let session): discards.removeFirst(where: { $0.session == session })
+        case .defaultApp(let chosen): defaultApps.replace(chosen, where: { $0.subject == chosen.subject })
+        case .defaultAppForgotten(let subject): defaultApps.removeFirst(where: { $0.subject == subject })
         }
     }
 

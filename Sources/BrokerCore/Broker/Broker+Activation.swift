@@ -151,7 +151,7 @@ extension Broker {
         // A window that names no app and opens nothing for others asks for a window of its own (U:A5).
         if let own = client.app, named == nil, request.event == nil { return try installed(own) }
         if let named { return try installed(named) }
-        return try AppFinder(apps: apps).find(request.event)
+        return try AppFinder(apps: apps, defaults: defaultApps).find(request.event)
     }
 
     private func installed(_ app: AppID) throws(Refusal) -> AppDescription {

@@ -81,6 +81,9 @@ extension Broker {
         case .openSessions: try openSessions(message, client)
         case .query(let query): try answer(query, message, client)
         case .reloadApps: reply(.done, to: client.id, id: message.id, trace: message.trace)
+        case .setDefaultApp(let subject, let app):
+            try setDefaultApp(app, for: subject, client)
+            reply(.done, to: client.id, id: message.id, trace: message.trace)
         case .screen(let command):
             guard client.app == nil else {
                 throw Refusal(code: .requestDenied, reason: "only the user's tools move the screen")

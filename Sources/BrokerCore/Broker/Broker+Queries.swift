@@ -17,6 +17,7 @@ extension Broker {
             case .log(let reference): .log(path: logPath(of: try find(reference)))
             case .explain(let request, let whyNot): try explain(request, whyNot: whyNot)
             case .screen: .screen(screenReport)
+            case .defaultApps: .defaultApps(Array(defaultApps.values))
             }
         // An answer may show what is not committed yet, so it waits for that like everything else.
         reply(answer, to: client.id, id: message.id, trace: message.trace)

@@ -19,6 +19,7 @@ extension Broker {
             process.previousSecret = record.previousSecret
             processes.insert(process)
         }
+        for chosen in state.defaultApps { defaultApps[chosen.subject] = chosen }
         for discard in state.discards { discards[discard.session] = discard }
     }
 

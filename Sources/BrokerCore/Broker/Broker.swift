@@ -15,6 +15,8 @@ public struct Broker: Sendable {
     var connectionCounts = ConnectionCounts()
     var subscribers: OrderedSet<ClientID> = []
     var apps: OrderedDictionary<AppID, AppDescription> = [:]
+    /// Which of several apps takes something; the order is that of the first choice.
+    var defaultApps: OrderedDictionary<DefaultAppSubject, DefaultApp> = [:]
     var processes = ProcessRegistry()
     var launches = LaunchLedger()
     var sessions = SessionRegistry()

@@ -98,6 +98,8 @@ struct TraceDigest {
         case .process(let record): mix(record.id)
         case .processRemoved(let process): mix(process)
         case .discard(let description): mix(description.session)
+        case .defaultApp(let chosen): mix(chosen.chosen.milliseconds.magnitude)
+        case .defaultAppForgotten(let subject): mix(UInt64(subject.name.utf8.count))
         }
     }
 }

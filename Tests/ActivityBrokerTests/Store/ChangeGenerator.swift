@@ -8,6 +8,7 @@ struct ChangeGenerator {
     var requests: [RequestID] = []
     var processes: [WindowProcessID] = []
     var discards: [SceneSessionID] = []
+    var subjects: [DefaultAppSubject] = []
 
     init(seed: UInt64) {
         random = StoreRandom(state: seed)
@@ -19,7 +20,7 @@ struct ChangeGenerator {
 
     mutating func change() -> Change {
         guard let session = sessions.randomElement(using: &random) else { return .session(sessionRecord()) }
-        switch Int.random(in: 0..<20, using: &random) {
+        switch Int.random(in: 0..<22, using: &random) {
         case 0...3: return .session(sessionRecord())
         case 4: return remove(session)
         case 5...7: return .restoration(session, restorationRecord())
@@ -30,7 +31,8 @@ struct ChangeGenerator {
         case 16: return forget() ?? .request(requestRecord())
         case 17: return .process(processRecord())
         case 18: return endProcess() ?? .process(processRecord())
-        default: return discardChange()
+        case 19: return discardChange()
+        default: return defaultAppChange()
         }
     }
 
@@ -58,6 +60,15 @@ struct ChangeGenerator {
             stateRestorationActivity: optional(activity())
         )
         return .discard(description)
+    }
+
+    private mutating func defaultAppChange() -> Change {
+        if !subjects.isEmpty, Bool.random(using: &random) { return .defaultAppForgotten(subjects.removeFirst()) }
+        let kind = DefaultAppSubject.Kind.allCases.randomElement(using: &random) ?? .urlScheme
+        let subject = DefaultAppSubject(kind: kind, name: ["note", "public.jpeg"][Int(random.next() % 2)])
+        if !subjects.contains(subject) { subjects.append(subject) }
+        return .defaultApp(
+            DefaultApp(subject: subject, app: app(), chosen: WallTime(milliseconds: Int64(random.next() >> 20))))
     }
 
     /// Half of the time one that was there before.
