@@ -39,6 +39,7 @@ let package = Package(
             dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
             exclude: ["Protocol/activity_broker.proto"],
             swiftSettings: settings),
+        .target(name: "UniformTypes", swiftSettings: settings),
         .target(
             name: "BrokerCore",
             dependencies: [
@@ -97,6 +98,7 @@ let package = Package(
             name: "ZeroMQTests", dependencies: ["ZeroMQ", "CSystem"], exclude: ["contract.c"], swiftSettings: settings),
         .testTarget(
             name: "ActivityWireTests", dependencies: ["ActivityWire"], exclude: ["Golden"], swiftSettings: settings),
+        .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
         .testTarget(
             name: "BrokerCoreTests",
             dependencies: [

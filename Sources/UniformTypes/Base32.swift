@@ -1,0 +1,35 @@
+/// Bytes as letters and digits that are hard to confuse, five bits each, most significant first, without padding.
+enum Base32 {
+    private static let alphabet = Array("abcdefghkmnpqrstuvwxyz0123456789".utf8)
+
+    static func encoded(_ bytes: [UInt8]) -> String {
+        var digits: [UInt8] = []
+        var (held, count): (UInt32, UInt32) = (0, 0)
+        for byte in bytes {
+            held = (held << 8 | UInt32(byte)) & 0xFFFF
+            count += 8
+            while count >= 5 {
+                count -= 5
+                digits.append(alphabet[Int(held >> count & 31)])
+            }
+        }
+        if count > 0 { digits.append(alphabet[Int(held << (5 - count) & 31)]) }
+        return String(decoding: digits, as: UTF8.self)
+    }
+
+    /// Nil when a character is not of the alphabet; bits that make no whole byte are left out.
+    static func decoded(_ text: Substring) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var (held, count): (UInt32, UInt32) = (0, 0)
+        for digit in text.utf8 {
+            guard let value = alphabet.firstIndex(of: digit) else { return nil }
+            held = (held << 5 | UInt32(value)) & 0xFFFF
+            count += 5
+            if count >= 8 {
+                count -= 8
+                bytes.append(UInt8(held >> count & 0xFF))
+            }
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,28 @@
+/// What the catalog knows of one type.
+struct TypeRecord: Hashable, Sendable {
+    var type: UniformType
+    var conformsTo: [UniformType]
+    /// In order of preference.
+    var tags: [TypeTag]
+
+    /// Nil when the identifier is none; supertypes and tags that are none, or too many, are left out.
+    init?(_ declaration: TypeDeclaration) {
+        guard let type = UniformType(declaration.identifier), DynamicType(type) == nil else { return nil }
+        self.type = type
+        conformsTo = declaration.conformsTo.prefix(UniformTypeLimits.supertypesPerDeclaration)
+            .compactMap { UniformType($0) }
+        let names = declaration.filenameExtensions.prefix(UniformTypeLimits.tagsPerDeclaration)
+        let kinds = declaration.mimeTypes.prefix(UniformTypeLimits.tagsPerDeclaration)
+        tags = names.compactMap { TypeTag(filenameExtension: $0) } + kinds.compactMap { TypeTag(mimeType: $0) }
+    }
+
+    /// Reads a line of the system's table: `identifier | supertypes | extensions | MIME types`.
+    init?(line: Substring) {
+        let columns = line.split(separator: "|", omittingEmptySubsequences: false)
+            .map { $0.split(separator: " ").map(String.init) }
+        guard columns.count == 4, let identifier = columns[0].first, columns[0].count == 1 else { return nil }
+        self.init(
+            TypeDeclaration(
+                identifier: identifier, conformsTo: columns[1], filenameExtensions: columns[2], mimeTypes: columns[3]))
+    }
+}

@@ -1,0 +1,41 @@
+/// What a type is called elsewhere: a file name's extension or a MIME type.
+public enum TypeTag: Hashable, Sendable, CustomStringConvertible {
+    /// Without its dot, in lower case.
+    case filenameExtension(String)
+    /// `kind/name` in lower case, without parameters.
+    case mimeType(String)
+
+    public var text: String {
+        switch self {
+        case .filenameExtension(let text), .mimeType(let text): text
+        }
+    }
+
+    public var description: String { text }
+
+    /// Reads an extension with or without its leading dot; nil for none, one too long, or one that no file can have.
+    public init?(filenameExtension text: some StringProtocol) {
+        let bare = text.first == "." ? String(text.dropFirst()) : String(text)
+        let isUsable = bare.unicodeScalars.allSatisfy { $0 != "/" && $0.value >= 0x20 && $0.value != 0x7F }
+        guard !bare.isEmpty, bare.utf8.count <= UniformTypeLimits.tagBytes, isUsable else { return nil }
+        self = .filenameExtension(bare.lowercased())
+    }
+
+    /// Reads a MIME type, leaving out parameters (`text/plain; charset=utf-8`); nil for anything else.
+    public init?(mimeType text: some StringProtocol) {
+        let essence = text.prefix { $0 != ";" }.split(separator: " ", omittingEmptySubsequences: true)
+        guard essence.count == 1, let name = essence.first, name.utf8.count <= UniformTypeLimits.tagBytes else {
+            return nil
+        }
+        let halves = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard halves.count == 2, halves.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isTokenByte) }) else {
+            return nil
+        }
+        self = .mimeType(name.lowercasedASCII)
+    }
+
+    /// A `token` byte as mail and HTTP have it.
+    private static func isTokenByte(_ byte: UInt8) -> Bool {
+        byte > 0x20 && byte < 0x7F && !Array("()<>@,;:\\\"/[]?=".utf8).contains(byte)
+    }
+}

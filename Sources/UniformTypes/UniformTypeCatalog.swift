@@ -1,0 +1,129 @@
+/// Which types there are and which conform to which: the system's own, and what the installed apps declare.
+///
+/// The system's types cannot be declared anew. An exported declaration wins over an imported one (U:P20), and of
+/// several of a kind the first. Cycles of declarations are harmless, since nothing is visited twice.
+public struct UniformTypeCatalog: Sendable {
+    private var records: [UniformType: TypeRecord] = [:]
+    /// Who has a tag, best first.
+    private var owners: [TypeTag: [UniformType]] = [:]
+
+    /// The system's types alone.
+    public static let system: UniformTypeCatalog = {
+        var catalog = UniformTypeCatalog()
+        for record in SystemTypes.records { catalog.add(record) }
+        return catalog
+    }()
+
+    private init() {}
+
+    /// Declarations after the first ``UniformTypeLimits/declarations``, and those without a usable identifier, are left
+    /// out.
+    public init(declarations: [TypeDeclaration]) {
+        self = .system
+        let considered = declarations.prefix(UniformTypeLimits.declarations)
+        for wanted in [true, false] {
+            for declaration in considered where declaration.isExported == wanted {
+                if let record = TypeRecord(declaration) { add(record) }
+            }
+        }
+    }
+
+    private mutating func add(_ record: TypeRecord) {
+        guard records[record.type] == nil else { return }
+        records[record.type] = record
+        for tag in record.tags where owners[tag]?.contains(record.type) != true {
+            owners[tag, default: []].append(record.type)
+        }
+    }
+
+    // MARK: Conformance
+
+    /// Whether the type is one of the system's or declared by an app.
+    public func isDeclared(_ type: UniformType) -> Bool { records[type] != nil }
+
+    /// Whether data of the type may be used where `wanted` is asked for. Every type conforms to itself.
+    public func conforms(_ type: UniformType, to wanted: UniformType) -> Bool {
+        type == wanted || firstSupertype(of: type) { $0 == wanted } != nil
+    }
+
+    /// Everything the type conforms to but itself, nearest first.
+    public func supertypes(of type: UniformType) -> [UniformType] {
+        var found: [UniformType] = []
+        _ = firstSupertype(of: type) { supertype in
+            found.append(supertype)
+            return false
+        }
+        return found
+    }
+
+    /// Walks the supertypes breadth first until `condition` holds.
+    private func firstSupertype(of type: UniformType, where condition: (UniformType) -> Bool) -> UniformType? {
+        var seen: Set<UniformType> = [type]
+        var open = parents(of: type)
+        var next = 0
+        while next < open.count {
+            let supertype = open[next]
+            next += 1
+            guard seen.insert(supertype).inserted else { continue }
+            if condition(supertype) { return supertype }
+            open += parents(of: supertype)
+        }
+        return nil
+    }
+
+    /// A dynamic type also conforms to every declared one that has all of its tags: they mean the same.
+    private func parents(of type: UniformType) -> [UniformType] {
+        if let record = records[type] { return record.conformsTo }
+        guard let dynamic = DynamicType(type), let first = dynamic.tags.first else { return [] }
+        let declared = owners[first, default: []].filter { owner in
+            dynamic.tags.dropFirst().allSatisfy { owners[$0, default: []].contains(owner) }
+        }
+        return declared + dynamic.conformsTo
+    }
+
+    // MARK: Tags
+
+    /// The type that a tag stands for: the first declared one that conforms to `supertype`, else a dynamic one.
+    ///
+    /// Nil only when the tag is too long to be part of an identifier.
+    public func type(_ tag: TypeTag, conformingTo supertype: UniformType = .data) -> UniformType? {
+        owners[tag, default: []].first { conforms($0, to: supertype) }
+            ?? DynamicType(tag: tag, conformsTo: supertype).identifier
+    }
+
+    /// The type of a path or file URL by its extension; `public.data` without one, nil without a name.
+    public func type(ofPath path: some StringProtocol) -> UniformType? {
+        guard let name = path.split(separator: "/").last else { return nil }
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
+            let tag = TypeTag(filenameExtension: name[name.index(after: dot)...])
+        else { return .data }
+        return owners[tag]?.first ?? type(tag)
+    }
+
+    /// The extension a new file of the type gets, without its dot; nil when neither the type nor what it conforms to has
+    /// one of its own.
+    public func filenameExtension(of type: UniformType) -> String? {
+        nearestTag(of: type) { tag in
+            if case .filenameExtension(let text) = tag { text } else { nil }
+        }
+    }
+
+    /// The MIME type for the type: its own, else that of the nearest type it conforms to.
+    public func mimeType(of type: UniformType) -> String? {
+        nearestTag(of: type) { tag in
+            if case .mimeType(let text) = tag { text } else { nil }
+        }
+    }
+
+    private func nearestTag(of type: UniformType, where text: (TypeTag) -> String?) -> String? {
+        if let own = tags(of: type).lazy.compactMap(text).first { return own }
+        guard let nearest = firstSupertype(of: type, where: { tags(of: $0).contains { text($0) != nil } }) else {
+            return nil
+        }
+        return tags(of: nearest).lazy.compactMap(text).first
+    }
+
+    private func tags(of type: UniformType) -> [TypeTag] {
+        records[type]?.tags ?? DynamicType(type)?.tags ?? []
+    }
+}

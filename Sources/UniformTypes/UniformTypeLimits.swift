@@ -1,0 +1,10 @@
+/// Every bound of the catalog of types. Declarations over them are left out, so that no bundle can make it slow.
+public enum UniformTypeLimits {
+    public static let identifierBytes = 255
+    /// Extensions and MIME types, in bytes.
+    public static let tagBytes = 127
+    /// Declarations of all apps together; the system's own do not count.
+    public static let declarations = 16_384
+    public static let supertypesPerDeclaration = 32
+    public static let tagsPerDeclaration = 64
+}
