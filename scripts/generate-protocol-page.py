@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the generated parts of docs/protocol.md anew: messages, limits and refusals.
+"""Writes the generated parts of docs/protocol.md anew: messages, limits and refusals; and brokerctl's copy of the .proto.
 
 Messages, fields and their meanings come from the comments of activity_broker.proto, limits from Limits.swift with the
 words of LimitsReport.swift, refusals from Refusal.swift. Everything else in the page is written by hand. With --check
@@ -12,6 +12,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/protocol.md"
+COPY = ROOT / "Sources/brokerctl/Schema/ProtocolText.swift"
 WIRE = ROOT / "Sources/ActivityWire"
 
 
@@ -129,8 +130,16 @@ def refusals():
     return table(("Code", "Meaning"), [(f"`{code}`", meaning) for meaning, code in found])
 
 
+def copy():
+    """The .proto as a Swift string, so that `brokerctl schema` needs no file beside the program."""
+    text = (WIRE / "Protocol/activity_broker.proto").read_text()
+    return ("/// The protocol that this program speaks, word for word; `make protocol` writes it anew.\n"
+            "enum ProtocolText {\n    static let text = #\"\"\"\n" + text + "\"\"\"#\n}\n")
+
+
 def main():
     old = page = PAGE.read_text()
+    old_copy = COPY.read_text() if COPY.exists() else ""
     for name, make in (("messages", messages), ("limits", limits), ("refusals", refusals)):
         begin, end = f"<!-- {name}:begin -->\n", f"<!-- {name}:end -->"
         if page.count(begin) != 1 or page.count(end) != 1:
@@ -138,10 +147,12 @@ def main():
         head, rest = page.split(begin)
         page = head + begin + make() + "\n" + end + rest.split(end)[1]
     if "--check" in sys.argv[1:]:
-        if page != old:
-            sys.exit("generate-protocol-page: docs/protocol.md is not up to date; run `make protocol`")
+        for path, is_current in ((PAGE, page == old), (COPY, copy() == old_copy)):
+            if not is_current:
+                sys.exit(f"generate-protocol-page: {path.relative_to(ROOT)} is not up to date; run `make protocol`")
     else:
         PAGE.write_text(page)
+        COPY.write_text(copy())
 
 
 main()

@@ -12,11 +12,15 @@ struct CommandFailure: Error, Hashable, Sendable {
     var limit: Int64?
     var candidates: [String] = []
 
-    init(status: CommandStatus = .failed, code: String, reason: String, field: String? = nil) {
+    init(
+        status: CommandStatus = .failed, code: String, reason: String, field: String? = nil,
+        candidates: [String] = []
+    ) {
         self.status = status
         self.code = code
         self.reason = reason
         self.field = field
+        self.candidates = candidates
     }
 
     init(_ refusal: Refusal) {

@@ -31,12 +31,19 @@ enum CommandOutputs {
             "status": [StatusOutput(statusReport())],
             "config": [SettingListOutput(key: .settings, settings: [setting])],
             "limits": [SettingListOutput(key: .limits, settings: [setting])],
+            "schema": [
+                SchemaListOutput(types: [definition]), SchemaOutput(definition: definition), ProtocolTextOutput(proto: ""),
+            ],
             "doctor": [
                 DoctorOutput([Finding(code: .noBroker, subject: "s", explanation: "e", remedy: "r")])
             ],
         ]
         return try outputs.mapValues { try $0.map { try JSONText.encode($0) } }
     }
+
+    private static let definition = ProtocolSchema.Definition(
+        name: "Hello", kind: .message, section: "Connecting", meaning: "m",
+        members: [.init(name: "version", number: 1, type: "uint32", label: "", meaning: "m")])
 
     private static let setting = Setting(name: "n", value: "v", unit: "count", source: "flag", meaning: "m")
 

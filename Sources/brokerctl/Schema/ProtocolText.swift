@@ -1,0 +1,1163 @@
+/// The protocol that this program speaks, word for word; `make protocol` writes it anew.
+enum ProtocolText {
+    static let text = #"""
+// The protocol of the activity broker, version 1.
+//
+// A message is a ZeroMQ multipart message `[control][blob 0]...[blob n]`. The control frame is one protobuf message:
+// `ClientMessage` from a client to the broker, `BrokerMessage` the other way. Blobs are opaque to the broker; a field
+// named `..._blob` in the control frame says which blob it means: 0 is an empty value, n is blob n - 1. Every blob is
+// meant by exactly one field. A message that breaks this is refused as `malformed`.
+//
+// Bounds are given by their names in `Limits` (`brokerctl limits` prints them). They hold for what a client sends;
+// a field over its bound is refused as `tooLong`, `tooMany` or `tooLarge`, with the field and the bound.
+// Unknown fields are ignored. A body, kind or enum value that the receiver does not know is refused as `unknownKind`.
+//
+// Identifiers of sessions, requests and window processes are 16 bytes, most significant first, printed as UUIDs.
+// Times are milliseconds since 1970-01-01 UTC, durations are milliseconds.
+// Classes: a *durable* message is answered after its change is on disk; a *transient* one is handled at most once
+// and leaves nothing behind; a *query* changes nothing.
+syntax = "proto3";
+
+package activity_broker.v1;
+
+option swift_prefix = "Wire";
+
+// ---------------------------------------------------------------------------------------------------------------
+// Envelopes
+
+// The control frame of every message from a client to the broker. At most Limits.controlFrameBytes, and at most
+// Limits.framesPerMessage frames with its blobs.
+message ClientMessage {
+  // Chosen by the client, unique among its unanswered requests; the reply carries it. 0 where no reply is expected.
+  uint64 id = 1;
+  // 16 bytes that run through every hop of what this message causes, or empty.
+  bytes trace = 2;
+  // What the client asks. Exactly one.
+  oneof body {
+    // Transient. The first message of every connection; answered by `welcome`.
+    Hello hello = 3;
+    // Transient, no reply. The client leaves in good order.
+    Nothing goodbye = 4;
+    // Durable, no reply. A window's answer to a `SceneCall`.
+    Acknowledgement acknowledge = 5;
+    // Durable, or transient where it says so; answered by `activation`.
+    ActivationRequest activate = 6;
+    // Query: the decision that `activate` would make now; answered by `decision`.
+    ActivationRequest resolve = 7;
+    // Durable: the session's state and conditions are collected anew; answered by `done`.
+    RefreshRequest refresh = 8;
+    // Durable: the session ends for good; answered by `done`.
+    DestroyRequest destroy = 9;
+    // Durable: a window changes a session of its own app; answered by `done`.
+    SceneUpdate update_scene = 10;
+    // Query of a window: its app's sessions; answered by `open_sessions`.
+    Nothing open_sessions = 11;
+    // Query; answered by the reply that fits the kind.
+    Query query = 12;
+    // Transient: read the app folders again now; answered by `done`.
+    Nothing reload_apps = 13;
+    // Transient: the user does something to the simulated screen; answered by `screen`, as it is then.
+    ScreenCommand screen = 14;
+    // Query: events from now on; answered by `subscribed`.
+    SubscribeRequest subscribe = 15;
+    // Query: no more events; answered by `done`.
+    Nothing unsubscribe = 16;
+    // Durable, of tools: which of several apps takes something from now on; answered by `done`.
+    SetDefaultAppRequest set_default_app = 45;
+  }
+}
+
+// The control frame of every message from the broker to a client.
+message BrokerMessage {
+  // The request this answers; 0 for calls, events and goodbyes.
+  uint64 id = 1;
+  // The trace of the request that caused this, 16 bytes, or empty.
+  bytes trace = 2;
+  // What the broker says. Exactly one.
+  oneof body {
+    // The one answer to a request.
+    Reply reply = 3;
+    // The broker asks a window to do something; answered by `acknowledge`.
+    SceneCall call = 4;
+    // An event for a subscriber.
+    NumberedEvent event = 5;
+    // The broker closes this connection.
+    BrokerGoodbye goodbye = 6;
+  }
+}
+
+// A kind without content, and fields to come.
+message Nothing {}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Connecting
+
+// The first message of every connection, sent by a client.
+message Hello {
+  // The version of this protocol that the client speaks.
+  uint32 version = 1;
+  // What the client is. Exactly one.
+  oneof role {
+    // A tool of the user: the command line, a page, a test.
+    Nothing tool = 2;
+    // A process that hosts scenes of this app. Limits.appIdentifierBytes.
+    string window = 3;
+  }
+  // The client program's name and version, for people. Limits.titleBytes.
+  string agent = 4;
+  // The one-time token of a launched process, from its inherited descriptor. Limits.tokenBytes.
+  optional bytes launch_token = 5;
+  // Takes up an earlier connection of the same process.
+  Resume resume = 6;
+}
+
+// What a reconnecting window proves and says of itself.
+message Resume {
+  // The identifier that `Welcome` gave, 16 bytes.
+  bytes process = 1;
+  // The secret that the last `Welcome` gave. Limits.tokenBytes.
+  bytes secret = 2;
+  // The live scenes of this process. Limits.hostedScenes.
+  repeated HostedScene scenes = 3;
+}
+
+// A live scene as its process knows it.
+message HostedScene {
+  // The session, 16 bytes.
+  bytes session = 1;
+  // The epoch under which this process connected it.
+  uint64 epoch = 2;
+  // The scene's state in the process.
+  SceneState state = 3;
+  // The last delivery it has handled; 0: none.
+  uint64 last_handled = 4;
+}
+
+// Answers `hello`.
+message Welcome {
+  // The version of this protocol that the connection speaks.
+  uint32 version = 1;
+  // The connection's number; never used again.
+  uint64 client = 2;
+  // For windows: who they are from now on, 16 bytes. Empty for tools.
+  bytes process = 3;
+  // For windows: shown again in `Resume` after a lost connection. Used once, then replaced.
+  optional bytes secret = 4;
+  // Scenes named in `Resume` that this process no longer owns, 16 bytes each.
+  repeated bytes lost_scenes = 5;
+  // This run of the broker; rises with every start.
+  uint64 broker_epoch = 6;
+}
+
+// The broker closes this connection.
+message BrokerGoodbye {
+  // Why.
+  Refusal refusal = 1;
+  // Whether the client should come back.
+  bool reconnect = 2;
+}
+
+// A typed "no".
+message Refusal {
+  // The rule, by its name, such as `tooLong`.
+  string code = 1;
+  // The same in words, for people.
+  string reason = 2;
+  // The offending field of the request, as a path such as `activate.event.activity.type`.
+  optional string field = 3;
+  // The bound that was passed, in the field's unit.
+  optional int64 limit = 4;
+  // What the request could have meant, where it was ambiguous.
+  repeated string candidates = 5;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Content
+
+// A small, typed description of what the user is doing.
+message Activity {
+  // Reverse-DNS name of the kind of activity; never empty. Limits.activityTypeBytes.
+  string type = 1;
+  // For people. Limits.titleBytes.
+  optional string title = 2;
+  // The content this is about. Limits.targetContentIdentifierBytes.
+  optional string target_content_identifier = 3;
+  // The app's own name for it, to delete it by. Limits.identifierBytes.
+  optional string persistent_identifier = 4;
+  // The same content on the web, http or https only. Limits.urlBytes.
+  optional string webpage_url = 5;
+  // Where the user came from. Limits.urlBytes.
+  optional string referrer_url = 6;
+  // When it stops being of use; wall time in milliseconds.
+  optional int64 expiration = 7;
+  // For search. Limits.keywords of Limits.keywordBytes each.
+  repeated string keywords = 8;
+  // The keys of the user info that must be kept. Limits.keywords of Limits.keywordBytes each.
+  repeated string required_user_info_keys = 9;
+  // Bits: 1 handoff, 2 search, 4 public indexing, 8 prediction. Absent: handoff.
+  optional uint32 eligibility = 10;
+  // Whether the receiver may ask for streams to the sender.
+  bool supports_continuation_streams = 11;
+  // Which blob is the user info, a `UserInfo`; 0: empty. Limits.userInfoBytes;
+  // as saved state, Limits.restorationStateBytes.
+  uint32 user_info_blob = 12;
+}
+
+// A URL or file to open.
+message UrlContext {
+  // The URL; never empty. Limits.urlBytes.
+  string url = 1;
+  // False: the receiver copies the file before using it. Absent: true.
+  optional bool open_in_place = 2;
+  // The file's uniform type identifier. Limits.nameBytes.
+  optional string content_type = 3;
+}
+
+// The user's answer to a notification.
+message NotificationResponse {
+  // The notification; never empty. Limits.identifierBytes.
+  string notification_identifier = 1;
+  // The action chosen; empty: the notification itself. Limits.identifierBytes.
+  string action_identifier = 2;
+  // The content this is about. Limits.targetContentIdentifierBytes.
+  optional string target_content_identifier = 3;
+  // Which blob is the user info, a `UserInfo`; 0: empty. Limits.userInfoBytes.
+  uint32 user_info_blob = 4;
+}
+
+// A quick action chosen by the user.
+message ShortcutItem {
+  // The kind of action; never empty. Limits.activityTypeBytes.
+  string type = 1;
+  // For people. Limits.titleBytes.
+  string title = 2;
+  // The content this is about. Limits.targetContentIdentifierBytes.
+  optional string target_content_identifier = 3;
+  // Which blob is the user info, a `UserInfo`; 0: empty. Limits.userInfoBytes.
+  uint32 user_info_blob = 4;
+}
+
+// Something from outside that one scene of an app is to handle.
+message SceneEvent {
+  // Exactly one.
+  oneof kind {
+    // To be continued.
+    Activity activity = 1;
+    // To be opened.
+    UrlContext url = 2;
+    // The user's answer to a notification.
+    NotificationResponse notification = 3;
+    // A quick action.
+    ShortcutItem shortcut = 4;
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Activation
+
+// Sent by a client: this content, in the right window.
+message ActivationRequest {
+  // The app; empty: found by the event's type, URL scheme or document type. Limits.appIdentifierBytes.
+  string app = 1;
+  // What to deliver; absent: only bring a window forward, or make one.
+  SceneEvent event = 2;
+  // Exactly this session: identifier, unique prefix, or `APP:TARGET`. Excludes `reuse`. Limits.referenceBytes.
+  optional string session = 3;
+  // What may happen to sessions that exist already; unspecified: the configured default.
+  ReusePolicy reuse = 4;
+  // The role of the session; empty: `UIWindowSceneSessionRoleApplication`. Limits.nameBytes.
+  string role = 5;
+  // The session the user acted in, 16 bytes, or empty.
+  bytes requesting_session = 6;
+  // How the window is shown.
+  Placement placement = 7;
+  // The request is of the transient class: only to a live window, at most once.
+  bool is_transient = 8;
+  // A gesture of the user in the sender's window caused this.
+  bool is_user_initiated = 9;
+  // The stage at which the reply is sent; unspecified: handled.
+  RequestStage waiting_for = 10;
+  // Milliseconds, over 0 and at most Limits.requestTimeoutMaximum; absent: the configured default.
+  optional int64 timeout = 11;
+  // A repeat with the same key gets the first outcome. Limits.idempotencyKeyBytes.
+  optional string idempotency_key = 12;
+}
+
+// What may happen to sessions that exist already.
+enum ReusePolicy {
+  // The configured default.
+  REUSE_POLICY_UNSPECIFIED = 0;
+  // A session that prefers the content, else a new one.
+  REUSE_POLICY_PREFER_ELSE_NEW = 1;
+  // A session that prefers it, then one that can show it, then a new one.
+  REUSE_POLICY_MATCH_ELSE_NEW = 2;
+  // The same, but never a new one.
+  REUSE_POLICY_MATCH_ELSE_FAIL = 3;
+  // The most recent session of the app, else a new one.
+  REUSE_POLICY_ANY_ELSE_NEW = 4;
+  // Always a new one.
+  REUSE_POLICY_ALWAYS_NEW = 5;
+  // Nothing happens; the answer lists the candidates.
+  REUSE_POLICY_ASK = 6;
+}
+
+// How the window is shown: a preference, not a command.
+enum Placement {
+  // The broker chooses.
+  PLACEMENT_AUTOMATIC = 0;
+  // Beside the others.
+  PLACEMENT_STANDARD = 1;
+  // In front of the others.
+  PLACEMENT_PROMINENT = 2;
+}
+
+// How far a request has come. Each stage implies the ones before it.
+enum RequestStage {
+  // In `waiting_for`: handled. Nowhere else.
+  REQUEST_STAGE_UNSPECIFIED = 0;
+  // On disk.
+  REQUEST_STAGE_ACCEPTED = 1;
+  // The session is chosen.
+  REQUEST_STAGE_RESOLVED = 2;
+  // The process is started.
+  REQUEST_STAGE_LAUNCHED = 3;
+  // The scene is connected.
+  REQUEST_STAGE_CONNECTED = 4;
+  // Sent to the scene.
+  REQUEST_STAGE_DELIVERED = 5;
+  // The scene's acknowledgement is on disk.
+  REQUEST_STAGE_HANDLED = 6;
+}
+
+// What was decided for a request.
+enum Decision {
+  // Not used.
+  DECISION_UNSPECIFIED = 0;
+  // A new session.
+  DECISION_CREATED = 1;
+  // A session that existed, connected or not.
+  DECISION_REACTIVATED = 2;
+  // A session that was already being made for an earlier request.
+  DECISION_JOINED_PENDING = 3;
+  // Nothing but the list of candidates.
+  DECISION_CANDIDATES = 4;
+  // Nothing.
+  DECISION_REFUSED = 5;
+}
+
+// How a request ended.
+enum OutcomeCode {
+  // Still under way.
+  OUTCOME_CODE_UNSPECIFIED = 0;
+  // The scene's acknowledgement is on disk.
+  OUTCOME_CODE_HANDLED = 1;
+  // The asked-for deadline came first.
+  OUTCOME_CODE_DEADLINE_PASSED = 2;
+  // The executable could not be started.
+  OUTCOME_CODE_LAUNCH_FAILED = 3;
+  // The process ended before it connected.
+  OUTCOME_CODE_EXITED_BEFORE_CONNECTING = 4;
+  // The process lives but did not connect in its time.
+  OUTCOME_CODE_CONNECT_TIMED_OUT = 5;
+  // The window's process died on every attempt.
+  OUTCOME_CODE_WINDOW_CRASHED = 6;
+  // The scene's callback threw.
+  OUTCOME_CODE_HANDLER_FAILED = 7;
+  // The window did not acknowledge in its time.
+  OUTCOME_CODE_WINDOW_UNRESPONSIVE = 8;
+  // The window's process is stopped or traced.
+  OUTCOME_CODE_WINDOW_STOPPED = 9;
+  // The session was destroyed meanwhile.
+  OUTCOME_CODE_SESSION_DESTROYED = 10;
+  // A transient event found no live window, or its window went away.
+  OUTCOME_CODE_NOT_DELIVERED = 11;
+  // Only the candidates were asked for.
+  OUTCOME_CODE_CANDIDATES_LISTED = 12;
+  // Refused; `refusal` says why.
+  OUTCOME_CODE_REFUSED = 13;
+}
+
+// Answers `activate`, and is the content of the `request` event.
+message ActivationOutcome {
+  // The request, 16 bytes, as `explain` takes it.
+  bytes request = 1;
+  // The app, or empty when none was found.
+  string app = 2;
+  // The session, 16 bytes, or empty when none was chosen.
+  bytes session = 3;
+  // What was decided.
+  Decision decision = 4;
+  // How far it came.
+  RequestStage stage = 5;
+  // How it ended; unspecified: still under way.
+  OutcomeCode code = 6;
+  // The same in words, for people.
+  string reason = 7;
+  // True when another delivery attempt may have been handled before.
+  bool was_redelivered = 8;
+  // Set when it was refused.
+  Refusal refusal = 9;
+}
+
+// Why a request ended in the window it did.
+message DecisionRecord {
+  // The request, 16 bytes; empty for `resolve`.
+  bytes request = 1;
+  // The app.
+  string app = 2;
+  // What was decided.
+  Decision decision = 3;
+  // The session chosen or to be made, 16 bytes, or empty.
+  bytes session = 4;
+  // The policy that was applied; never unspecified.
+  ReusePolicy reuse = 5;
+  // What the conditions were tested on.
+  optional string target_content_identifier = 6;
+  // The rule that chose the winner, in words.
+  string rule = 7;
+  // Up to Limits.decisionCandidates sessions that were not chosen.
+  repeated RejectedCandidate others = 8;
+  // How many sessions each rule rejected, the listed ones included, in the rules' order.
+  repeated RejectionCount counts = 9;
+}
+
+// A session that was not chosen.
+message RejectedCandidate {
+  // The session, 16 bytes.
+  bytes session = 1;
+  // Its title.
+  optional string title = 2;
+  // The rule that rejected it.
+  Rejection rejection = 3;
+}
+
+// How many sessions one rule rejected.
+message RejectionCount {
+  // The rule.
+  Rejection rejection = 1;
+  // How many.
+  uint32 count = 2;
+}
+
+// The rule by which a session was not chosen.
+enum Rejection {
+  // Not used.
+  REJECTION_UNSPECIFIED = 0;
+  // Its *prefers* condition is false.
+  REJECTION_DOES_NOT_PREFER = 1;
+  // Its *can* condition is false.
+  REJECTION_CANNOT_ACTIVATE = 2;
+  // Another session that also fits is more recent.
+  REJECTION_LESS_RECENT = 3;
+  // It can, but another session prefers.
+  REJECTION_OTHER_PREFERS = 4;
+  // It has another role.
+  REJECTION_OTHER_ROLE = 5;
+  // The request named another session, or asked for a new one.
+  REJECTION_NOT_ASKED_FOR = 6;
+  // *Can* does not count for this policy.
+  REJECTION_CAN_DOES_NOT_COUNT = 7;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Scenes
+
+// The state of a scene.
+enum SceneState {
+  // The session has no live scene.
+  SCENE_STATE_UNATTACHED = 0;
+  // Connected, not on the screen.
+  SCENE_STATE_BACKGROUND = 1;
+  // On the screen, not receiving events.
+  SCENE_STATE_FOREGROUND_INACTIVE = 2;
+  // On the screen and receiving events.
+  SCENE_STATE_FOREGROUND_ACTIVE = 3;
+}
+
+// How a scene is made: names from the app's bundle, or a window's answer to `configure`.
+message SceneConfiguration {
+  // Limits.configurationNameBytes.
+  optional string name = 1;
+  // Empty: `UIWindowSceneSessionRoleApplication`. Limits.nameBytes.
+  string role = 2;
+  // Limits.nameBytes.
+  optional string scene_class = 3;
+  // Limits.nameBytes.
+  optional string delegate_class = 4;
+  // Limits.nameBytes.
+  optional string storyboard = 5;
+}
+
+// Which contents a session can show, and which it prefers.
+message ActivationConditions {
+  // Predicate text; absent: `TRUEPREDICATE`. Limits.predicateBytes.
+  optional string can_activate = 1;
+  // Predicate text; absent: `FALSEPREDICATE`. Limits.predicateBytes.
+  optional string prefers_to_activate = 2;
+}
+
+// Everything a window process needs to make one scene.
+message SceneSessionDescription {
+  // The session, 16 bytes.
+  bytes session = 1;
+  // Its app.
+  string app = 2;
+  // How its scene is made.
+  SceneConfiguration configuration = 3;
+  // Its title.
+  optional string title = 4;
+  // Which blob is the app's settings for this session, a `UserInfo`; 0: empty.
+  uint32 user_info_blob = 5;
+  // The last saved state.
+  Activity state_restoration_activity = 6;
+}
+
+// Why a scene connects.
+enum ConnectReason {
+  // A new session.
+  CONNECT_REASON_LAUNCH = 0;
+  // The session was disconnected in good order.
+  CONNECT_REASON_RECONNECT = 1;
+  // The session's process died.
+  CONNECT_REASON_RECOVER = 2;
+  // An earlier generation of the state was asked for.
+  CONNECT_REASON_RESTORE = 3;
+}
+
+// Why a scene is being made.
+message ConnectionOptions {
+  // In one word.
+  ConnectReason reason = 1;
+  // What caused the connect: delivered here and nowhere else.
+  repeated Delivery deliveries = 2;
+}
+
+// One event on its way to one session.
+message Delivery {
+  // Its place in the session's order of acceptance; the first is 1. 0: transient, never sent again.
+  uint64 number = 1;
+  // The request it belongs to, 16 bytes.
+  bytes request = 2;
+  // True when an earlier attempt may have been handled.
+  bool is_redelivery = 3;
+  // Who sent it.
+  Sender sender = 4;
+  // What to handle.
+  SceneEvent event = 5;
+}
+
+// Who sent something, as the broker saw it; never what the peer claimed.
+message Sender {
+  // The sender's app, or empty for tools.
+  string app = 1;
+  // The session the user acted in, 16 bytes, or empty.
+  bytes session = 2;
+  // Its process.
+  int32 process_identifier = 3;
+  // Its user.
+  uint32 user_identifier = 4;
+}
+
+// How a window leaves the screen; the destruction itself is the same.
+enum DismissalAnimation {
+  // The same as standard.
+  DISMISSAL_ANIMATION_UNSPECIFIED = 0;
+  // Closed.
+  DISMISSAL_ANIMATION_STANDARD = 1;
+  // What it held was sent or saved.
+  DISMISSAL_ANIMATION_COMMIT = 2;
+  // What it held was given up.
+  DISMISSAL_ANIMATION_DECLINE = 3;
+}
+
+// The broker asks a window to do something. The window answers with `acknowledge` when its callback has returned.
+message SceneCall {
+  // Unique within one run of the broker.
+  uint64 id = 1;
+  // The session concerned, 16 bytes; empty for calls to the whole process.
+  bytes session = 2;
+  // The epoch of the session's connect; 0 for calls to the whole process.
+  uint64 epoch = 3;
+  // What to do. Exactly one.
+  oneof body {
+    // Choose a configuration, once per new session.
+    SceneConnection configure = 4;
+    // Make the scene.
+    SceneConnection connect = 5;
+    // The scene is about to be on the screen.
+    Nothing will_enter_foreground = 6;
+    // The scene receives events.
+    Nothing did_become_active = 7;
+    // The scene will stop receiving events.
+    Nothing will_resign_active = 8;
+    // The scene has left the screen.
+    Nothing did_enter_background = 9;
+    // An event for a connected scene.
+    Delivery deliver = 10;
+    // Give the state to restore from, and the conditions anew.
+    Nothing collect_state = 11;
+    // The session is destroyed; animate it away.
+    DismissCall dismiss = 12;
+    // The scene ends.
+    Nothing disconnect = 13;
+    // These sessions of the app are gone for good.
+    SceneSessionList discard = 14;
+    // Answer from the main actor.
+    Nothing ping = 15;
+  }
+}
+
+// The content of `configure` and `connect`.
+message SceneConnection {
+  // The session to make a scene for.
+  SceneSessionDescription session = 1;
+  // Why.
+  ConnectionOptions options = 2;
+}
+
+// The content of `dismiss`.
+message DismissCall {
+  // The animation that was asked for.
+  DismissalAnimation animation = 1;
+}
+
+// A list of sessions, for windows of their app.
+message SceneSessionList {
+  // In order of creation.
+  repeated SceneSessionDescription sessions = 1;
+}
+
+// A window's answer to a `SceneCall`, sent when the callback has returned.
+message Acknowledgement {
+  // The call's number.
+  uint64 call = 1;
+  // The session of the call, 16 bytes, or empty.
+  bytes session = 2;
+  // The epoch of the call.
+  uint64 epoch = 3;
+  // What the callback threw; absent when it returned. Limits.reasonBytes.
+  optional string failure = 4;
+  // The answer to `configure`.
+  SceneConfiguration configuration = 5;
+  // The state to keep, on disk together with this acknowledgement; absent: unchanged.
+  SavedState state = 6;
+  // The conditions the scene set during the callback; absent: unchanged.
+  ActivationConditions conditions = 7;
+}
+
+// What a window says of its restoration state.
+message SavedState {
+  // Exactly one.
+  oneof kind {
+    // The app has nothing to restore.
+    Nothing cleared = 1;
+    // The state.
+    Activity activity = 2;
+  }
+}
+
+// Sent by a window: changes a session of its own app. Absent fields stay as they are.
+message SceneUpdate {
+  // The session, 16 bytes.
+  bytes session = 1;
+  // The epoch under which this process connected it; 0 where it is not connected.
+  uint64 epoch = 2;
+  // Limits.titleBytes.
+  optional string title = 3;
+  // Limits.titleBytes.
+  optional string subtitle = 4;
+  // The new conditions, both of them.
+  ActivationConditions conditions = 5;
+  // Which blob is the new user info, a `UserInfo`; 0: empty. Absent: unchanged. Limits.userInfoBytes.
+  optional uint32 user_info_blob = 6;
+  // The new state; absent: unchanged.
+  SavedState state = 7;
+}
+
+// Sent by a client: collect a session's state and conditions anew.
+message RefreshRequest {
+  // Identifier, unique prefix, or `APP:TARGET`. Limits.referenceBytes.
+  string session = 1;
+}
+
+// Sent by a client: end a session for good.
+message DestroyRequest {
+  // Identifier, unique prefix, or `APP:TARGET`. Limits.referenceBytes.
+  string session = 1;
+  // How its window leaves the screen; unspecified: standard.
+  DismissalAnimation animation = 2;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Questions and answers
+
+// Sent by a client; answered by the reply that is named with each kind.
+message Query {
+  // Exactly one.
+  oneof kind {
+    // Answered by `status`.
+    Nothing status = 1;
+    // Answered by `settings`.
+    Nothing configuration = 2;
+    // Answered by `settings`.
+    Nothing limits = 3;
+    // Answered by `apps`.
+    Nothing apps = 4;
+    // One app; answered by `apps`. Limits.appIdentifierBytes.
+    string app = 5;
+    // Answered by `sessions`.
+    Nothing sessions = 6;
+    // One session; answered by `sessions`. Limits.referenceBytes.
+    string session = 7;
+    // The sessions with a live scene; answered by `sessions`.
+    Nothing scenes = 8;
+    // A session's process's output; answered by `log`. Limits.referenceBytes.
+    string log = 9;
+    // Why a request ended in the window it did; answered by `decision`.
+    ExplainQuery explain = 10;
+    // Answered by `screen`.
+    Nothing screen = 11;
+    // Answered by `default_apps`.
+    Nothing default_apps = 45;
+  }
+}
+
+// The content of `explain`.
+message ExplainQuery {
+  // The request's identifier, or a unique prefix of it. Limits.referenceBytes.
+  string request = 1;
+  // A session of which to say why it was not chosen. Limits.referenceBytes.
+  optional string why_not = 2;
+}
+
+// Sent by a client: what the user does to the simulated screen.
+message ScreenCommand {
+  // Exactly one.
+  oneof kind {
+    // Go to the home screen.
+    Nothing home = 1;
+    // Show the app switcher.
+    Nothing switcher = 2;
+    // A system alert covers the screen.
+    Nothing show_alert = 3;
+    // The system alert goes away.
+    Nothing dismiss_alert = 4;
+  }
+}
+
+// Sent by a client: events from now on.
+message SubscribeRequest {
+  // Everything after this position; absent: the present state first.
+  EventPosition after = 1;
+}
+
+// The one answer to a request.
+message Reply {
+  // Exactly one.
+  oneof kind {
+    // To `hello`.
+    Welcome welcome = 1;
+    // Done, nothing to tell.
+    Nothing done = 2;
+    // No.
+    Refusal refused = 3;
+    // To `activate`.
+    ActivationOutcome activation = 4;
+    // To `resolve` and `explain`.
+    DecisionReply decision = 5;
+    // To `status`.
+    StatusReport status = 6;
+    // To `configuration` and `limits`.
+    SettingList settings = 7;
+    // To `apps` and `app`.
+    AppList apps = 8;
+    // To `sessions`, `session` and `scenes`.
+    SessionList sessions = 9;
+    // To `log`.
+    LogReply log = 10;
+    // To `screen`, asked or commanded.
+    ScreenReport screen = 11;
+    // To `open_sessions`.
+    SceneSessionList open_sessions = 12;
+    // To `subscribe`: the newest position at this moment; the events that are owed come next.
+    EventPosition subscribed = 13;
+    // To `default_apps`.
+    DefaultAppList default_apps = 45;
+  }
+}
+
+// Something that several installed apps may declare.
+message DefaultAppSubject {
+  // What it is.
+  DefaultAppKind kind = 1;
+  // An activity type, a URL scheme in lower case, or a uniform type identifier; never empty, printable ASCII.
+  // Limits.activityTypeBytes.
+  string name = 2;
+}
+
+// What an app can be the default for.
+enum DefaultAppKind {
+  // Not used.
+  DEFAULT_APP_KIND_UNSPECIFIED = 0;
+  // Activities of this type.
+  DEFAULT_APP_KIND_ACTIVITY_TYPE = 1;
+  // URLs with this scheme.
+  DEFAULT_APP_KIND_URL_SCHEME = 2;
+  // Files of this uniform type, and of those that conform to it and have no default of their own.
+  DEFAULT_APP_KIND_DOCUMENT_TYPE = 3;
+}
+
+// Sent by a tool: where several apps declare the same, this one takes it when a request names none.
+message SetDefaultAppRequest {
+  // What for. At most Limits.defaultApps are remembered.
+  DefaultAppSubject subject = 1;
+  // The app, which must be installed and declare it; empty: none is remembered any more. Limits.appIdentifierBytes.
+  string app = 2;
+}
+
+// Answers `default_apps`.
+message DefaultAppList {
+  // In the order in which they were first chosen.
+  repeated DefaultApp apps = 1;
+}
+
+// The app that the user chose for something.
+message DefaultApp {
+  // What for.
+  DefaultAppSubject subject = 1;
+  // The app.
+  string app = 2;
+  // When it was chosen; wall time.
+  int64 chosen = 3;
+}
+
+// Answers `resolve` and `explain`.
+message DecisionReply {
+  // The decision.
+  DecisionRecord record = 1;
+  // What came of it; absent for `resolve`.
+  ActivationOutcome outcome = 2;
+}
+
+// Answers `log`.
+message LogReply {
+  // The file on the broker's machine.
+  string path = 1;
+}
+
+// The broker in figures.
+message StatusReport {
+  // The broker's version.
+  string version = 1;
+  // This run of the broker.
+  uint64 broker_epoch = 2;
+  // The broker's process.
+  int32 process_identifier = 3;
+  // Milliseconds since its start.
+  int64 uptime = 4;
+  // Where it listens.
+  string endpoint = 5;
+  // Where it keeps its state.
+  string state_directory = 6;
+  // Known apps.
+  uint32 apps = 7;
+  // Sessions, connected or not.
+  uint32 sessions = 8;
+  // Live scenes.
+  uint32 scenes = 9;
+  // Connections.
+  uint32 clients = 10;
+  // Requests that have not ended.
+  uint32 requests_under_way = 11;
+  // Accepted events that are not acknowledged.
+  uint32 deliveries_pending = 12;
+  // Commits of this run.
+  uint64 commits = 13;
+  // The broker's own figures, in a fixed order.
+  repeated Metric metrics = 14;
+}
+
+// One of the broker's own figures, since its start. Names may come and go between versions.
+message Metric {
+  // What is counted, as in `inputs.received` or `commit.latency.p99`.
+  string name = 1;
+  // The figure.
+  uint64 value = 2;
+  // `count`, `bytes` or `microseconds`.
+  string unit = 3;
+}
+
+// Answers `configuration` and `limits`.
+message SettingList {
+  // In a fixed order.
+  repeated Setting settings = 1;
+}
+
+// One setting or limit.
+message Setting {
+  // Its name.
+  string name = 1;
+  // Its value as text.
+  string value = 2;
+  // The value's unit, or empty.
+  string unit = 3;
+  // Where it came from: `default`, `file`, `environment` or `flag`; empty for limits.
+  string source = 4;
+  // What it does, for people.
+  string meaning = 5;
+}
+
+// Answers `apps` and `app`.
+message AppList {
+  // Ordered by identifier.
+  repeated AppRow apps = 1;
+}
+
+// One app.
+message AppRow {
+  // Its identifier.
+  string app = 1;
+  // Its name, for people.
+  string name = 2;
+  // Its bundle folder.
+  string path = 3;
+  // Its executable, where the bundle has one.
+  optional string executable = 4;
+  // `application` or `scene`.
+  string process_model = 5;
+  // Whether it may have several sessions.
+  bool supports_multiple_scenes = 6;
+  // The activity types it continues.
+  repeated string activity_types = 7;
+  // The URL schemes it opens.
+  repeated string url_schemes = 8;
+  // What is odd about its bundle.
+  repeated string warnings = 9;
+  // Whether it has a process.
+  bool is_running = 10;
+  // Its sessions, connected or not.
+  uint32 sessions = 11;
+}
+
+// Answers `sessions`, `session` and `scenes`.
+message SessionList {
+  // In order of creation.
+  repeated SessionRow sessions = 1;
+}
+
+// One scene session.
+message SessionRow {
+  // Its identifier, 16 bytes.
+  bytes session = 1;
+  // Its app.
+  string app = 2;
+  // Its role.
+  string role = 3;
+  // The name of its configuration.
+  optional string configuration = 4;
+  // Its title.
+  optional string title = 5;
+  // Its subtitle.
+  optional string subtitle = 6;
+  // The state of its scene.
+  SceneState state = 7;
+  // Its process is being started, or has not connected the scene yet.
+  bool is_launching = 8;
+  // It was activated without being brought forward.
+  bool needs_attention = 9;
+  // The identifiers that its *prefers* accepts, where they can be listed.
+  repeated string targets = 10;
+  // Its conditions.
+  ActivationConditions conditions = 11;
+  // When it was made; wall time.
+  int64 created = 12;
+  // When it was last active; wall time.
+  optional int64 last_active = 13;
+  // The process of its scene.
+  optional int32 process_identifier = 14;
+  // How often it has been connected.
+  uint64 epoch = 15;
+  // Accepted events that are not acknowledged.
+  uint32 pending_deliveries = 16;
+  // Which save its restoration state is; 0: none.
+  uint32 restoration_generation = 17;
+  // The size of its restoration state.
+  uint32 restoration_bytes = 18;
+  // Its process died too often while connecting it; it waits for `retry`.
+  bool is_quarantined = 19;
+}
+
+// One window process.
+message ProcessRow {
+  // Its identifier, 16 bytes.
+  bytes process = 1;
+  // Its app.
+  string app = 2;
+  // The system's number for it.
+  optional int32 process_identifier = 3;
+  // Its state.
+  ProcessState state = 4;
+  // How it ended, in words.
+  optional string reason = 5;
+}
+
+// The state of a window process.
+enum ProcessState {
+  // Not used.
+  PROCESS_STATE_UNSPECIFIED = 0;
+  // Started, has not said hello.
+  PROCESS_STATE_LAUNCHING = 1;
+  // Has a connection.
+  PROCESS_STATE_CONNECTED = 2;
+  // Its connection is lost, or it lived before the broker restarted; it may come back.
+  PROCESS_STATE_AWAITED = 3;
+  // Does not answer.
+  PROCESS_STATE_UNRESPONSIVE = 4;
+  // Stopped or traced.
+  PROCESS_STATE_STOPPED = 5;
+  // Gone.
+  PROCESS_STATE_ENDED = 6;
+}
+
+// The simulated screen.
+message ScreenReport {
+  // The device it simulates.
+  string device = 1;
+  // `portrait` or `landscape`.
+  string orientation = 2;
+  // How windows are laid out.
+  string layout = 3;
+  // The windows on it.
+  repeated ScreenWindow windows = 4;
+}
+
+// A window on the screen.
+message ScreenWindow {
+  // Its session, 16 bytes.
+  bytes session = 1;
+  // Its app.
+  string app = 2;
+  // Where it stands in the layout.
+  string role = 3;
+  // Points.
+  double width = 4;
+  // Points.
+  double height = 5;
+  // Size class: `compact` or `regular`.
+  string horizontal = 6;
+  // Size class: `compact` or `regular`.
+  string vertical = 7;
+  // The state of its scene.
+  SceneState state = 8;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Events
+
+// A place in the stream of events. Positions of different broker runs cannot be compared.
+message EventPosition {
+  // The run of the broker.
+  uint64 broker_epoch = 1;
+  // The place in it.
+  uint64 number = 2;
+}
+
+// Sent by the broker to subscribers. Each carries the new whole of its subject, so a repeat does no harm.
+message NumberedEvent {
+  // Its place in the stream.
+  EventPosition position = 1;
+  // What happened. Exactly one.
+  oneof kind {
+    // An app is there or changed.
+    AppRow app = 2;
+    // An app is gone: its identifier.
+    string app_removed = 3;
+    // A process changed; `ended` is its last event.
+    ProcessRow process = 4;
+    // A session is there or changed.
+    SessionRow session = 5;
+    // A session is gone for good.
+    SessionRemoved session_removed = 6;
+    // A request came further or ended.
+    ActivationOutcome request = 7;
+    // The screen changed.
+    ScreenReport screen = 8;
+    // The events before this one rebuilt the present state.
+    Nothing state_complete = 9;
+    // The asked-for position is gone: forget everything, what follows rebuilds the present state.
+    Nothing gap = 10;
+    // This subscriber did not read fast enough; it is no longer subscribed.
+    Nothing lagged = 11;
+  }
+}
+
+// A session is gone for good.
+message SessionRemoved {
+  // The session, 16 bytes.
+  bytes session = 1;
+  // The app it belonged to.
+  string app = 2;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Inside the blobs, and on the broker's disk
+
+// The content of every user info blob. The broker never opens it.
+// At most Limits.userInfoBytes, and Limits.userInfoDepth levels deep.
+message UserInfo {
+  // Ordered by key; no key twice.
+  repeated UserInfoEntry entries = 1;
+}
+
+// One key of a dictionary, with its value.
+message UserInfoEntry {
+  // The key.
+  string key = 1;
+  // Its value; never absent.
+  UserInfoValue value = 2;
+}
+
+// A property-list value.
+message UserInfoValue {
+  // Exactly one.
+  oneof kind {
+    // No value.
+    Nothing null = 1;
+    // True or false.
+    bool boolean = 2;
+    // A whole number.
+    sint64 integer = 3;
+    // Any number.
+    double real = 4;
+    // Text.
+    string string = 5;
+    // Bytes.
+    bytes data = 6;
+    // Seconds since 1970-01-01 UTC.
+    double date = 7;
+    // A URL.
+    string url = 8;
+    // Ordered values.
+    UserInfoList array = 9;
+    // Values without an order.
+    UserInfoList set = 10;
+    // Named values.
+    UserInfo dictionary = 11;
+  }
+}
+
+// The values of an array or a set.
+message UserInfoList {
+  // One after the other.
+  repeated UserInfoValue values = 1;
+}
+
+// Never sent: a message with its blobs in one piece, as the broker's store keeps it.
+message StoredRecord {
+  // The message that would be the control frame, or a part of it.
+  bytes control = 1;
+  // The blobs that it refers to.
+  repeated bytes blobs = 2;
+}
+"""#
+}
