@@ -133,7 +133,7 @@ def refusals():
 def copy():
     """The .proto as a Swift string, so that `brokerctl schema` needs no file beside the program."""
     text = (WIRE / "Protocol/activity_broker.proto").read_text()
-    return ("/// The protocol that this program speaks, word for word; `make protocol` writes it anew.\n"
+    return ("// swift-format-ignore-file\n\n/// The protocol that this program speaks, word for word; `make protocol` writes it anew.\n"
             "enum ProtocolText {\n    static let text = #\"\"\"\n" + text + "\"\"\"#\n}\n")
 
 

@@ -26,6 +26,8 @@ struct Brokerctl: AsyncParsableCommand {
                 subcommands: [Open.self, Resolve.self, Explain.self, Activate.self, Refresh.self, Destroy.self]),
             CommandGroup(name: "Looking:", subcommands: [Sessions.self, Scenes.self, Apps.self, ScreenNoun.self]),
             CommandGroup(name: "Following:", subcommands: [Events.self, Wait.self]),
-            CommandGroup(name: "The broker:", subcommands: [Status.self, Config.self, ShowLimits.self, Doctor.self, Schema.self]),
+            CommandGroup(
+                name: "The broker:",
+                subcommands: [Status.self, Config.self, ShowLimits.self, Doctor.self, Schema.self]),
         ])
 }

@@ -1,3 +1,5 @@
+// swift-format-ignore-file
+
 /// The protocol that this program speaks, word for word; `make protocol` writes it anew.
 enum ProtocolText {
     static let text = #"""
