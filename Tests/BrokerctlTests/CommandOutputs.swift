@@ -32,7 +32,8 @@ enum CommandOutputs {
             "config": [SettingListOutput(key: .settings, settings: [setting])],
             "limits": [SettingListOutput(key: .limits, settings: [setting])],
             "schema": [
-                SchemaListOutput(types: [definition]), SchemaOutput(definition: definition), ProtocolTextOutput(proto: ""),
+                SchemaListOutput(types: [definition]), SchemaOutput(definition: definition),
+                ProtocolTextOutput(proto: ""),
             ],
             "doctor": [
                 DoctorOutput([Finding(code: .noBroker, subject: "s", explanation: "e", remedy: "r")])

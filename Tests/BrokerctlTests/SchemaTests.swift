@@ -32,9 +32,11 @@ struct SchemaTests {
         #expect(message.members.first { $0.name == "hello" }?.label == "one of body")
         let hello = try #require(schema.definition("Hello"))
         #expect(hello.members.first { $0.name == "launch_token" }?.label == "optional")
-        #expect(hello.members.first { $0.name == "version" } == .init(
-            name: "version", number: 1, type: "uint32", label: "",
-            meaning: "The version of this protocol that the client speaks."))
+        #expect(
+            hello.members.first { $0.name == "version" }
+                == .init(
+                    name: "version", number: 1, type: "uint32", label: "",
+                    meaning: "The version of this protocol that the client speaks."))
         let resume = try #require(schema.definition("Resume"))
         #expect(resume.members.last?.label == "repeated")
     }
