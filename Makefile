@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 BUILD := .build/debug
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: help dependencies release build demo test check lint format simulate fuzz install completions bench bench-short protocol clean
+.PHONY: help dependencies release build demo test check lint format simulate conformance conformance-page fuzz install completions bench bench-short protocol clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -35,6 +35,12 @@ lint: ## check the style of the sources
 
 format: ## put the sources in that style
 	swift format --in-place --parallel --recursive Sources Tests Package.swift
+
+conformance: dependencies ## show UIKit's rules one by one, and hold docs/conformance.md to what was seen
+	@sh scripts/conformance.sh
+
+conformance-page: dependencies ## write docs/conformance.md anew from what the rules' tests see
+	@sh scripts/conformance.sh --write
 
 simulate: dependencies ## run the core through seeded faults, SEEDS=1000 of them
 	swift build $(STRICT) -c release --product broker-simulation

@@ -139,6 +139,12 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: [
+                "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "SceneClient", "SimulatedWorld",
+            ],
+            exclude: ["README.md", "rules.tsv"], swiftSettings: settings),
         .target(
             name: "FuzzTargets", dependencies: ["ActivityWire", "AppBundles", "BrokerCore"],
             path: "Fuzz/Sources/FuzzTargets", swiftSettings: settings),
@@ -162,3 +168,18 @@ let package = Package(
             exclude: ["client"], swiftSettings: settings),
     ]
 )
+
+// `make conformance` builds one test target and what it needs, and nothing else.
+if let name = Context.environment["ACTIVITY_BROKER_TEST_TARGET"] {
+    var needed: Set<String> = []
+    var waiting = [name]
+    while let next = waiting.popLast() {
+        guard needed.insert(next).inserted else { continue }
+        for case .byNameItem(let dependency, _) in package.targets.first(where: { $0.name == next })?.dependencies ?? []
+        {
+            waiting.append(dependency)
+        }
+    }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products = []
+}

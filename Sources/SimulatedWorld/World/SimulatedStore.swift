@@ -1,25 +1,27 @@
-import BrokerCore
+public import BrokerCore
 
 /// The durable store: what is committed survives everything, what is queued survives nothing.
-struct SimulatedStore {
-    struct Group {
-        let sequence: ChangeSequence
-        let changes: [Change]
+public struct SimulatedStore: Sendable {
+    public struct Group: Sendable {
+        public let sequence: ChangeSequence
+        public let changes: [Change]
     }
 
-    private(set) var committed = StoredState(brokerEpoch: 0)
-    private(set) var queue: [Group] = []
+    public private(set) var committed = StoredState(brokerEpoch: 0)
+    public private(set) var queue: [Group] = []
     /// The last group of this run that is committed.
-    private(set) var sequence = ChangeSequence.none
+    public private(set) var sequence = ChangeSequence.none
+
+    public init() {}
 
     var isClean: Bool { queue.isEmpty }
 
-    mutating func append(_ changes: [Change], as sequence: ChangeSequence) {
+    public mutating func append(_ changes: [Change], as sequence: ChangeSequence) {
         queue.append(Group(sequence: sequence, changes: changes))
     }
 
     /// Commits the oldest group; nil when there is none.
-    mutating func commit() -> Group? {
+    public mutating func commit() -> Group? {
         guard !queue.isEmpty else { return nil }
         let group = queue.removeFirst()
         committed.apply(group.changes)
@@ -35,7 +37,7 @@ struct SimulatedStore {
     }
 
     /// What a new run of the broker starts from. Nothing that was not committed is left.
-    mutating func load() -> StoredState {
+    public mutating func load() -> StoredState {
         queue = []
         sequence = .none
         committed.brokerEpoch += 1

@@ -1,0 +1,117 @@
+import SceneClient
+
+/// The callbacks of a scene, as the trace names them.
+enum SceneCallback: String {
+    case restoreInteractionState
+    case willEnterForeground
+    case didBecomeActive
+    case willResignActive
+    case didEnterBackground
+    case didDisconnect
+    case `continue`
+    case openURLContexts
+    case didReceive
+    case performActionFor
+}
+
+/// Writes every callback into the world's trace, then does what the test's app does there.
+class RecordingScene: SceneDelegate {
+    required init() {}
+
+    func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) async throws {
+        scene.journal?.note(scene, "willConnect" + options.inShort)
+        try await scene.journal?.app.onConnect?(scene, options)
+    }
+
+    func scene(_ scene: Scene, restoreInteractionStateWith activity: UserActivity) async throws {
+        try await scene.took(.restoreInteractionState, activity.inShort)
+    }
+
+    func sceneWillEnterForeground(_ scene: Scene) async throws { try await scene.took(.willEnterForeground) }
+    func sceneDidBecomeActive(_ scene: Scene) async throws { try await scene.took(.didBecomeActive) }
+    func sceneWillResignActive(_ scene: Scene) async throws { try await scene.took(.willResignActive) }
+    func sceneDidEnterBackground(_ scene: Scene) async throws { try await scene.took(.didEnterBackground) }
+    func sceneDidDisconnect(_ scene: Scene) async throws { try await scene.took(.didDisconnect) }
+
+    func scene(_ scene: Scene, continue activity: UserActivity) async throws {
+        try await scene.took(.continue, activity.inShort)
+    }
+
+    func scene(_ scene: Scene, openURLContexts contexts: Set<URLContext>) async throws {
+        try await scene.took(.openURLContexts, contexts.map(\.url).sorted().joined(separator: ", "))
+    }
+
+    func scene(_ scene: Scene, didReceive response: NotificationResponse) async throws {
+        try await scene.took(.didReceive, response.notificationIdentifier)
+    }
+
+    func scene(_ scene: Scene, performActionFor item: ShortcutItem) async throws {
+        try await scene.took(.performActionFor, item.type)
+    }
+
+    func stateRestorationActivity(for scene: Scene) -> UserActivity? {
+        guard let app = scene.journal?.app else { return nil }
+        if app.tracesSaving { scene.journal?.note(scene, "stateRestorationActivity") }
+        if let state = app.state { return state(scene) }
+        return scene.userActivity ?? scene.session.stateRestorationActivity
+    }
+}
+
+/// A second class of the app.
+final class DetailScene: RecordingScene {}
+
+/// The application delegate of every app of the world.
+final class RecordingApplication: SceneApplicationDelegate {
+    let app: WorldApp
+    unowned var process: WorldProcess
+
+    init(_ app: WorldApp, of process: WorldProcess) {
+        self.app = app
+        self.process = process
+    }
+
+    func note(_ scene: Scene, _ line: String) { process.note("\(process.label(scene)) \(line)") }
+
+    func applicationDidFinishLaunching(_ application: SceneApplication) {
+        process.note("\(app.name) didFinishLaunching")
+    }
+
+    func applicationWillTerminate(_ application: SceneApplication) { process.note("\(app.name) willTerminate") }
+
+    func application(
+        _ application: SceneApplication, configurationForConnecting session: SceneSession, options: ConnectionOptions
+    ) async throws -> SceneConfiguration {
+        process.note("\(process.label(session)) configurationForConnecting" + options.inShort)
+        return try await app.onConfigure?(session, options) ?? session.configuration
+    }
+
+    func application(
+        _ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>
+    ) async throws {
+        let labels = sessions.map(process.label).sorted().joined(separator: ", ")
+        process.note("\(app.name) didDiscardSceneSessions \(labels)")
+        try await app.onDiscard?(sessions)
+    }
+}
+
+extension Scene {
+    fileprivate func took(_ callback: SceneCallback, _ detail: String = "") async throws {
+        journal?.note(self, callback.rawValue + (detail.isEmpty ? "" : " \(detail)"))
+        try await journal?.app.on[callback]?(self)
+    }
+}
+
+extension UserActivity {
+    /// What the trace says of an activity.
+    var inShort: String { targetContentIdentifier ?? title ?? activityType }
+}
+
+extension ConnectionOptions {
+    /// What the trace says of the options: nothing when they are empty.
+    var inShort: String {
+        var parts = userActivities.map { "activity \($0.inShort)" } + urlContexts.map { "URL \($0.url)" }
+        if let notificationResponse { parts.append("notification \(notificationResponse.notificationIdentifier)") }
+        if let shortcutItem { parts.append("shortcut \(shortcutItem.type)") }
+        return parts.isEmpty ? "" : " with " + parts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""Makes docs/conformance.md from what the rules' tests saw, and says how many rules hold.
+
+usage: conformance.py LEDGER [--write]
+
+LEDGER has a line of JSON for each rule a test showed. Without --write the page must be as it is in the tree.
+Exits 1 when a rule has no test, a test failed, the page differs, or there are too many departures.
+"""
+import json
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs/conformance.md"
+TABLE = ROOT / "Tests/ConformanceTests/rules.tsv"
+COUNTED = 100
+DEPARTURES_AT_MOST = 5
+TRACE_CHARACTERS = 160
+
+HEAD = """# Conformance
+
+What UIKit does on an iPad, as rules that can be observed, and the test that shows each one here. `make conformance`
+runs the tests and holds this page to what they saw; nobody writes in it. A rule is shown through the client library's
+public surface against a running core ([how](../Tests/ConformanceTests/README.md)); *source* names the paragraph of the
+project's notes that the comments in the sources cite, too. The trace is shortened: subject, callback, and what came
+with it.
+
+"""
+
+
+def rules():
+    lines = TABLE.read_text(encoding="utf-8").splitlines()[1:]
+    return [dict(zip(("rule", "group", "source", "departure", "sentence"), line.split("\t"))) for line in lines]
+
+
+def ledger(path):
+    found = {}
+    for line in pathlib.Path(path).read_text(encoding="utf-8").splitlines():
+        entry = json.loads(line)
+        found.setdefault(entry["rule"], []).append(entry)
+    for entries in found.values():
+        entries.sort(key=lambda entry: (entry["file"], entry["test"], entry["trace"]))
+    return found
+
+
+def short(entries):
+    trace = next((entry["trace"] for entry in entries if entry["trace"]), [])
+    text = " · ".join(line.replace("|", "\\|").replace("\n", " ") for line in trace)
+    if len(text) > TRACE_CHARACTERS:
+        text = text[:TRACE_CHARACTERS].rsplit(" ", 1)[0] + " …"
+    return text
+
+
+def verdict(rule, entries):
+    if not entries:
+        return "drag" in rule["group"] and "not yet" or "missing"
+    if not all(entry["passed"] for entry in entries):
+        return "FAILED"
+    return "departs: " + rule["departure"] if rule["departure"] else "pass"
+
+
+def main():
+    entries = ledger(sys.argv[1])
+    lines, group, counts, wrong = [], None, {}, []
+    for rule in rules():
+        if rule["group"] != group:
+            group = rule["group"]
+            lines += [f"\n## {group.capitalize()}\n", "| Rule | In one line | Source | Shown by | Trace | Verdict |",
+                      "| --- | --- | --- | --- | --- | --- |"]
+        shown = entries.get(rule["rule"], [])
+        state = verdict(rule, shown)
+        tests = "<br>".join(dict.fromkeys(f"{entry['test'].replace('|', chr(92) + '|')}" for entry in shown)) or "–"
+        lines.append(f"| {rule['rule']} | {rule['sentence']} | {rule['source']} | {tests} | {short(shown)} | {state} |")
+        kind = state.split(":")[0]
+        if rule["rule"] in {f"scene-{number}" for number in range(1, COUNTED + 1)}:
+            counts[kind] = counts.get(kind, 0) + 1
+            if kind in ("missing", "FAILED"):
+                wrong.append(f"{rule['rule']} {kind}: {rule['sentence']}")
+        elif kind == "FAILED":
+            wrong.append(f"{rule['rule']} FAILED: {rule['sentence']}")
+    page = HEAD.rstrip("\n") + "\n" + "\n".join(lines) + "\n"
+
+    departures = counts.get("departs", 0)
+    held = counts.get("pass", 0) + departures
+    for line in wrong:
+        print(line)
+    print(f"{held} of {COUNTED}" + (f", {departures} of them departures" if departures else ""))
+    status = 1 if wrong else 0
+    if departures > DEPARTURES_AT_MOST:
+        print(f"more than {DEPARTURES_AT_MOST} departures")
+        status = 1
+    if "--write" in sys.argv:
+        PAGE.write_text(page, encoding="utf-8")
+    elif not PAGE.exists() or PAGE.read_text(encoding="utf-8") != page:
+        print("docs/conformance.md is not what the tests saw: make conformance-page")
+        status = 1
+    return status
+
+
+sys.exit(main())
