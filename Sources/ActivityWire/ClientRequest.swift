@@ -21,6 +21,12 @@ public enum ClientRequest: Hashable, Sendable {
     /// Events: the present state first, or everything after a position.
     case subscribe(EventPosition?)
     case unsubscribe
+    /// The session's next connect, at once where it is connected now, gets an earlier state.
+    case restore(SessionReference, generation: UInt32)
+    /// The session's quarantined state is tried again.
+    case retry(SessionReference)
+    /// The user closes a window; nil: not asked yet.
+    case close(SessionReference, ClosureAnswer?)
 }
 
 /// One message of a client: a request, the number its reply will carry, and the trace it belongs to.
@@ -123,6 +129,11 @@ public struct SceneUpdate: Hashable, Sendable {
     public var conditions: ActivationConditions?
     public var userInfo: Blob?
     public var state: SavedState = .unchanged
+    public var closure: ClosureChange = .unchanged
+    public var destructionConditions: DestructionConditions?
+    public var snapshotPolicy: SnapshotPolicy?
+    /// Whether the scene goes on restoring after its connect (U:T7).
+    public var extendsRestoration: Bool?
     public init(
         session: SceneSessionID,
         epoch: SceneEpoch = .none,
@@ -130,7 +141,11 @@ public struct SceneUpdate: Hashable, Sendable {
         subtitle: String? = nil,
         conditions: ActivationConditions? = nil,
         userInfo: Blob? = nil,
-        state: SavedState = .unchanged
+        state: SavedState = .unchanged,
+        closure: ClosureChange = .unchanged,
+        destructionConditions: DestructionConditions? = nil,
+        snapshotPolicy: SnapshotPolicy? = nil,
+        extendsRestoration: Bool? = nil
     ) {
         self.session = session
         self.epoch = epoch
@@ -139,6 +154,10 @@ public struct SceneUpdate: Hashable, Sendable {
         self.conditions = conditions
         self.userInfo = userInfo
         self.state = state
+        self.closure = closure
+        self.destructionConditions = destructionConditions
+        self.snapshotPolicy = snapshotPolicy
+        self.extendsRestoration = extendsRestoration
     }
 }
 
@@ -155,6 +174,12 @@ public enum Query: Hashable, Sendable {
     case explain(request: String, whyNot: SessionReference?)
     case screen
     case defaultApps
+    /// The states that are kept of a session.
+    case history(SessionReference)
+    /// All states that are set aside.
+    case quarantines
+    /// How a session looked last.
+    case snapshot(SessionReference)
 }
 
 public enum ScreenCommand: Hashable, Sendable {
@@ -162,4 +187,7 @@ public enum ScreenCommand: Hashable, Sendable {
     case switcher
     case showAlert
     case dismissAlert
+    /// The device is locked: saved states cannot be read (U:T8).
+    case lock
+    case unlock
 }

@@ -29,6 +29,10 @@ public enum Limits {
     public static let nameBytes = 255
     /// A session or request by identifier, prefix, or `APP:TARGET` with both at their bounds.
     public static let referenceBytes = appIdentifierBytes + 1 + targetContentIdentifierBytes
+    /// The image of one snapshot, in frames of ``frameBytes``; the previous one stays.
+    public static let snapshotBytes = 8 * 1_048_576
+    /// The side of a snapshot in points, and its scale.
+    public static let snapshotPoints = 65_536
     /// Launch tokens and resume secrets.
     public static let tokenBytes = 255
     /// Live scenes that a reconnecting window may name.
@@ -48,6 +52,8 @@ public enum Limits {
     public static let defaultApps = 1_024
     public static let discardsPerApp = 1_024
     public static let discardsPerCall = 32
+    /// Images of snapshots on their way to the disk; the previous ones stay.
+    public static let snapshotBytesUnderWay = 8 * snapshotBytes
 
     // Kept for later questions; the oldest goes first.
     public static let endedRequests = 10_000

@@ -110,6 +110,15 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     /// The session's saved state is set aside because it crashed its window too often.
     case quarantined
 
+    // Saved states and snapshots
+
+    /// The session has no saved state of this generation; `candidates` lists those it has.
+    case unknownGeneration
+    /// The session has no state that is set aside.
+    case notQuarantined
+    /// Nothing is kept of the session's looks.
+    case noSnapshot
+
     // The broker
 
     /// The disk cannot be written at the moment; nothing was changed.

@@ -14,6 +14,11 @@ public enum Reply: Hashable, Sendable {
     case openSessions([SceneSessionDescription])
     case subscribed(EventPosition)
     case defaultApps([DefaultApp])
+    case closure(ClosureReport)
+    case history(SceneSessionID, [StateGeneration])
+    case quarantines([QuarantineRow])
+    /// What is shown for the session: its image, or an SVG image that stands for it.
+    case snapshot(SnapshotRow, SceneSnapshot)
 }
 
 /// What the broker sends.

@@ -61,6 +61,14 @@ public struct SessionRow: Hashable, Sendable {
     public var restorationGeneration: UInt32 = 0
     public var restorationBytes: UInt32 = 0
     public var isQuarantined: Bool = false
+    public var snapshot: SnapshotRow?
+    /// Its scene connected while saved states could not be read, and has not got its own yet.
+    public var isStateLocked: Bool = false
+    public var isRestorationExtended: Bool = false
+    /// What its window sent last that was not taken, in words.
+    public var problem: String?
+    /// The generation that its next connect gets because it was asked for; 0: none.
+    public var requestedGeneration: UInt32 = 0
     public init(
         session: SceneSessionID,
         app: AppID,
@@ -80,7 +88,12 @@ public struct SessionRow: Hashable, Sendable {
         pendingDeliveries: UInt32 = 0,
         restorationGeneration: UInt32 = 0,
         restorationBytes: UInt32 = 0,
-        isQuarantined: Bool = false
+        isQuarantined: Bool = false,
+        snapshot: SnapshotRow? = nil,
+        isStateLocked: Bool = false,
+        isRestorationExtended: Bool = false,
+        problem: String? = nil,
+        requestedGeneration: UInt32 = 0
     ) {
         self.session = session
         self.app = app
@@ -101,6 +114,11 @@ public struct SessionRow: Hashable, Sendable {
         self.restorationGeneration = restorationGeneration
         self.restorationBytes = restorationBytes
         self.isQuarantined = isQuarantined
+        self.snapshot = snapshot
+        self.isStateLocked = isStateLocked
+        self.isRestorationExtended = isRestorationExtended
+        self.problem = problem
+        self.requestedGeneration = requestedGeneration
     }
 
     /// `launching`, or the scene's state.

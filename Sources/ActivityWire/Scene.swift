@@ -91,13 +91,16 @@ public struct SceneSessionDescription: Hashable, Sendable {
     public var userInfo: Blob = .empty
     /// The last saved state (U:M10).
     public var stateRestorationActivity: Activity?
+    /// The saved state cannot be read now; it comes later (U:T8).
+    public var isStateLocked: Bool = false
     public init(
         session: SceneSessionID,
         app: AppID,
         configuration: SceneConfiguration,
         title: String? = nil,
         userInfo: Blob = .empty,
-        stateRestorationActivity: Activity? = nil
+        stateRestorationActivity: Activity? = nil,
+        isStateLocked: Bool = false
     ) {
         self.session = session
         self.app = app
@@ -105,6 +108,7 @@ public struct SceneSessionDescription: Hashable, Sendable {
         self.title = title
         self.userInfo = userInfo
         self.stateRestorationActivity = stateRestorationActivity
+        self.isStateLocked = isStateLocked
     }
 }
 
@@ -113,9 +117,12 @@ public struct ConnectionOptions: Hashable, Sendable {
     public var reason: ConnectReason = .launch
     /// What caused the connect: delivered here and nowhere else. Usually none or one.
     public var deliveries: [Delivery] = []
-    public init(reason: ConnectReason = .launch, deliveries: [Delivery] = []) {
+    /// The saved state is set aside because it crashed its window too often.
+    public var isStateQuarantined: Bool = false
+    public init(reason: ConnectReason = .launch, deliveries: [Delivery] = [], isStateQuarantined: Bool = false) {
         self.reason = reason
         self.deliveries = deliveries
+        self.isStateQuarantined = isStateQuarantined
     }
 }
 

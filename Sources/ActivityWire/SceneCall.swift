@@ -31,6 +31,8 @@ public struct SceneCall: Hashable, Sendable {
         case discard([SceneSessionDescription])
         /// Answered from the main actor, so that a hung program is told from a busy one.
         case ping
+        /// The saved state, which could not be read when the scene connected (U:T8).
+        case restorationAvailable(Activity)
 
         /// The call's name in logs, traces and JSON.
         public var name: String {
@@ -47,6 +49,7 @@ public struct SceneCall: Hashable, Sendable {
             case .disconnect: "didDisconnect"
             case .discard: "didDiscardSceneSessions"
             case .ping: "ping"
+            case .restorationAvailable: "restorationAvailable"
             }
         }
     }
@@ -65,6 +68,12 @@ public struct Acknowledgement: Hashable, Sendable {
     public var state: SavedState = .unchanged
     /// The conditions the scene set during the callback.
     public var conditions: ActivationConditions?
+    /// How the scene looks now; kept only in the answer to *did enter background* and *collect state*.
+    public var snapshot: SceneSnapshot?
+    /// The next launch of the session shows the launch image (U:S9).
+    public var ignoresSnapshotOnNextLaunch: Bool = false
+    /// Set by the codec on what came in: parts that are over their bounds and left out, while the rest counts.
+    public var refusedParts: [Refusal] = []
     public init(
         call: CallID,
         session: SceneSessionID? = nil,
@@ -72,7 +81,9 @@ public struct Acknowledgement: Hashable, Sendable {
         failure: String? = nil,
         configuration: SceneConfiguration? = nil,
         state: SavedState = .unchanged,
-        conditions: ActivationConditions? = nil
+        conditions: ActivationConditions? = nil,
+        snapshot: SceneSnapshot? = nil,
+        ignoresSnapshotOnNextLaunch: Bool = false
     ) {
         self.call = call
         self.session = session
@@ -81,6 +92,8 @@ public struct Acknowledgement: Hashable, Sendable {
         self.configuration = configuration
         self.state = state
         self.conditions = conditions
+        self.snapshot = snapshot
+        self.ignoresSnapshotOnNextLaunch = ignoresSnapshotOnNextLaunch
     }
 }
 

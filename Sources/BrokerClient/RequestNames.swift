@@ -19,6 +19,9 @@ extension ClientRequest {
         case .screen: "screen"
         case .subscribe: "subscribe"
         case .unsubscribe: "unsubscribe"
+        case .restore: "restore"
+        case .retry: "retry"
+        case .close: "close"
         }
     }
 
@@ -26,8 +29,8 @@ extension ClientRequest {
     public var isRepeatable: Bool {
         switch self {
         case .activate(let request): request.idempotencyKey != nil
-        case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps, .setDefaultApp: true
-        case .hello, .goodbye, .acknowledge, .destroy, .screen, .subscribe, .unsubscribe: false
+        case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps, .setDefaultApp, .restore: true
+        case .hello, .goodbye, .acknowledge, .destroy, .screen, .subscribe, .unsubscribe, .retry, .close: false
         }
     }
 }
@@ -50,6 +53,10 @@ extension Reply {
         case .openSessions: "openSessions"
         case .subscribed: "subscribed"
         case .defaultApps: "defaultApps"
+        case .closure: "closure"
+        case .history: "history"
+        case .quarantines: "quarantines"
+        case .snapshot: "snapshot"
         }
     }
 }

@@ -23,8 +23,11 @@ struct Brokerctl: AsyncParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "Opening:",
-                subcommands: [Open.self, Resolve.self, Explain.self, Activate.self, Refresh.self, Destroy.self]),
-            CommandGroup(name: "Looking:", subcommands: [Sessions.self, Scenes.self, Apps.self, ScreenNoun.self]),
+                subcommands: [
+                    Open.self, Resolve.self, Explain.self, Activate.self, Refresh.self, Close.self, Destroy.self,
+                ]),
+            CommandGroup(
+                name: "Looking:", subcommands: [Sessions.self, Scenes.self, Snapshot.self, Apps.self, ScreenNoun.self]),
             CommandGroup(name: "Following:", subcommands: [Events.self, Wait.self]),
             CommandGroup(
                 name: "The broker:",

@@ -89,6 +89,9 @@ struct CommandFailure: Error, Hashable, Sendable {
             case .noMatch: "--reuse matchElseNew would make a window"
             case .noLiveWindow: "leave out --transient to have one started"
             case .idempotencyConflict: "choose another --idempotency-key"
+            case .unknownGeneration: "brokerctl sessions history shows those that are kept"
+            case .notQuarantined: "brokerctl sessions quarantined shows those that are"
+            case .noSnapshot: "brokerctl refresh has one taken, where the app offers it"
             case .shuttingDown: "try again when it is back"
             default: nil
             }

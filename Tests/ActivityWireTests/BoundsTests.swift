@@ -216,6 +216,40 @@ struct BoundsTests {
         #expect(Frames(WireCodec.encode(message)).refusal()?.refusal.field == "hello.agent")
     }
 
+    @Test("An acknowledgement counts without the parts that are over their bounds, and names them")
+    func leftOut() throws {
+        let state = SavedState.activity(Activity(type: "a", userInfo: Bound.blob(Limits.restorationStateBytes + 1)))
+        let snapshot = SceneSnapshot(
+            image: Bound.blob(Limits.snapshotBytes + 1), contentType: "image/png", width: 1, height: 1)
+        let sent = Acknowledgement(call: CallID(7), failure: "late", state: state, snapshot: snapshot)
+        let frames = WireCodec.encode(ClientMessage(id: 0, body: .acknowledge(sent)))
+        #expect(frames.allSatisfy { $0.count <= Limits.frameBytes })
+        guard case .acknowledge(let taken) = try Frames(frames).clientMessage().body else {
+            Issue.record("no acknowledgement")
+            return
+        }
+        #expect(taken.call == CallID(7) && taken.failure == "late")
+        #expect(taken.state == .unchanged && taken.snapshot == nil)
+        #expect(taken.refusedParts.map(\.field) == ["state.activity.userInfo", "snapshot.image"])
+        #expect(taken.refusedParts.map(\.limit) == [Int64(Limits.restorationStateBytes), Int64(Limits.snapshotBytes)])
+    }
+
+    @Test("A snapshot of the largest size goes through in frames of the ordinary bound")
+    func largestSnapshot() throws {
+        let snapshot = SceneSnapshot(
+            image: Bound.blob(Limits.snapshotBytes), contentType: "image/png", width: 1, height: 1)
+        let message = ClientMessage(
+            id: 0,
+            body: .acknowledge(
+                Acknowledgement(
+                    call: CallID(1), state: .activity(Activity(type: "a", userInfo: Bound.blob(9))),
+                    snapshot: snapshot)))
+        let frames = WireCodec.encode(message)
+        #expect(frames.count <= Limits.framesPerMessage)
+        #expect(frames.allSatisfy { $0.count <= Limits.frameBytes })
+        #expect(try Frames(frames).clientMessage() == message)
+    }
+
     @Test("A control frame over its bound is refused before it is read")
     func controlFrame() {
         let control = [0x08, 0x07] + [UInt8](repeating: 0, count: Limits.controlFrameBytes - 1)

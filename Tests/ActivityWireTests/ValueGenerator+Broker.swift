@@ -2,7 +2,7 @@ import ActivityWire
 
 extension ValueGenerator {
     /// 14 replies, 12 calls, 10 events, goodbye.
-    static let brokerKinds = 37
+    static let brokerKinds = 37 + restorationKinds
 
     mutating func brokerMessage(kind: Int) -> BrokerMessage {
         let body: BrokerMessage.Body =
@@ -10,7 +10,8 @@ extension ValueGenerator {
             case 0..<14: .reply(reply(kind: kind))
             case 14..<26: .call(call(kind: kind - 14))
             case 26..<36: .event(NumberedEvent(position: position(), event: event(kind: kind - 26)))
-            default: .goodbye(refusal(), reconnect: flag())
+            case 36: .goodbye(refusal(), reconnect: flag())
+            default: restorationBody(kind: kind - 37)
             }
         return BrokerMessage(id: number(), trace: optional { $0.uniqueID() }, body: body)
     }
@@ -84,12 +85,13 @@ extension ValueGenerator {
             configuration: configuration(),
             title: optional { $0.text() },
             userInfo: blob(),
-            stateRestorationActivity: optional { $0.activity() }
+            stateRestorationActivity: optional { $0.activity() },
+            isStateLocked: flag()
         )
     }
 
     private mutating func options() -> ConnectionOptions {
-        ConnectionOptions(reason: choice(), deliveries: list { $0.delivery() })
+        ConnectionOptions(reason: choice(), deliveries: list { $0.delivery() }, isStateQuarantined: flag())
     }
 
     private mutating func delivery() -> Delivery {

@@ -1,7 +1,7 @@
 import ActivityWire
 
 extension ValueGenerator {
-    static let clientKinds = 15
+    static let clientKinds = 15 + restorationRequests
 
     mutating func clientMessage(kind: Int) -> ClientMessage {
         ClientMessage(id: number(), trace: optional { $0.uniqueID() }, body: request(kind: kind))
@@ -23,7 +23,8 @@ extension ValueGenerator {
         case 11: .screen([.home, .switcher, .showAlert, .dismissAlert][Int.random(in: 0..<4, using: &random)])
         case 12: .subscribe(optional { EventPosition(brokerEpoch: $0.number(), number: $0.number()) })
         case 13: .unsubscribe
-        default: .setDefaultApp(defaultAppSubject(), optional { $0.app() })
+        case 14: .setDefaultApp(defaultAppSubject(), optional { $0.app() })
+        default: restorationRequest(kind: kind - 15)
         }
     }
 
@@ -62,7 +63,9 @@ extension ValueGenerator {
             failure: optional { $0.text() },
             configuration: optional { $0.configuration() },
             state: savedState(),
-            conditions: optional { $0.conditions() }
+            conditions: optional { $0.conditions() },
+            snapshot: optional { $0.snapshot() },
+            ignoresSnapshotOnNextLaunch: flag()
         )
     }
 
@@ -91,7 +94,11 @@ extension ValueGenerator {
             subtitle: optional { $0.text() },
             conditions: optional { $0.conditions() },
             userInfo: optional { $0.blob() },
-            state: savedState()
+            state: savedState(),
+            closure: closure(),
+            destructionConditions: optional { DestructionConditions(rawValue: $0.number()) },
+            snapshotPolicy: optional { $0.choice() },
+            extendsRestoration: optional { $0.flag() }
         )
     }
 

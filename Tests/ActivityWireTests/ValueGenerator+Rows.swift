@@ -94,7 +94,12 @@ extension ValueGenerator {
             pendingDeliveries: number(),
             restorationGeneration: number(),
             restorationBytes: number(),
-            isQuarantined: flag()
+            isQuarantined: flag(),
+            snapshot: optional { $0.snapshotRow() },
+            isStateLocked: flag(),
+            isRestorationExtended: flag(),
+            problem: optional { $0.text() },
+            requestedGeneration: number()
         )
     }
 

@@ -12,7 +12,7 @@ enum CommandOutputs {
         let screen = ScreenOutput(try screenReport())
         let opened = try opened()
         let decided = try decided()
-        let outputs: [String: [any CommandOutput]] = [
+        let outputs = try StateOutputs.all().merging([
             "open": opened, "activate": opened, "resolve": decided, "explain": decided,
             "refresh": [DoneOutput(done: "refreshed", session: "s", app: "a")],
             "destroy": [DoneOutput(done: "destroyed", session: "s", app: "a")],
@@ -27,6 +27,7 @@ enum CommandOutputs {
             "apps clear-default": [DoneOutput(done: "forgotten")],
             "apps remove": [DoneOutput(done: "removed", app: "a", path: "/a")],
             "screen show": [screen], "screen home": [screen], "screen switcher": [screen], "screen alert": [screen],
+            "screen lock": [screen], "screen unlock": [screen],
             "events": try events(), "wait": [WaitOutput(condition: "app a running")],
             "status": [StatusOutput(statusReport())],
             "config": [SettingListOutput(key: .settings, settings: [setting])],
@@ -38,7 +39,7 @@ enum CommandOutputs {
             "doctor": [
                 DoctorOutput([Finding(code: .noBroker, subject: "s", explanation: "e", remedy: "r")])
             ],
-        ]
+        ]) { first, _ in first }
         return try outputs.mapValues { try $0.map { try JSONText.encode($0) } }
     }
 

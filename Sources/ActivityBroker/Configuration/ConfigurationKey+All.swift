@@ -3,7 +3,7 @@ import BrokerCore
 
 extension ConfigurationKey {
     /// Every setting, in the order in which `config` shows them.
-    static let all: [ConfigurationKey] = places + entrance + requests + processes + windows
+    static let all: [ConfigurationKey] = places + entrance + requests + processes + states + windows
 
     static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 
@@ -62,6 +62,21 @@ extension ConfigurationKey {
         duration("crashWindow", "the time in which crashes are counted", brief, \.crashWindow),
         duration("terminationGrace", "between the polite and the final signal", fromNothing, \.terminationGrace),
         duration("shutdownGrace", "what windows get to save when the broker stops", fromNothing, \.shutdownGrace),
+    ]
+
+    private static let states = [
+        duration(
+            "refreshInterval", "refreshes of a session that come sooner are made one", fromNothing, \.refreshInterval),
+        duration(
+            "restorationTimeout", "how long a scene may go on restoring after its connect", brief,
+            \.restorationTimeout),
+        ConfigurationKey(
+            name: "snapshots", meaning: "what is kept of windows' looks, whatever their apps allow",
+            value: .choice(
+                SnapshotPolicy.allCases.map(\.name),
+                Place(
+                    read: { $0.policy.snapshots.name },
+                    write: { $0.policy.snapshots = SnapshotPolicy(name: $1) ?? $0.policy.snapshots }))),
     ]
 
     private static let windows = [

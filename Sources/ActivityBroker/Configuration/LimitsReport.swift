@@ -28,6 +28,8 @@ enum LimitsReport {
         bytes("predicateBytes", Limits.predicateBytes, "a predicate's text; longer: refused as tooLong"),
         bytes("userInfoBytes", Limits.userInfoBytes, "user info; more: refused as tooLarge"),
         bytes("restorationStateBytes", Limits.restorationStateBytes, "a saved state; more: refused as tooLarge"),
+        bytes("snapshotBytes", Limits.snapshotBytes, "a snapshot's image; more: left out, the previous one stays"),
+        count("snapshotPoints", Limits.snapshotPoints, "a snapshot's side in points, and its scale; more: refused"),
         bytes("configurationNameBytes", Limits.configurationNameBytes, "a scene configuration's name; longer: refused"),
         bytes("reasonBytes", Limits.reasonBytes, "a reason given by a window; longer: refused as tooLong"),
         bytes("identifierBytes", Limits.identifierBytes, "a notification's or action's identifier; longer: refused"),
@@ -56,6 +58,10 @@ enum LimitsReport {
         count(
             "discardsPerApp", Limits.discardsPerApp, "destroyed sessions an app is still to be told of; the oldest goes"
         ),
+        bytes(
+            "snapshotBytesUnderWay", Limits.snapshotBytesUnderWay,
+            "images of snapshots on their way to the disk; further ones are left out"),
+        count("snapshotQuestions", SnapshotThread.waitingQuestions, "images being read for clients; more are refused"),
         count("discardsPerCall", Limits.discardsPerCall, "of these told in one call; more follow"),
     ]
 

@@ -13,6 +13,7 @@ final class BrokerLoop {
         var readiness: ReadinessSet
         var commits: any CommitQueue
         var processes: any ProcessHost
+        var snapshots: any SnapshotHost
         var apps: any AppSource
         var clock: any LoopClock
         var logger: Logger
@@ -52,8 +53,8 @@ final class BrokerLoop {
         core = Broker(
             identity: identity, policy: policy, seed: try parts.makeSeed(), state: state, apps: apps, at: now)
         performer = EffectPerformer(
-            door: parts.door, commits: parts.commits, processes: parts.processes, clock: parts.clock,
-            telemetry: Telemetry(logger: parts.logger))
+            door: parts.door, commits: parts.commits, processes: parts.processes, snapshots: parts.snapshots,
+            clock: parts.clock, telemetry: Telemetry(logger: parts.logger))
         tendAt = now.instant + Self.tendingInterval
         try parts.readiness.insert(.inbox, descriptor: parts.inbox.descriptor)
     }
@@ -149,6 +150,9 @@ extension BrokerLoop {
             parts.logger.info("the broker is shutting down")
             handle(.shutdownRequested)
         case .store(let event): take(event)
+        case .snapshot(.written(let file)): handle(.snapshotWritten(file))
+        case .snapshot(.failed(let file, let reason)): handle(.snapshotFailed(file, reason: reason))
+        case .snapshot(.read(let question, let image)): performer.sendSnapshot(image, for: question)
         }
     }
 

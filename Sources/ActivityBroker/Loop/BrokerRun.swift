@@ -26,9 +26,13 @@ struct BrokerRun: Sendable {
             [inbox] event in inbox.post(.store(event))
         }
         defer { store.stop() }
+        let snapshots = SnapshotThread(
+            try SnapshotFolder(stateDirectory: configuration.stateDirectory), logger: logger
+        ) { [inbox] event in inbox.post(.snapshot(event)) }
+        defer { snapshots.stop() }
         let (state, early) = try load(store)
         do {
-            let loop = try makeLoop(at: place, store: store, state: state)
+            let loop = try makeLoop(at: place, store: store, snapshots: snapshots, state: state)
             loop.start()
             for event in early { inbox.post(event) }
             announce()
@@ -36,6 +40,7 @@ struct BrokerRun: Sendable {
         }
         // Only then may another broker take the place.
         store.stop()
+        snapshots.stop()
         place.withdraw()
         logger.info("the broker has stopped")
     }
@@ -68,7 +73,7 @@ struct BrokerRun: Sendable {
     }
 
     private func makeLoop(
-        at place: borrowing ListeningPlace, store: StoreThread, state: StoredState
+        at place: borrowing ListeningPlace, store: StoreThread, snapshots: SnapshotThread, state: StoredState
     ) throws -> BrokerLoop {
         let readiness = try ReadinessSet()
         let logs = try LogKeeper(stateDirectory: configuration.stateDirectory)
@@ -81,7 +86,7 @@ struct BrokerRun: Sendable {
             door: try RouterDoor(at: place, readiness: readiness, context: try Context()), inbox: inbox,
             readiness: readiness, commits: store,
             processes: WindowProcesses(launcher: launcher, logs: logs, readiness: readiness, logger: logger),
-            apps: apps, clock: SystemClock(), logger: logger)
+            snapshots: snapshots, apps: apps, clock: SystemClock(), logger: logger)
         return try BrokerLoop(
             parts, identity: identity, policy: configuration.policy, state: state, apps: found)
     }

@@ -6,6 +6,7 @@ final class EffectPerformer {
     let door: any FrontDoor
     let commits: any CommitQueue
     let processes: any ProcessHost
+    let snapshots: any SnapshotHost
     private let clock: any LoopClock
     var connections = ConnectionTable()
     var telemetry: Telemetry
@@ -18,13 +19,14 @@ final class EffectPerformer {
     private(set) var hasStopped = false
 
     init(
-        door: any FrontDoor, commits: any CommitQueue, processes: any ProcessHost, clock: any LoopClock,
-        telemetry: Telemetry
+        door: any FrontDoor, commits: any CommitQueue, processes: any ProcessHost, snapshots: any SnapshotHost,
+        clock: any LoopClock, telemetry: Telemetry
     ) {
         self.clock = clock
         self.door = door
         self.commits = commits
         self.processes = processes
+        self.snapshots = snapshots
         self.telemetry = telemetry
     }
 
@@ -71,11 +73,12 @@ final class EffectPerformer {
     /// The change that an effect depends on; nil for one that is never held.
     private func dependency(of effect: Effect) -> ChangeSequence? {
         switch effect {
-        case .send(_, _, let after), .welcome(_, _, let after), .close(_, _, _, let after), .launch(_, let after):
+        case .send(_, _, let after), .welcome(_, _, let after), .close(_, _, _, let after), .launch(_, let after),
+            .removeSnapshot(_, let after), .sendSnapshot(_, _, _, _, _, let after):
             after
         // Everything that was said before is to be out.
         case .stop: lastSubmitted
-        case .persist, .watch, .inspect, .signal, .forget: nil
+        case .persist, .watch, .inspect, .signal, .forget, .writeSnapshot, .keepSnapshots: nil
         }
     }
 
@@ -95,6 +98,11 @@ final class EffectPerformer {
         case .forget(let process):
             held.cancelLaunch { $0.process == process }
             processes.forget(process)
+        case .writeSnapshot(let file, let image): snapshots.write(file, image)
+        case .removeSnapshot(let file, _): snapshots.remove(file)
+        case .keepSnapshots(let files): snapshots.keepOnly(files)
+        case .sendSnapshot(let file, let row, let client, let id, let trace, _):
+            send(file, for: SnapshotQuestion(client: client, id: id, trace: trace, row: row))
         case .stop: hasStopped = true
         }
     }

@@ -3,6 +3,7 @@ import ZeroMQ
 /// What other threads have to tell the loop.
 enum InboxEvent: Hashable, Sendable {
     case store(StoreEvent)
+    case snapshot(SnapshotEvent)
     case shutdown
 }
 

@@ -14,6 +14,11 @@ struct ChangeWriter {
             try upsert(StoredRestoration(session: session, record: record))
             try execute(StoredRestoration.deleteOld, .identifier(session))
         case .restorationCleared(let session): try execute(StoredRestoration.deleteAll, .identifier(session))
+        case .restorationSetAside(let session, let state): try upsert(StoredSetAside(session: session, state: state))
+        case .restorationTakenBack(let session, let purpose):
+            try execute(StoredSetAside.table.delete, .identifier(session), .integer(Int64(purpose.rawValue)))
+        case .snapshot(let session, let record): try upsert(StoredSnapshot(session: session, record: record))
+        case .snapshotRemoved(let session): try execute(StoredSnapshot.table.delete, .identifier(session))
         case .delivery(let session, let record): try upsert(StoredDelivery(session: session, record: record))
         case .deliverySettled(let session, let number):
             try execute(StoredDelivery.table.delete, .identifier(session), .bits(number.number))
@@ -32,6 +37,8 @@ struct ChangeWriter {
     private func remove(_ session: SceneSessionID) throws {
         try execute(SessionRecord.table.delete, .identifier(session))
         try execute(StoredRestoration.deleteAll, .identifier(session))
+        try execute(StoredSetAside.deleteAll, .identifier(session))
+        try execute(StoredSnapshot.table.delete, .identifier(session))
         try execute(StoredDelivery.deleteAll, .identifier(session))
     }
 

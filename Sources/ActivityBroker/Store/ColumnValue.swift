@@ -37,6 +37,10 @@ struct ColumnValue {
         ColumnValue(stored: integer.databaseValue)
     }
 
+    static func real(_ number: Double) -> ColumnValue {
+        ColumnValue(stored: number.databaseValue)
+    }
+
     /// SQLite's integers are signed: numbers over 2^63 show as negative ones and come back as they were.
     static func bits(_ number: UInt64) -> ColumnValue {
         .integer(Int64(bitPattern: number))

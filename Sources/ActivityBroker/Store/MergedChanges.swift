@@ -43,7 +43,9 @@ struct MergedChanges {
             sessions[session] = nil
             deliveries = deliveries.filter { $0.key.session != session }
             changes.append(change)
-        case .restoration, .restorationCleared, .process, .processRemoved, .discard, .discardDelivered,
+        case .restoration, .restorationCleared, .restorationSetAside, .restorationTakenBack, .snapshot,
+            .snapshotRemoved,
+            .process, .processRemoved, .discard, .discardDelivered,
             .defaultApp, .defaultAppForgotten:
             changes.append(change)
         }

@@ -86,6 +86,15 @@ struct RowReader {
         return narrow
     }
 
+    /// SQLite may keep a whole number as an integer.
+    mutating func real() throws(RowDamage) -> Double {
+        switch try next() {
+        case .double(let number): return number
+        case .int64(let integer): return Double(integer)
+        case let other: throw damage("expected a number, found \(Self.name(of: other))")
+        }
+    }
+
     mutating func bits() throws(RowDamage) -> UInt64 {
         UInt64(bitPattern: try integer())
     }
@@ -96,6 +105,13 @@ struct RowReader {
         case 1: return true
         case let other: throw damage("expected 0 or 1, found \(other)")
         }
+    }
+
+    /// A value with a number of its own.
+    mutating func choice<Value: RawRepresentable<UInt8>>() throws(RowDamage) -> Value {
+        let number = try integer(as: UInt8.self)
+        guard let value = Value(rawValue: number) else { throw damage("\(number) is not known") }
+        return value
     }
 
     mutating func time() throws(RowDamage) -> WallTime {

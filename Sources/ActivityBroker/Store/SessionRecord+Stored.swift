@@ -9,7 +9,8 @@ extension SessionRecord: StoredRecord {
             "app", "configuration", "is_configured", "has_connected", "title", "subtitle", "user_info",
             "can_activate", "prefers_to_activate", "has_provisional_conditions",
             "created_milliseconds", "last_active_milliseconds", "epoch", "last_delivery", "process",
-            "has_crashed", "is_quarantined", "needs_attention",
+            "has_crashed", "needs_attention", "destruction_conditions", "closure_confirmation", "snapshot_policy",
+            "ignores_snapshot", "is_restoration_extended",
         ]
     )
 
@@ -19,7 +20,9 @@ extension SessionRecord: StoredRecord {
             .flag(isConfigured), .flag(hasConnected), .text(title), .text(subtitle), .bytes(userInfo.bytes),
             .text(conditions.canActivate), .text(conditions.prefersToActivate), .flag(hasProvisionalConditions),
             .time(created), .time(lastActive), .bits(epoch.number), .bits(lastDelivery.number), .identifier(process),
-            .flag(hasCrashed), .flag(isQuarantined), .flag(needsAttention),
+            .flag(hasCrashed), .flag(needsAttention), .integer(Int64(destructionConditions.rawValue)),
+            closureConfirmation.map { .bytes(WireCodec.encodeClosureConfirmation($0)) } ?? .null,
+            .integer(Int64(snapshotPolicy.rawValue)), .flag(ignoresSnapshotOnNextLaunch), .flag(isRestorationExtended),
         ]
     }
 
@@ -41,8 +44,12 @@ extension SessionRecord: StoredRecord {
             lastDelivery: DeliveryNumber(try row.bits()),
             process: try row.optionalIdentifier(),
             hasCrashed: try row.flag(),
-            isQuarantined: try row.flag(),
-            needsAttention: try row.flag()
+            needsAttention: try row.flag(),
+            destructionConditions: DestructionConditions(rawValue: try row.integer(as: UInt32.self)),
+            closureConfirmation: try row.optionalRecord(WireCodec.decodeClosureConfirmation),
+            snapshotPolicy: try row.choice(),
+            ignoresSnapshotOnNextLaunch: try row.flag(),
+            isRestorationExtended: try row.flag()
         )
     }
 }

@@ -16,6 +16,8 @@ struct StateReader {
         state.defaultApps = try all(DefaultApp.self)
         let known = Set(state.sessions.map(\.id))
         state.restorations = try restorations(of: known)
+        state.setAside = try setAside(of: known)
+        state.snapshots = try snapshots(of: known)
         state.deliveries = try deliveries(to: known)
         return state
     }
@@ -35,40 +37,40 @@ struct StateReader {
         return outboxes.mapValues { outbox in outbox.sorted { $0.number < $1.number } }
     }
 
-    private mutating func restorations(
-        of known: Set<SceneSessionID>
-    ) throws -> [SceneSessionID: RestorationRecord] {
-        var newest: [SceneSessionID: RestorationRecord] = [:]
-        var damaged: [SceneSessionID] = []
-        let rows = try Row.fetchCursor(database, sql: StoredRestoration.selectNewest)
-        while let row = try rows.next() {
-            if let stored = decoded(row, as: StoredRestoration.self) {
-                guard known.contains(stored.session) else {
-                    addOrphan(of: StoredRestoration.table, key: "\(stored.session) \(stored.record.generation)")
-                    continue
-                }
-                newest[stored.session] = stored.record
-            } else if let session = session(of: row), known.contains(session) {
-                damaged.append(session)
+    private mutating func restorations(of known: Set<SceneSessionID>) throws -> [SceneSessionID: [RestorationRecord]] {
+        var histories: [SceneSessionID: [RestorationRecord]] = [:]
+        for row in try all(StoredRestoration.self) {
+            guard known.contains(row.session) else {
+                addOrphan(of: StoredRestoration.table, key: "\(row.session) \(row.record.generation)")
+                continue
             }
+            histories[row.session, default: []].append(row.record)
         }
-        for session in damaged { newest[session] = try olderRestoration(of: session) }
-        return newest
+        return histories.mapValues { history in history.sorted { $0.generation < $1.generation } }
     }
 
-    /// The newest that can be read of the generations before the damaged one.
-    private mutating func olderRestoration(of session: SceneSessionID) throws -> RestorationRecord? {
-        let arguments: StatementArguments = [session.description]
-        let rows = try Row.fetchCursor(database, sql: StoredRestoration.selectOlder, arguments: arguments)
-        while let row = try rows.next() {
-            if let stored = decoded(row, as: StoredRestoration.self) { return stored.record }
+    private mutating func setAside(of known: Set<SceneSessionID>) throws -> [SceneSessionID: [SetAsideRestoration]] {
+        var states: [SceneSessionID: [SetAsideRestoration]] = [:]
+        for row in try all(StoredSetAside.self) {
+            guard known.contains(row.session) else {
+                addOrphan(of: StoredSetAside.table, key: "\(row.session) \(row.state.purpose.rawValue)")
+                continue
+            }
+            states[row.session, default: []].append(row.state)
         }
-        return nil
+        return states.mapValues { states in states.sorted { $0.purpose.rawValue < $1.purpose.rawValue } }
     }
 
-    private func session(of row: Row) -> SceneSessionID? {
-        var reader = RowReader(row, columns: StoredRestoration.table.columns)
-        return try? reader.identifier()
+    private mutating func snapshots(of known: Set<SceneSessionID>) throws -> [SceneSessionID: SnapshotRecord] {
+        var snapshots: [SceneSessionID: SnapshotRecord] = [:]
+        for row in try all(StoredSnapshot.self) {
+            guard known.contains(row.session) else {
+                addOrphan(of: StoredSnapshot.table, key: "\(row.session)")
+                continue
+            }
+            snapshots[row.session] = row.record
+        }
+        return snapshots
     }
 
     private mutating func all<Record: StoredRecord>(_ type: Record.Type) throws -> [Record] {

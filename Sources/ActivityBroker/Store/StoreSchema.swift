@@ -9,7 +9,7 @@ enum StoreSchema {
     static var version: Int64 { Int64(migrations.count) }
 
     /// Step *n* makes version *n* + 1. Steps are only ever added.
-    static let migrations: [String] = [first, defaultApps]
+    static let migrations: [String] = [first, defaultApps, restoration]
 
     /// `sequence` is the order in which rows were first made; an upsert leaves it.
     private static let first = """
@@ -44,6 +44,28 @@ enum StoreSchema {
         CREATE TABLE default_apps (
             sequence INTEGER PRIMARY KEY, kind INTEGER NOT NULL, name TEXT NOT NULL, app TEXT NOT NULL,
             chosen_milliseconds INTEGER NOT NULL, UNIQUE (kind, name));
+        """
+
+    /// A quarantined state becomes a row of its own; images of snapshots lie in files, what is known of them here.
+    private static let restoration = """
+        CREATE TABLE set_aside (
+            sequence INTEGER PRIMARY KEY, session TEXT NOT NULL, purpose INTEGER NOT NULL,
+            since_milliseconds INTEGER NOT NULL, reason TEXT, generation INTEGER NOT NULL,
+            saved_milliseconds INTEGER NOT NULL, activity BLOB, UNIQUE (session, purpose));
+        INSERT INTO set_aside (session, purpose, since_milliseconds, reason, generation, saved_milliseconds, activity)
+            SELECT own.session, 1, own.saved_milliseconds, '', own.generation, own.saved_milliseconds, own.activity
+            FROM restorations AS own JOIN sessions ON sessions.id = own.session WHERE sessions.is_quarantined = 1
+            AND own.generation = (SELECT max(generation) FROM restorations WHERE session = own.session);
+        CREATE TABLE snapshots (
+            sequence INTEGER PRIMARY KEY, session TEXT NOT NULL UNIQUE, number INTEGER NOT NULL,
+            taken_milliseconds INTEGER NOT NULL, content_type TEXT, bytes INTEGER NOT NULL,
+            width REAL NOT NULL, height REAL NOT NULL, scale REAL NOT NULL);
+        ALTER TABLE sessions DROP COLUMN is_quarantined;
+        ALTER TABLE sessions ADD COLUMN destruction_conditions INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE sessions ADD COLUMN closure_confirmation BLOB;
+        ALTER TABLE sessions ADD COLUMN snapshot_policy INTEGER NOT NULL DEFAULT 1;
+        ALTER TABLE sessions ADD COLUMN ignores_snapshot INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE sessions ADD COLUMN is_restoration_extended INTEGER NOT NULL DEFAULT 0;
         """
 
     /// Brings the file to ``version``, each step in a transaction of its own, and tells what it was before.

@@ -17,16 +17,6 @@ struct StoredRestoration: StoredRecord {
         DELETE FROM restorations WHERE session = ?1 AND generation NOT IN (SELECT generation FROM restorations \
         WHERE session = ?1 ORDER BY generation DESC LIMIT \(Limits.restorationGenerations))
         """
-    /// The newest of each session.
-    static let selectNewest = """
-        SELECT session, generation, saved_milliseconds, activity FROM restorations AS own WHERE generation = \
-        (SELECT max(generation) FROM restorations WHERE session = own.session) ORDER BY sequence
-        """
-    /// The older ones of a session whose newest is damaged.
-    static let selectOlder = """
-        SELECT session, generation, saved_milliseconds, activity FROM restorations WHERE session = ?1 AND generation < \
-        (SELECT max(generation) FROM restorations WHERE session = ?1) ORDER BY generation DESC
-        """
 
     var columnValues: [ColumnValue] {
         [

@@ -12,6 +12,8 @@ enum InputKind: String, Hashable, Sendable, CaseIterable {
     case processStartFailed
     case processExited
     case processInspected
+    case snapshotWritten
+    case snapshotFailed
     case deadlineReached
     case shutdownRequested
 }
@@ -29,6 +31,8 @@ extension Input {
         case .processStartFailed: .processStartFailed
         case .processExited: .processExited
         case .processInspected: .processInspected
+        case .snapshotWritten: .snapshotWritten
+        case .snapshotFailed: .snapshotFailed
         case .deadlineReached: .deadlineReached
         case .shutdownRequested: .shutdownRequested
         }

@@ -9,6 +9,8 @@ extension ControlWriter {
         if let configuration = acknowledgement.configuration { wire.configuration = write(configuration) }
         if let state = write(acknowledgement.state) { wire.state = state }
         if let conditions = acknowledgement.conditions { wire.conditions = write(conditions) }
+        if let snapshot = acknowledgement.snapshot { wire.snapshot = write(snapshot) }
+        wire.ignoresSnapshotOnNextLaunch = acknowledgement.ignoresSnapshotOnNextLaunch
         return wire
     }
 
@@ -21,21 +23,36 @@ extension ControlWriter {
         if let conditions = update.conditions { wire.conditions = write(conditions) }
         if let userInfo = update.userInfo { wire.userInfoBlob = blob(userInfo) }
         if let state = write(update.state) { wire.state = state }
+        if let closure = write(update.closure) { wire.closure = closure }
+        if let conditions = update.destructionConditions { wire.destructionConditions = conditions.rawValue }
+        if let policy = update.snapshotPolicy { wire.snapshotPolicy = choice(policy) }
+        if let extends = update.extendsRestoration { wire.extendsRestoration = extends }
         return wire
     }
 }
 
 extension ControlReader {
     mutating func read(_ wire: WireAcknowledgement) throws(Refusal) -> Acknowledgement {
-        Acknowledgement(
+        var acknowledgement = Acknowledgement(
             call: CallID(wire.call),
             session: try within("session", optionalIdentifier(wire.session)),
             epoch: SceneEpoch(wire.epoch),
             failure: try within("failure", optionalText(wire.hasFailure, wire.failure, atMost: Limits.reasonBytes)),
             configuration: wire.hasConfiguration ? try within("configuration", read(wire.configuration)) : nil,
-            state: wire.hasState ? try within("state", read(wire.state)) : .unchanged,
-            conditions: wire.hasConditions ? try within("conditions", read(wire.conditions)) : nil
+            conditions: wire.hasConditions ? try within("conditions", read(wire.conditions)) : nil,
+            ignoresSnapshotOnNextLaunch: wire.ignoresSnapshotOnNextLaunch
         )
+        do throws(Refusal) {
+            if wire.hasState { acknowledgement.state = try within("state", read(wire.state)) }
+        } catch {
+            try acknowledgement.leaveOut(error)
+        }
+        do throws(Refusal) {
+            if wire.hasSnapshot { acknowledgement.snapshot = try within("snapshot", read(wire.snapshot)) }
+        } catch {
+            try acknowledgement.leaveOut(error)
+        }
+        return acknowledgement
     }
 
     mutating func read(_ wire: WireSceneUpdate) throws(Refusal) -> SceneUpdate {
@@ -46,7 +63,20 @@ extension ControlReader {
             subtitle: try within("subtitle", optionalText(wire.hasSubtitle, wire.subtitle, atMost: Limits.titleBytes)),
             conditions: wire.hasConditions ? try within("conditions", read(wire.conditions)) : nil,
             userInfo: wire.hasUserInfoBlob ? try within("userInfo", blob(wire.userInfoBlob)) : nil,
-            state: wire.hasState ? try within("state", read(wire.state)) : .unchanged
+            state: wire.hasState ? try within("state", read(wire.state)) : .unchanged,
+            closure: wire.hasClosure ? try within("closure", read(wire.closure)) : .unchanged,
+            destructionConditions: wire.hasDestructionConditions
+                ? DestructionConditions(rawValue: wire.destructionConditions) : nil,
+            snapshotPolicy: try within("snapshotPolicy", optionalChoice(wire.snapshotPolicy)),
+            extendsRestoration: wire.hasExtendsRestoration ? wire.extendsRestoration : nil
         )
+    }
+}
+
+extension Acknowledgement {
+    /// A part over its bound costs only itself: what the window has done is done. Anything else is a broken message.
+    fileprivate mutating func leaveOut(_ refusal: Refusal) throws(Refusal) {
+        guard refusal.code == .tooLarge else { throw refusal }
+        refusedParts.append(refusal)
     }
 }

@@ -33,6 +33,14 @@ extension ControlWriter {
         case .openSessions(let sessions): wire.openSessions = write(sessions)
         case .subscribed(let position): wire.subscribed = write(position)
         case .defaultApps(let apps): wire.defaultApps.apps = apps.map { write($0) }
+        case .closure(let report): wire.closure = write(report)
+        case .history(let session, let generations):
+            wire.history.session = data(session)
+            wire.history.generations = generations.map { write($0) }
+        case .quarantines(let rows): wire.quarantines.quarantines = rows.map { write($0) }
+        case .snapshot(let row, let snapshot):
+            wire.snapshot.row = write(row)
+            wire.snapshot.snapshot = write(snapshot)
         }
         return wire
     }
@@ -77,6 +85,14 @@ extension ControlReader {
         case .subscribed(let position): .subscribed(read(position))
         case .defaultApps(let list):
             .defaultApps(try within("defaultApps", each: list.apps) { (row) throws(Refusal) in try read(row) })
+        case .closure(let report): .closure(try within("closure", read(report)))
+        case .history(let history):
+            .history(try within("history.session", identifier(history.session)), history.generations.map { read($0) })
+        case .quarantines(let list):
+            .quarantines(
+                try within("quarantines", each: list.quarantines) { (row) throws(Refusal) in try read(row) })
+        case .snapshot(let reply):
+            .snapshot(try within("snapshot.row", read(reply.row)), try within("snapshot", read(reply.snapshot)))
         case nil: throw unknownKind(of: "kind of reply", wire.unknownFields)
         }
     }

@@ -24,6 +24,9 @@ extension ControlWriter {
         case .screen(let command): .screen(write(command))
         case .subscribe(let position): .subscribe(subscribeRequest(position))
         case .unsubscribe: .unsubscribe(WireNothing())
+        case .restore(let session, let generation): .restore(restoreRequest(session, generation))
+        case .retry(let session): .retry(retryRequest(session))
+        case .close(let session, let answer): .close(closeRequest(session, answer))
         }
     }
 
@@ -37,6 +40,26 @@ extension ControlWriter {
         var wire = WireDestroyRequest()
         wire.session = session.text
         wire.animation = choice(animation)
+        return wire
+    }
+
+    private func restoreRequest(_ session: SessionReference, _ generation: UInt32) -> WireRestoreRequest {
+        var wire = WireRestoreRequest()
+        wire.session = session.text
+        wire.generation = generation
+        return wire
+    }
+
+    private func retryRequest(_ session: SessionReference) -> WireRetryRequest {
+        var wire = WireRetryRequest()
+        wire.session = session.text
+        return wire
+    }
+
+    private func closeRequest(_ session: SessionReference, _ answer: ClosureAnswer?) -> WireCloseRequest {
+        var wire = WireCloseRequest()
+        wire.session = session.text
+        if let answer { wire.answer = choice(answer) }
         return wire
     }
 
@@ -77,6 +100,13 @@ extension ControlReader {
         case .screen(let command): .screen(try within("screen", read(command)))
         case .subscribe(let body): .subscribe(body.hasAfter ? read(body.after) : nil)
         case .unsubscribe: .unsubscribe
+        case .restore(let body):
+            .restore(try within("restore.session", reference(body.session)), generation: body.generation)
+        case .retry(let body): .retry(try within("retry.session", reference(body.session)))
+        case .close(let body):
+            .close(
+                try within("close.session", reference(body.session)),
+                try within("close.answer", optionalChoice(body.answer)))
         case nil: throw unknownKind(of: "body", wire.unknownFields)
         }
     }

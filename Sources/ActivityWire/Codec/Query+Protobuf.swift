@@ -16,6 +16,9 @@ extension ControlWriter {
             if let whyNot { wire.explain.whyNot = whyNot.text }
         case .screen: wire.screen = WireNothing()
         case .defaultApps: wire.defaultApps = WireNothing()
+        case .history(let session): wire.history = session.text
+        case .quarantines: wire.quarantines = WireNothing()
+        case .snapshot(let session): wire.snapshot = session.text
         }
         return wire
     }
@@ -27,6 +30,8 @@ extension ControlWriter {
         case .switcher: wire.switcher = WireNothing()
         case .showAlert: wire.showAlert = WireNothing()
         case .dismissAlert: wire.dismissAlert = WireNothing()
+        case .lock: wire.lock = WireNothing()
+        case .unlock: wire.unlock = WireNothing()
         }
         return wire
     }
@@ -47,6 +52,9 @@ extension ControlReader {
         case .explain(let query): try within("explain", read(query))
         case .screen: .screen
         case .defaultApps: .defaultApps
+        case .history(let text): .history(try within("history", reference(text)))
+        case .quarantines: .quarantines
+        case .snapshot(let text): .snapshot(try within("snapshot", reference(text)))
         case nil: throw unknownKind(of: "kind of query", wire.unknownFields)
         }
     }
@@ -64,6 +72,8 @@ extension ControlReader {
         case .switcher: .switcher
         case .showAlert: .showAlert
         case .dismissAlert: .dismissAlert
+        case .lock: .lock
+        case .unlock: .unlock
         case nil: throw unknownKind(of: "kind of screen command", wire.unknownFields)
         }
     }

@@ -36,6 +36,11 @@ extension ControlWriter {
         wire.restorationGeneration = row.restorationGeneration
         wire.restorationBytes = row.restorationBytes
         wire.isQuarantined = row.isQuarantined
+        if let snapshot = row.snapshot { wire.snapshot = write(snapshot) }
+        wire.isStateLocked = row.isStateLocked
+        wire.isRestorationExtended = row.isRestorationExtended
+        if let problem = row.problem { wire.problem = problem }
+        wire.requestedGeneration = row.requestedGeneration
         return wire
     }
 
@@ -87,7 +92,12 @@ extension ControlReader {
             pendingDeliveries: wire.pendingDeliveries,
             restorationGeneration: wire.restorationGeneration,
             restorationBytes: wire.restorationBytes,
-            isQuarantined: wire.isQuarantined
+            isQuarantined: wire.isQuarantined,
+            snapshot: wire.hasSnapshot ? try within("snapshot", read(wire.snapshot)) : nil,
+            isStateLocked: wire.isStateLocked,
+            isRestorationExtended: wire.isRestorationExtended,
+            problem: wire.hasProblem ? wire.problem : nil,
+            requestedGeneration: wire.requestedGeneration
         )
     }
 

@@ -24,6 +24,7 @@ extension ControlWriter {
         if let title = description.title { wire.title = title }
         wire.userInfoBlob = blob(description.userInfo)
         if let activity = description.stateRestorationActivity { wire.stateRestorationActivity = write(activity) }
+        wire.isStateLocked = description.isStateLocked
         return wire
     }
 
@@ -82,7 +83,8 @@ extension ControlReader {
             title: try within("title", optionalText(wire.hasTitle, wire.title, atMost: Limits.titleBytes)),
             userInfo: try within("userInfo", blob(wire.userInfoBlob)),
             stateRestorationActivity: wire.hasStateRestorationActivity
-                ? try within("stateRestorationActivity", read(wire.stateRestorationActivity)) : nil
+                ? try within("stateRestorationActivity", read(wire.stateRestorationActivity)) : nil,
+            isStateLocked: wire.isStateLocked
         )
     }
 

@@ -22,6 +22,7 @@ extension ControlWriter {
         case .disconnect: .disconnect(WireNothing())
         case .discard(let sessions): .discard(write(sessions))
         case .ping: .ping(WireNothing())
+        case .restorationAvailable(let activity): .restorationAvailable(write(activity))
         }
     }
 
@@ -32,6 +33,7 @@ extension ControlWriter {
         var wire = WireSceneConnection()
         wire.session = write(session)
         wire.options.reason = choice(options.reason)
+        wire.options.isStateQuarantined = options.isStateQuarantined
         for delivery in options.deliveries { wire.options.deliveries.append(write(delivery)) }
         return wire
     }
@@ -90,6 +92,8 @@ extension ControlReader {
         case .disconnect: return .disconnect
         case .discard(let sessions): return .discard(try within("discard", read(sessions)))
         case .ping: return .ping
+        case .restorationAvailable(let activity):
+            return .restorationAvailable(try within("restorationAvailable", read(activity)))
         case nil: throw unknownKind(of: "call", wire.unknownFields)
         }
     }
@@ -102,7 +106,9 @@ extension ControlReader {
         let deliveries = try within("options.deliveries", each: wire.options.deliveries) {
             (delivery) throws(Refusal) in try read(delivery)
         }
-        return (session, ConnectionOptions(reason: reason, deliveries: deliveries))
+        let options = ConnectionOptions(
+            reason: reason, deliveries: deliveries, isStateQuarantined: wire.options.isStateQuarantined)
+        return (session, options)
     }
 
     /// Unspecified is standard.

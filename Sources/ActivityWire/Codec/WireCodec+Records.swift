@@ -43,6 +43,14 @@ extension WireCodec {
         try read(bytes) { (wire: WireSceneConfiguration, reader) throws(Refusal) in try reader.read(wire) }
     }
 
+    public static func encodeClosureConfirmation(_ confirmation: ClosureConfirmation) -> [UInt8] {
+        record { writer in bytes(of: writer.write(confirmation)) }
+    }
+
+    public static func decodeClosureConfirmation(_ bytes: [UInt8]) throws(WireError) -> ClosureConfirmation {
+        try read(bytes) { (wire: WireClosureConfirmation, reader) throws(Refusal) in try reader.read(wire) }
+    }
+
     /// The same bytes for two requests exactly when they ask for the same; how long and how far the sender wants to
     /// wait, and the key itself, do not count. Tells a repeated idempotency key from another request under it.
     public static func digestBytes(of request: ActivationRequest) -> [UInt8] {

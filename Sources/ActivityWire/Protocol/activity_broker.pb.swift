@@ -626,6 +626,204 @@ nonisolated enum WireDismissalAnimation: SwiftProtobuf.Enum, Swift.CaseIterable 
 
 }
 
+/// The user's answer to a closure confirmation.
+nonisolated enum WireClosureAnswer: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Not known yet.
+  case unspecified // = 0
+
+  /// Close the window.
+  case close // = 1
+
+  /// Leave it open.
+  case cancel // = 2
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .unspecified
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .close
+    case 2: self = .cancel
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .close: return 1
+    case .cancel: return 2
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireClosureAnswer] = [
+    .unspecified,
+    .close,
+    .cancel,
+  ]
+
+}
+
+/// What became of the user's wish to close a window.
+nonisolated enum WireClosureOutcome: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Not used.
+  case unspecified // = 0
+
+  /// The session is gone for good.
+  case closed // = 1
+
+  /// Nothing happened: the user is to be asked first.
+  case needsConfirmation // = 2
+
+  /// The user answered that it stays.
+  case kept // = 3
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .unspecified
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .closed
+    case 2: self = .needsConfirmation
+    case 3: self = .kept
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .closed: return 1
+    case .needsConfirmation: return 2
+    case .kept: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireClosureOutcome] = [
+    .unspecified,
+    .closed,
+    .needsConfirmation,
+    .kept,
+  ]
+
+}
+
+/// What may be kept of a scene's looks.
+nonisolated enum WireSnapshotPolicy: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Unchanged.
+  case unspecified // = 0
+
+  /// The image.
+  case allowed // = 1
+
+  /// That there was one: a blank image of its size is shown instead.
+  case redacted // = 2
+
+  /// Nothing.
+  case never // = 3
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .unspecified
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .allowed
+    case 2: self = .redacted
+    case 3: self = .never
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .allowed: return 1
+    case .redacted: return 2
+    case .never: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireSnapshotPolicy] = [
+    .unspecified,
+    .allowed,
+    .redacted,
+    .never,
+  ]
+
+}
+
+/// What is shown for a session without a scene.
+nonisolated enum WireSnapshotPresentation: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Not used.
+  case unspecified // = 0
+
+  /// The image.
+  case image // = 1
+
+  /// A blank image of the same size.
+  case redacted // = 2
+
+  /// The app's launch image: the app has asked for it, for one launch.
+  case launchImage // = 3
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .unspecified
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .image
+    case 2: self = .redacted
+    case 3: self = .launchImage
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .image: return 1
+    case .redacted: return 2
+    case .launchImage: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireSnapshotPresentation] = [
+    .unspecified,
+    .image,
+    .redacted,
+    .launchImage,
+  ]
+
+}
+
 /// What an app can be the default for.
 nonisolated enum WireDefaultAppKind: SwiftProtobuf.Enum, Swift.CaseIterable {
   typealias RawValue = Int
@@ -897,6 +1095,33 @@ nonisolated struct WireClientMessage: Sendable {
     set {body = .setDefaultApp(newValue)}
   }
 
+  /// Durable: the session's next connect, at once where it is connected now, gets an earlier state; answered by `done`.
+  var restore: WireRestoreRequest {
+    get {
+      if case .restore(let v)? = body {return v}
+      return WireRestoreRequest()
+    }
+    set {body = .restore(newValue)}
+  }
+
+  /// Durable: the session's quarantined state is tried again, as by `restore`; answered by `done`.
+  var retry: WireRetryRequest {
+    get {
+      if case .retry(let v)? = body {return v}
+      return WireRetryRequest()
+    }
+    set {body = .retry(newValue)}
+  }
+
+  /// Durable: the user closes a session's window, which may ask first; answered by `closure`.
+  var close: WireCloseRequest {
+    get {
+      if case .close(let v)? = body {return v}
+      return WireCloseRequest()
+    }
+    set {body = .close(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// What the client asks. Exactly one.
@@ -931,6 +1156,12 @@ nonisolated struct WireClientMessage: Sendable {
     case unsubscribe(WireNothing)
     /// Durable, of tools: which of several apps takes something from now on; answered by `done`.
     case setDefaultApp(WireSetDefaultAppRequest)
+    /// Durable: the session's next connect, at once where it is connected now, gets an earlier state; answered by `done`.
+    case restore(WireRestoreRequest)
+    /// Durable: the session's quarantined state is tried again, as by `restore`; answered by `done`.
+    case retry(WireRetryRequest)
+    /// Durable: the user closes a session's window, which may ask first; answered by `closure`.
+    case close(WireCloseRequest)
 
   }
 
@@ -1905,6 +2136,12 @@ nonisolated struct WireSceneSessionDescription: @unchecked Sendable {
   /// Clears the value of `stateRestorationActivity`. Subsequent reads from it will return its default value.
   mutating func clearStateRestorationActivity() {_uniqueStorage()._stateRestorationActivity = nil}
 
+  /// The saved state cannot be read now; it comes with `restoration_available`.
+  var isStateLocked: Bool {
+    get {_storage._isStateLocked}
+    set {_uniqueStorage()._isStateLocked = newValue}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -1923,6 +2160,9 @@ nonisolated struct WireConnectionOptions: Sendable {
 
   /// What caused the connect: delivered here and nowhere else.
   var deliveries: [WireDelivery] = []
+
+  /// The saved state is set aside because it crashed its window too often: the scene starts without it.
+  var isStateQuarantined: Bool = false
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -2129,6 +2369,15 @@ nonisolated struct WireSceneCall: Sendable {
     set {body = .ping(newValue)}
   }
 
+  /// The saved state could not be read when the scene connected, and can be now.
+  var restorationAvailable: WireActivity {
+    get {
+      if case .restorationAvailable(let v)? = body {return v}
+      return WireActivity()
+    }
+    set {body = .restorationAvailable(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// What to do. Exactly one.
@@ -2157,6 +2406,8 @@ nonisolated struct WireSceneCall: Sendable {
     case discard(WireSceneSessionList)
     /// Answer from the main actor.
     case ping(WireNothing)
+    /// The saved state could not be read when the scene connected, and can be now.
+    case restorationAvailable(WireActivity)
 
   }
 
@@ -2289,6 +2540,23 @@ nonisolated struct WireAcknowledgement: @unchecked Sendable {
   /// Clears the value of `conditions`. Subsequent reads from it will return its default value.
   mutating func clearConditions() {_uniqueStorage()._conditions = nil}
 
+  /// How the scene looks now. Kept only in the answer to `did_enter_background` and `collect_state`. A snapshot over
+  /// Limits.snapshotBytes, and a state over Limits.restorationStateBytes, is left out, and the rest counts.
+  var snapshot: WireSnapshot {
+    get {_storage._snapshot ?? WireSnapshot()}
+    set {_uniqueStorage()._snapshot = newValue}
+  }
+  /// Returns true if `snapshot` has been explicitly set.
+  var hasSnapshot: Bool {_storage._snapshot != nil}
+  /// Clears the value of `snapshot`. Subsequent reads from it will return its default value.
+  mutating func clearSnapshot() {_uniqueStorage()._snapshot = nil}
+
+  /// The next launch of the session shows the app's launch image and not the snapshot.
+  var ignoresSnapshotOnNextLaunch: Bool {
+    get {_storage._ignoresSnapshotOnNextLaunch}
+    set {_uniqueStorage()._ignoresSnapshotOnNextLaunch = newValue}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -2405,6 +2673,43 @@ nonisolated struct WireSceneUpdate: @unchecked Sendable {
   /// Clears the value of `state`. Subsequent reads from it will return its default value.
   mutating func clearState() {_uniqueStorage()._state = nil}
 
+  /// What the user is asked before the window is closed; absent: unchanged.
+  var closure: WireClosureChange {
+    get {_storage._closure ?? WireClosureChange()}
+    set {_uniqueStorage()._closure = newValue}
+  }
+  /// Returns true if `closure` has been explicitly set.
+  var hasClosure: Bool {_storage._closure != nil}
+  /// Clears the value of `closure`. Subsequent reads from it will return its default value.
+  mutating func clearClosure() {_uniqueStorage()._closure = nil}
+
+  /// What destroys the session besides being closed, as bits: 1 system disconnection, 2 user-initiated dismissal.
+  /// Absent: unchanged.
+  var destructionConditions: UInt32 {
+    get {_storage._destructionConditions ?? 0}
+    set {_uniqueStorage()._destructionConditions = newValue}
+  }
+  /// Returns true if `destructionConditions` has been explicitly set.
+  var hasDestructionConditions: Bool {_storage._destructionConditions != nil}
+  /// Clears the value of `destructionConditions`. Subsequent reads from it will return its default value.
+  mutating func clearDestructionConditions() {_uniqueStorage()._destructionConditions = nil}
+
+  /// What may be kept of the scene's looks; unspecified: unchanged.
+  var snapshotPolicy: WireSnapshotPolicy {
+    get {_storage._snapshotPolicy}
+    set {_uniqueStorage()._snapshotPolicy = newValue}
+  }
+
+  /// True: the scene goes on restoring after its connect. False: it is done. Absent: unchanged.
+  var extendsRestoration: Bool {
+    get {_storage._extendsRestoration ?? false}
+    set {_uniqueStorage()._extendsRestoration = newValue}
+  }
+  /// Returns true if `extendsRestoration` has been explicitly set.
+  var hasExtendsRestoration: Bool {_storage._extendsRestoration != nil}
+  /// Clears the value of `extendsRestoration`. Subsequent reads from it will return its default value.
+  mutating func clearExtendsRestoration() {_uniqueStorage()._extendsRestoration = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -2441,6 +2746,401 @@ nonisolated struct WireDestroyRequest: Sendable {
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
+}
+
+/// Sent by a client: have a session restored from an earlier state.
+nonisolated struct WireRestoreRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Identifier, unique prefix, or `APP:TARGET`. Limits.referenceBytes.
+  var session: String = String()
+
+  /// Which of the states that `history` lists.
+  var generation: UInt32 = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Sent by a client: try a quarantined state again.
+nonisolated struct WireRetryRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Identifier, unique prefix, or `APP:TARGET`. Limits.referenceBytes.
+  var session: String = String()
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Sent by a client for its user: close a window.
+nonisolated struct WireCloseRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Identifier, unique prefix, or `APP:TARGET`. Limits.referenceBytes.
+  var session: String = String()
+
+  /// What the user answers if the window asks; unspecified: not known yet.
+  var answer: WireClosureAnswer = .unspecified
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// What a window asks before the user closes it.
+nonisolated struct WireClosureConfirmation: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Limits.titleBytes.
+  var title: String {
+    get {_title ?? String()}
+    set {_title = newValue}
+  }
+  /// Returns true if `title` has been explicitly set.
+  var hasTitle: Bool {self._title != nil}
+  /// Clears the value of `title`. Subsequent reads from it will return its default value.
+  mutating func clearTitle() {self._title = nil}
+
+  /// Limits.reasonBytes.
+  var message: String {
+    get {_message ?? String()}
+    set {_message = newValue}
+  }
+  /// Returns true if `message` has been explicitly set.
+  var hasMessage: Bool {self._message != nil}
+  /// Clears the value of `message`. Subsequent reads from it will return its default value.
+  mutating func clearMessage() {self._message = nil}
+
+  /// The text of the button that closes; absent: `Close`. Limits.titleBytes.
+  var closeTitle: String {
+    get {_closeTitle ?? String()}
+    set {_closeTitle = newValue}
+  }
+  /// Returns true if `closeTitle` has been explicitly set.
+  var hasCloseTitle: Bool {self._closeTitle != nil}
+  /// Clears the value of `closeTitle`. Subsequent reads from it will return its default value.
+  mutating func clearCloseTitle() {self._closeTitle = nil}
+
+  /// The text of the button that does not; absent: `Cancel`. Limits.titleBytes.
+  var cancelTitle: String {
+    get {_cancelTitle ?? String()}
+    set {_cancelTitle = newValue}
+  }
+  /// Returns true if `cancelTitle` has been explicitly set.
+  var hasCancelTitle: Bool {self._cancelTitle != nil}
+  /// Clears the value of `cancelTitle`. Subsequent reads from it will return its default value.
+  mutating func clearCancelTitle() {self._cancelTitle = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _title: String? = nil
+  fileprivate var _message: String? = nil
+  fileprivate var _closeTitle: String? = nil
+  fileprivate var _cancelTitle: String? = nil
+}
+
+/// A window's change to what it asks before it is closed.
+nonisolated struct WireClosureChange: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Exactly one.
+  var kind: WireClosureChange.OneOf_Kind? = nil
+
+  /// It asks nothing.
+  var cleared: WireNothing {
+    get {
+      if case .cleared(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .cleared(newValue)}
+  }
+
+  /// It asks this.
+  var confirmation: WireClosureConfirmation {
+    get {
+      if case .confirmation(let v)? = kind {return v}
+      return WireClosureConfirmation()
+    }
+    set {kind = .confirmation(newValue)}
+  }
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  /// Exactly one.
+  nonisolated enum OneOf_Kind: Equatable, Sendable {
+    /// It asks nothing.
+    case cleared(WireNothing)
+    /// It asks this.
+    case confirmation(WireClosureConfirmation)
+
+  }
+
+  init() {}
+}
+
+/// Answers `close`.
+nonisolated struct WireClosureReport: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The session, 16 bytes.
+  var session: Data = Data()
+
+  /// What became of it.
+  var outcome: WireClosureOutcome = .unspecified
+
+  /// What the window asks; absent when it asks nothing.
+  var confirmation: WireClosureConfirmation {
+    get {_confirmation ?? WireClosureConfirmation()}
+    set {_confirmation = newValue}
+  }
+  /// Returns true if `confirmation` has been explicitly set.
+  var hasConfirmation: Bool {self._confirmation != nil}
+  /// Clears the value of `confirmation`. Subsequent reads from it will return its default value.
+  mutating func clearConfirmation() {self._confirmation = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _confirmation: WireClosureConfirmation? = nil
+}
+
+/// How a scene looks, as its app drew it. The broker never opens the image.
+nonisolated struct WireSnapshot: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Which blobs are the image, one after the other; at most Limits.frameBytes each and Limits.snapshotBytes together.
+  var imageBlobs: [UInt32] = []
+
+  /// The image's MIME type. Limits.nameBytes.
+  var contentType: String = String()
+
+  /// Points.
+  var width: Double = 0
+
+  /// Points.
+  var height: Double = 0
+
+  /// Pixels of a point.
+  var scale: Double = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// What is kept of a session's looks.
+nonisolated struct WireSnapshotRow: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// When it was taken; wall time.
+  var taken: Int64 = 0
+
+  /// The image's MIME type; empty where only its size is kept.
+  var contentType: String = String()
+
+  /// The image's size in bytes; 0 where only its size in points is kept.
+  var bytes: UInt32 = 0
+
+  /// Points.
+  var width: Double = 0
+
+  /// Points.
+  var height: Double = 0
+
+  /// Pixels of a point.
+  var scale: Double = 0
+
+  /// What is shown now.
+  var presentation: WireSnapshotPresentation = .unspecified
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Answers `snapshot`.
+nonisolated struct WireSnapshotReply: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// What is known of it.
+  var row: WireSnapshotRow {
+    get {_row ?? WireSnapshotRow()}
+    set {_row = newValue}
+  }
+  /// Returns true if `row` has been explicitly set.
+  var hasRow: Bool {self._row != nil}
+  /// Clears the value of `row`. Subsequent reads from it will return its default value.
+  mutating func clearRow() {self._row = nil}
+
+  /// What is shown: the image, or an SVG image that stands for it.
+  var snapshot: WireSnapshot {
+    get {_snapshot ?? WireSnapshot()}
+    set {_snapshot = newValue}
+  }
+  /// Returns true if `snapshot` has been explicitly set.
+  var hasSnapshot: Bool {self._snapshot != nil}
+  /// Clears the value of `snapshot`. Subsequent reads from it will return its default value.
+  mutating func clearSnapshot() {self._snapshot = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _row: WireSnapshotRow? = nil
+  fileprivate var _snapshot: WireSnapshot? = nil
+}
+
+/// Answers `history`.
+nonisolated struct WireStateHistory: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The session, 16 bytes.
+  var session: Data = Data()
+
+  /// Oldest first.
+  var generations: [WireStateGeneration] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// One saved state.
+nonisolated struct WireStateGeneration: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Its number; rises with every save of the session.
+  var generation: UInt32 = 0
+
+  /// When it was saved; wall time.
+  var saved: Int64 = 0
+
+  /// The size of its user info.
+  var bytes: UInt32 = 0
+
+  /// The type of the activity.
+  var activityType: String = String()
+
+  /// Its title.
+  var title: String {
+    get {_title ?? String()}
+    set {_title = newValue}
+  }
+  /// Returns true if `title` has been explicitly set.
+  var hasTitle: Bool {self._title != nil}
+  /// Clears the value of `title`. Subsequent reads from it will return its default value.
+  mutating func clearTitle() {self._title = nil}
+
+  /// Its content.
+  var targetContentIdentifier: String {
+    get {_targetContentIdentifier ?? String()}
+    set {_targetContentIdentifier = newValue}
+  }
+  /// Returns true if `targetContentIdentifier` has been explicitly set.
+  var hasTargetContentIdentifier: Bool {self._targetContentIdentifier != nil}
+  /// Clears the value of `targetContentIdentifier`. Subsequent reads from it will return its default value.
+  mutating func clearTargetContentIdentifier() {self._targetContentIdentifier = nil}
+
+  /// The next connect gets this one.
+  var isNext: Bool = false
+
+  /// It is set aside because it crashed its window too often.
+  var isQuarantined: Bool = false
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _title: String? = nil
+  fileprivate var _targetContentIdentifier: String? = nil
+}
+
+/// Answers `quarantines`.
+nonisolated struct WireQuarantineList: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// In order of the sessions' creation.
+  var quarantines: [WireQuarantineRow] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// A state that is set aside.
+nonisolated struct WireQuarantineRow: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The session, 16 bytes.
+  var session: Data = Data()
+
+  /// Its app.
+  var app: String = String()
+
+  /// Its title.
+  var title: String {
+    get {_title ?? String()}
+    set {_title = newValue}
+  }
+  /// Returns true if `title` has been explicitly set.
+  var hasTitle: Bool {self._title != nil}
+  /// Clears the value of `title`. Subsequent reads from it will return its default value.
+  mutating func clearTitle() {self._title = nil}
+
+  /// Since when; wall time.
+  var since: Int64 = 0
+
+  /// Why, in words.
+  var reason: String = String()
+
+  /// The state.
+  var state: WireStateGeneration {
+    get {_state ?? WireStateGeneration()}
+    set {_state = newValue}
+  }
+  /// Returns true if `state` has been explicitly set.
+  var hasState: Bool {self._state != nil}
+  /// Clears the value of `state`. Subsequent reads from it will return its default value.
+  mutating func clearState() {self._state = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _title: String? = nil
+  fileprivate var _state: WireStateGeneration? = nil
 }
 
 /// Sent by a client; answered by the reply that is named with each kind.
@@ -2560,6 +3260,33 @@ nonisolated struct WireQuery: Sendable {
     set {kind = .defaultApps(newValue)}
   }
 
+  /// The states that are kept of a session; answered by `history`. Limits.referenceBytes.
+  var history: String {
+    get {
+      if case .history(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .history(newValue)}
+  }
+
+  /// All states that are set aside; answered by `quarantines`.
+  var quarantines: WireNothing {
+    get {
+      if case .quarantines(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .quarantines(newValue)}
+  }
+
+  /// How a session looked last; answered by `snapshot`. Limits.referenceBytes.
+  var snapshot: String {
+    get {
+      if case .snapshot(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .snapshot(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -2588,6 +3315,12 @@ nonisolated struct WireQuery: Sendable {
     case screen(WireNothing)
     /// Answered by `default_apps`.
     case defaultApps(WireNothing)
+    /// The states that are kept of a session; answered by `history`. Limits.referenceBytes.
+    case history(String)
+    /// All states that are set aside; answered by `quarantines`.
+    case quarantines(WireNothing)
+    /// How a session looked last; answered by `snapshot`. Limits.referenceBytes.
+    case snapshot(String)
 
   }
 
@@ -2665,6 +3398,24 @@ nonisolated struct WireScreenCommand: Sendable {
     set {kind = .dismissAlert(newValue)}
   }
 
+  /// The device is locked: saved states cannot be read.
+  var lock: WireNothing {
+    get {
+      if case .lock(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .lock(newValue)}
+  }
+
+  /// It is unlocked again.
+  var unlock: WireNothing {
+    get {
+      if case .unlock(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .unlock(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -2677,6 +3428,10 @@ nonisolated struct WireScreenCommand: Sendable {
     case showAlert(WireNothing)
     /// The system alert goes away.
     case dismissAlert(WireNothing)
+    /// The device is locked: saved states cannot be read.
+    case lock(WireNothing)
+    /// It is unlocked again.
+    case unlock(WireNothing)
 
   }
 
@@ -2841,6 +3596,42 @@ nonisolated struct WireReply: Sendable {
     set {kind = .defaultApps(newValue)}
   }
 
+  /// To `close`.
+  var closure: WireClosureReport {
+    get {
+      if case .closure(let v)? = kind {return v}
+      return WireClosureReport()
+    }
+    set {kind = .closure(newValue)}
+  }
+
+  /// To `history`.
+  var history: WireStateHistory {
+    get {
+      if case .history(let v)? = kind {return v}
+      return WireStateHistory()
+    }
+    set {kind = .history(newValue)}
+  }
+
+  /// To `quarantines`.
+  var quarantines: WireQuarantineList {
+    get {
+      if case .quarantines(let v)? = kind {return v}
+      return WireQuarantineList()
+    }
+    set {kind = .quarantines(newValue)}
+  }
+
+  /// To `snapshot`.
+  var snapshot: WireSnapshotReply {
+    get {
+      if case .snapshot(let v)? = kind {return v}
+      return WireSnapshotReply()
+    }
+    set {kind = .snapshot(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -2873,6 +3664,14 @@ nonisolated struct WireReply: Sendable {
     case subscribed(WireEventPosition)
     /// To `default_apps`.
     case defaultApps(WireDefaultAppList)
+    /// To `close`.
+    case closure(WireClosureReport)
+    /// To `history`.
+    case history(WireStateHistory)
+    /// To `quarantines`.
+    case quarantines(WireQuarantineList)
+    /// To `snapshot`.
+    case snapshot(WireSnapshotReply)
 
   }
 
@@ -3349,6 +4148,44 @@ nonisolated struct WireSessionRow: @unchecked Sendable {
   var isQuarantined: Bool {
     get {_storage._isQuarantined}
     set {_uniqueStorage()._isQuarantined = newValue}
+  }
+
+  /// What is kept of its looks; absent: nothing.
+  var snapshot: WireSnapshotRow {
+    get {_storage._snapshot ?? WireSnapshotRow()}
+    set {_uniqueStorage()._snapshot = newValue}
+  }
+  /// Returns true if `snapshot` has been explicitly set.
+  var hasSnapshot: Bool {_storage._snapshot != nil}
+  /// Clears the value of `snapshot`. Subsequent reads from it will return its default value.
+  mutating func clearSnapshot() {_uniqueStorage()._snapshot = nil}
+
+  /// Its scene connected while saved states could not be read, and has not got its own yet.
+  var isStateLocked: Bool {
+    get {_storage._isStateLocked}
+    set {_uniqueStorage()._isStateLocked = newValue}
+  }
+
+  /// Its scene goes on restoring after its connect.
+  var isRestorationExtended: Bool {
+    get {_storage._isRestorationExtended}
+    set {_uniqueStorage()._isRestorationExtended = newValue}
+  }
+
+  /// What its window sent last that was not taken, in words.
+  var problem: String {
+    get {_storage._problem ?? String()}
+    set {_uniqueStorage()._problem = newValue}
+  }
+  /// Returns true if `problem` has been explicitly set.
+  var hasProblem: Bool {_storage._problem != nil}
+  /// Clears the value of `problem`. Subsequent reads from it will return its default value.
+  mutating func clearProblem() {_uniqueStorage()._problem = nil}
+
+  /// The generation that its next connect gets because it was asked for; 0: none.
+  var requestedGeneration: UInt32 {
+    get {_storage._requestedGeneration}
+    set {_uniqueStorage()._requestedGeneration = newValue}
   }
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -3886,6 +4723,22 @@ nonisolated extension WireDismissalAnimation: SwiftProtobuf._ProtoNameProviding 
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0DISMISSAL_ANIMATION_UNSPECIFIED\0\u{1}DISMISSAL_ANIMATION_STANDARD\0\u{1}DISMISSAL_ANIMATION_COMMIT\0\u{1}DISMISSAL_ANIMATION_DECLINE\0")
 }
 
+nonisolated extension WireClosureAnswer: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CLOSURE_ANSWER_UNSPECIFIED\0\u{1}CLOSURE_ANSWER_CLOSE\0\u{1}CLOSURE_ANSWER_CANCEL\0")
+}
+
+nonisolated extension WireClosureOutcome: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CLOSURE_OUTCOME_UNSPECIFIED\0\u{1}CLOSURE_OUTCOME_CLOSED\0\u{1}CLOSURE_OUTCOME_NEEDS_CONFIRMATION\0\u{1}CLOSURE_OUTCOME_KEPT\0")
+}
+
+nonisolated extension WireSnapshotPolicy: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0SNAPSHOT_POLICY_UNSPECIFIED\0\u{1}SNAPSHOT_POLICY_ALLOWED\0\u{1}SNAPSHOT_POLICY_REDACTED\0\u{1}SNAPSHOT_POLICY_NEVER\0")
+}
+
+nonisolated extension WireSnapshotPresentation: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0SNAPSHOT_PRESENTATION_UNSPECIFIED\0\u{1}SNAPSHOT_PRESENTATION_IMAGE\0\u{1}SNAPSHOT_PRESENTATION_REDACTED\0\u{1}SNAPSHOT_PRESENTATION_LAUNCH_IMAGE\0")
+}
+
 nonisolated extension WireDefaultAppKind: SwiftProtobuf._ProtoNameProviding {
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0DEFAULT_APP_KIND_UNSPECIFIED\0\u{1}DEFAULT_APP_KIND_ACTIVITY_TYPE\0\u{1}DEFAULT_APP_KIND_URL_SCHEME\0\u{1}DEFAULT_APP_KIND_DOCUMENT_TYPE\0")
 }
@@ -3896,7 +4749,7 @@ nonisolated extension WireProcessState: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ClientMessage"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}hello\0\u{1}goodbye\0\u{1}acknowledge\0\u{1}activate\0\u{1}resolve\0\u{1}refresh\0\u{1}destroy\0\u{3}update_scene\0\u{3}open_sessions\0\u{1}query\0\u{3}reload_apps\0\u{1}screen\0\u{1}subscribe\0\u{1}unsubscribe\0\u{4}\u{1d}set_default_app\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}hello\0\u{1}goodbye\0\u{1}acknowledge\0\u{1}activate\0\u{1}resolve\0\u{1}refresh\0\u{1}destroy\0\u{3}update_scene\0\u{3}open_sessions\0\u{1}query\0\u{3}reload_apps\0\u{1}screen\0\u{1}subscribe\0\u{1}unsubscribe\0\u{2}\u{9}restore\0\u{1}retry\0\u{1}close\0\u{4}\u{12}set_default_app\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4088,6 +4941,45 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.body = .unsubscribe(v)
         }
       }()
+      case 25: try {
+        var v: WireRestoreRequest?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .restore(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .restore(v)
+        }
+      }()
+      case 26: try {
+        var v: WireRetryRequest?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .retry(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .retry(v)
+        }
+      }()
+      case 27: try {
+        var v: WireCloseRequest?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .close(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .close(v)
+        }
+      }()
       case 45: try {
         var v: WireSetDefaultAppRequest?
         var hadOneofValue = false
@@ -4173,6 +5065,18 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
     case .unsubscribe?: try {
       guard case .unsubscribe(let v)? = self.body else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 16)
+    }()
+    case .restore?: try {
+      guard case .restore(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 25)
+    }()
+    case .retry?: try {
+      guard case .retry(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 26)
+    }()
+    case .close?: try {
+      guard case .close(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 27)
     }()
     case .setDefaultApp?: try {
       guard case .setDefaultApp(let v)? = self.body else { preconditionFailure() }
@@ -5482,7 +6386,7 @@ nonisolated extension WireActivationConditions: SwiftProtobuf.Message, SwiftProt
 
 nonisolated extension WireSceneSessionDescription: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".SceneSessionDescription"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}app\0\u{1}configuration\0\u{1}title\0\u{3}user_info_blob\0\u{3}state_restoration_activity\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}app\0\u{1}configuration\0\u{1}title\0\u{3}user_info_blob\0\u{3}state_restoration_activity\0\u{4}\u{4}is_state_locked\0")
 
   fileprivate class _StorageClass {
     var _session: Data = Data()
@@ -5491,6 +6395,7 @@ nonisolated extension WireSceneSessionDescription: SwiftProtobuf.Message, SwiftP
     var _title: String? = nil
     var _userInfoBlob: UInt32 = 0
     var _stateRestorationActivity: WireActivity? = nil
+    var _isStateLocked: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -5507,6 +6412,7 @@ nonisolated extension WireSceneSessionDescription: SwiftProtobuf.Message, SwiftP
       _title = source._title
       _userInfoBlob = source._userInfoBlob
       _stateRestorationActivity = source._stateRestorationActivity
+      _isStateLocked = source._isStateLocked
     }
   }
 
@@ -5531,6 +6437,7 @@ nonisolated extension WireSceneSessionDescription: SwiftProtobuf.Message, SwiftP
         case 4: try { try decoder.decodeSingularStringField(value: &_storage._title) }()
         case 5: try { try decoder.decodeSingularUInt32Field(value: &_storage._userInfoBlob) }()
         case 6: try { try decoder.decodeSingularMessageField(value: &_storage._stateRestorationActivity) }()
+        case 10: try { try decoder.decodeSingularBoolField(value: &_storage._isStateLocked) }()
         default: break
         }
       }
@@ -5561,6 +6468,9 @@ nonisolated extension WireSceneSessionDescription: SwiftProtobuf.Message, SwiftP
       try { if let v = _storage._stateRestorationActivity {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
       } }()
+      if _storage._isStateLocked != false {
+        try visitor.visitSingularBoolField(value: _storage._isStateLocked, fieldNumber: 10)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -5576,6 +6486,7 @@ nonisolated extension WireSceneSessionDescription: SwiftProtobuf.Message, SwiftP
         if _storage._title != rhs_storage._title {return false}
         if _storage._userInfoBlob != rhs_storage._userInfoBlob {return false}
         if _storage._stateRestorationActivity != rhs_storage._stateRestorationActivity {return false}
+        if _storage._isStateLocked != rhs_storage._isStateLocked {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -5587,7 +6498,7 @@ nonisolated extension WireSceneSessionDescription: SwiftProtobuf.Message, SwiftP
 
 nonisolated extension WireConnectionOptions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ConnectionOptions"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}reason\0\u{1}deliveries\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}reason\0\u{1}deliveries\0\u{4}\u{3}is_state_quarantined\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -5597,6 +6508,7 @@ nonisolated extension WireConnectionOptions: SwiftProtobuf.Message, SwiftProtobu
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularEnumField(value: &self.reason) }()
       case 2: try { try decoder.decodeRepeatedMessageField(value: &self.deliveries) }()
+      case 5: try { try decoder.decodeSingularBoolField(value: &self.isStateQuarantined) }()
       default: break
       }
     }
@@ -5609,12 +6521,16 @@ nonisolated extension WireConnectionOptions: SwiftProtobuf.Message, SwiftProtobu
     if !self.deliveries.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.deliveries, fieldNumber: 2)
     }
+    if self.isStateQuarantined != false {
+      try visitor.visitSingularBoolField(value: self.isStateQuarantined, fieldNumber: 5)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   static func ==(lhs: WireConnectionOptions, rhs: WireConnectionOptions) -> Bool {
     if lhs.reason != rhs.reason {return false}
     if lhs.deliveries != rhs.deliveries {return false}
+    if lhs.isStateQuarantined != rhs.isStateQuarantined {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -5765,7 +6681,7 @@ nonisolated extension WireSender: SwiftProtobuf.Message, SwiftProtobuf._MessageI
 
 nonisolated extension WireSceneCall: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".SceneCall"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}session\0\u{1}epoch\0\u{1}configure\0\u{1}connect\0\u{3}will_enter_foreground\0\u{3}did_become_active\0\u{3}will_resign_active\0\u{3}did_enter_background\0\u{1}deliver\0\u{3}collect_state\0\u{1}dismiss\0\u{1}disconnect\0\u{1}discard\0\u{1}ping\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}session\0\u{1}epoch\0\u{1}configure\0\u{1}connect\0\u{3}will_enter_foreground\0\u{3}did_become_active\0\u{3}will_resign_active\0\u{3}did_enter_background\0\u{1}deliver\0\u{3}collect_state\0\u{1}dismiss\0\u{1}disconnect\0\u{1}discard\0\u{1}ping\0\u{4}\u{5}restoration_available\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -5932,6 +6848,19 @@ nonisolated extension WireSceneCall: SwiftProtobuf.Message, SwiftProtobuf._Messa
           self.body = .ping(v)
         }
       }()
+      case 20: try {
+        var v: WireActivity?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .restorationAvailable(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .restorationAvailable(v)
+        }
+      }()
       default: break
       }
     }
@@ -5999,6 +6928,10 @@ nonisolated extension WireSceneCall: SwiftProtobuf.Message, SwiftProtobuf._Messa
     case .ping?: try {
       guard case .ping(let v)? = self.body else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 15)
+    }()
+    case .restorationAvailable?: try {
+      guard case .restorationAvailable(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 20)
     }()
     case nil: break
     }
@@ -6116,7 +7049,7 @@ nonisolated extension WireSceneSessionList: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Acknowledgement"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}call\0\u{1}session\0\u{1}epoch\0\u{1}failure\0\u{1}configuration\0\u{1}state\0\u{1}conditions\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}call\0\u{1}session\0\u{1}epoch\0\u{1}failure\0\u{1}configuration\0\u{1}state\0\u{1}conditions\0\u{2}\u{d}snapshot\0\u{3}ignores_snapshot_on_next_launch\0")
 
   fileprivate class _StorageClass {
     var _call: UInt64 = 0
@@ -6126,6 +7059,8 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
     var _configuration: WireSceneConfiguration? = nil
     var _state: WireSavedState? = nil
     var _conditions: WireActivationConditions? = nil
+    var _snapshot: WireSnapshot? = nil
+    var _ignoresSnapshotOnNextLaunch: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -6143,6 +7078,8 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
       _configuration = source._configuration
       _state = source._state
       _conditions = source._conditions
+      _snapshot = source._snapshot
+      _ignoresSnapshotOnNextLaunch = source._ignoresSnapshotOnNextLaunch
     }
   }
 
@@ -6168,6 +7105,8 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
         case 5: try { try decoder.decodeSingularMessageField(value: &_storage._configuration) }()
         case 6: try { try decoder.decodeSingularMessageField(value: &_storage._state) }()
         case 7: try { try decoder.decodeSingularMessageField(value: &_storage._conditions) }()
+        case 20: try { try decoder.decodeSingularMessageField(value: &_storage._snapshot) }()
+        case 21: try { try decoder.decodeSingularBoolField(value: &_storage._ignoresSnapshotOnNextLaunch) }()
         default: break
         }
       }
@@ -6201,6 +7140,12 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
       try { if let v = _storage._conditions {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
       } }()
+      try { if let v = _storage._snapshot {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 20)
+      } }()
+      if _storage._ignoresSnapshotOnNextLaunch != false {
+        try visitor.visitSingularBoolField(value: _storage._ignoresSnapshotOnNextLaunch, fieldNumber: 21)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -6217,6 +7162,8 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
         if _storage._configuration != rhs_storage._configuration {return false}
         if _storage._state != rhs_storage._state {return false}
         if _storage._conditions != rhs_storage._conditions {return false}
+        if _storage._snapshot != rhs_storage._snapshot {return false}
+        if _storage._ignoresSnapshotOnNextLaunch != rhs_storage._ignoresSnapshotOnNextLaunch {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -6295,7 +7242,7 @@ nonisolated extension WireSavedState: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireSceneUpdate: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".SceneUpdate"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}epoch\0\u{1}title\0\u{1}subtitle\0\u{1}conditions\0\u{3}user_info_blob\0\u{1}state\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}epoch\0\u{1}title\0\u{1}subtitle\0\u{1}conditions\0\u{3}user_info_blob\0\u{1}state\0\u{2}\u{d}closure\0\u{3}destruction_conditions\0\u{3}snapshot_policy\0\u{3}extends_restoration\0")
 
   fileprivate class _StorageClass {
     var _session: Data = Data()
@@ -6305,6 +7252,10 @@ nonisolated extension WireSceneUpdate: SwiftProtobuf.Message, SwiftProtobuf._Mes
     var _conditions: WireActivationConditions? = nil
     var _userInfoBlob: UInt32? = nil
     var _state: WireSavedState? = nil
+    var _closure: WireClosureChange? = nil
+    var _destructionConditions: UInt32? = nil
+    var _snapshotPolicy: WireSnapshotPolicy = .unspecified
+    var _extendsRestoration: Bool? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -6322,6 +7273,10 @@ nonisolated extension WireSceneUpdate: SwiftProtobuf.Message, SwiftProtobuf._Mes
       _conditions = source._conditions
       _userInfoBlob = source._userInfoBlob
       _state = source._state
+      _closure = source._closure
+      _destructionConditions = source._destructionConditions
+      _snapshotPolicy = source._snapshotPolicy
+      _extendsRestoration = source._extendsRestoration
     }
   }
 
@@ -6347,6 +7302,10 @@ nonisolated extension WireSceneUpdate: SwiftProtobuf.Message, SwiftProtobuf._Mes
         case 5: try { try decoder.decodeSingularMessageField(value: &_storage._conditions) }()
         case 6: try { try decoder.decodeSingularUInt32Field(value: &_storage._userInfoBlob) }()
         case 7: try { try decoder.decodeSingularMessageField(value: &_storage._state) }()
+        case 20: try { try decoder.decodeSingularMessageField(value: &_storage._closure) }()
+        case 21: try { try decoder.decodeSingularUInt32Field(value: &_storage._destructionConditions) }()
+        case 22: try { try decoder.decodeSingularEnumField(value: &_storage._snapshotPolicy) }()
+        case 23: try { try decoder.decodeSingularBoolField(value: &_storage._extendsRestoration) }()
         default: break
         }
       }
@@ -6380,6 +7339,18 @@ nonisolated extension WireSceneUpdate: SwiftProtobuf.Message, SwiftProtobuf._Mes
       try { if let v = _storage._state {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
       } }()
+      try { if let v = _storage._closure {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 20)
+      } }()
+      try { if let v = _storage._destructionConditions {
+        try visitor.visitSingularUInt32Field(value: v, fieldNumber: 21)
+      } }()
+      if _storage._snapshotPolicy != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._snapshotPolicy, fieldNumber: 22)
+      }
+      try { if let v = _storage._extendsRestoration {
+        try visitor.visitSingularBoolField(value: v, fieldNumber: 23)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -6396,6 +7367,10 @@ nonisolated extension WireSceneUpdate: SwiftProtobuf.Message, SwiftProtobuf._Mes
         if _storage._conditions != rhs_storage._conditions {return false}
         if _storage._userInfoBlob != rhs_storage._userInfoBlob {return false}
         if _storage._state != rhs_storage._state {return false}
+        if _storage._closure != rhs_storage._closure {return false}
+        if _storage._destructionConditions != rhs_storage._destructionConditions {return false}
+        if _storage._snapshotPolicy != rhs_storage._snapshotPolicy {return false}
+        if _storage._extendsRestoration != rhs_storage._extendsRestoration {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -6470,9 +7445,611 @@ nonisolated extension WireDestroyRequest: SwiftProtobuf.Message, SwiftProtobuf._
   }
 }
 
+nonisolated extension WireRestoreRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".RestoreRequest"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}generation\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.session) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.generation) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.session.isEmpty {
+      try visitor.visitSingularStringField(value: self.session, fieldNumber: 1)
+    }
+    if self.generation != 0 {
+      try visitor.visitSingularUInt32Field(value: self.generation, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireRestoreRequest, rhs: WireRestoreRequest) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs.generation != rhs.generation {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireRetryRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".RetryRequest"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.session) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.session.isEmpty {
+      try visitor.visitSingularStringField(value: self.session, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireRetryRequest, rhs: WireRetryRequest) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireCloseRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".CloseRequest"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}answer\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.session) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self.answer) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.session.isEmpty {
+      try visitor.visitSingularStringField(value: self.session, fieldNumber: 1)
+    }
+    if self.answer != .unspecified {
+      try visitor.visitSingularEnumField(value: self.answer, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireCloseRequest, rhs: WireCloseRequest) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs.answer != rhs.answer {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireClosureConfirmation: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ClosureConfirmation"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}title\0\u{1}message\0\u{3}close_title\0\u{3}cancel_title\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self._title) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self._message) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self._closeTitle) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self._cancelTitle) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._title {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._message {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 2)
+    } }()
+    try { if let v = self._closeTitle {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    } }()
+    try { if let v = self._cancelTitle {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 4)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireClosureConfirmation, rhs: WireClosureConfirmation) -> Bool {
+    if lhs._title != rhs._title {return false}
+    if lhs._message != rhs._message {return false}
+    if lhs._closeTitle != rhs._closeTitle {return false}
+    if lhs._cancelTitle != rhs._cancelTitle {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireClosureChange: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ClosureChange"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}cleared\0\u{1}confirmation\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .cleared(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .cleared(v)
+        }
+      }()
+      case 2: try {
+        var v: WireClosureConfirmation?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .confirmation(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .confirmation(v)
+        }
+      }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    switch self.kind {
+    case .cleared?: try {
+      guard case .cleared(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    }()
+    case .confirmation?: try {
+      guard case .confirmation(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    }()
+    case nil: break
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireClosureChange, rhs: WireClosureChange) -> Bool {
+    if lhs.kind != rhs.kind {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireClosureReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ClosureReport"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}outcome\0\u{1}confirmation\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.session) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self.outcome) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._confirmation) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.session.isEmpty {
+      try visitor.visitSingularBytesField(value: self.session, fieldNumber: 1)
+    }
+    if self.outcome != .unspecified {
+      try visitor.visitSingularEnumField(value: self.outcome, fieldNumber: 2)
+    }
+    try { if let v = self._confirmation {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireClosureReport, rhs: WireClosureReport) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs.outcome != rhs.outcome {return false}
+    if lhs._confirmation != rhs._confirmation {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireSnapshot: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".Snapshot"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}image_blobs\0\u{3}content_type\0\u{1}width\0\u{1}height\0\u{1}scale\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedUInt32Field(value: &self.imageBlobs) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.contentType) }()
+      case 3: try { try decoder.decodeSingularDoubleField(value: &self.width) }()
+      case 4: try { try decoder.decodeSingularDoubleField(value: &self.height) }()
+      case 5: try { try decoder.decodeSingularDoubleField(value: &self.scale) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.imageBlobs.isEmpty {
+      try visitor.visitPackedUInt32Field(value: self.imageBlobs, fieldNumber: 1)
+    }
+    if !self.contentType.isEmpty {
+      try visitor.visitSingularStringField(value: self.contentType, fieldNumber: 2)
+    }
+    if self.width.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.width, fieldNumber: 3)
+    }
+    if self.height.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.height, fieldNumber: 4)
+    }
+    if self.scale.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.scale, fieldNumber: 5)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireSnapshot, rhs: WireSnapshot) -> Bool {
+    if lhs.imageBlobs != rhs.imageBlobs {return false}
+    if lhs.contentType != rhs.contentType {return false}
+    if lhs.width != rhs.width {return false}
+    if lhs.height != rhs.height {return false}
+    if lhs.scale != rhs.scale {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireSnapshotRow: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".SnapshotRow"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}taken\0\u{3}content_type\0\u{1}bytes\0\u{1}width\0\u{1}height\0\u{1}scale\0\u{1}presentation\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularInt64Field(value: &self.taken) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.contentType) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self.bytes) }()
+      case 4: try { try decoder.decodeSingularDoubleField(value: &self.width) }()
+      case 5: try { try decoder.decodeSingularDoubleField(value: &self.height) }()
+      case 6: try { try decoder.decodeSingularDoubleField(value: &self.scale) }()
+      case 7: try { try decoder.decodeSingularEnumField(value: &self.presentation) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.taken != 0 {
+      try visitor.visitSingularInt64Field(value: self.taken, fieldNumber: 1)
+    }
+    if !self.contentType.isEmpty {
+      try visitor.visitSingularStringField(value: self.contentType, fieldNumber: 2)
+    }
+    if self.bytes != 0 {
+      try visitor.visitSingularUInt32Field(value: self.bytes, fieldNumber: 3)
+    }
+    if self.width.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.width, fieldNumber: 4)
+    }
+    if self.height.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.height, fieldNumber: 5)
+    }
+    if self.scale.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.scale, fieldNumber: 6)
+    }
+    if self.presentation != .unspecified {
+      try visitor.visitSingularEnumField(value: self.presentation, fieldNumber: 7)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireSnapshotRow, rhs: WireSnapshotRow) -> Bool {
+    if lhs.taken != rhs.taken {return false}
+    if lhs.contentType != rhs.contentType {return false}
+    if lhs.bytes != rhs.bytes {return false}
+    if lhs.width != rhs.width {return false}
+    if lhs.height != rhs.height {return false}
+    if lhs.scale != rhs.scale {return false}
+    if lhs.presentation != rhs.presentation {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireSnapshotReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".SnapshotReply"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}row\0\u{1}snapshot\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._row) }()
+      case 2: try { try decoder.decodeSingularMessageField(value: &self._snapshot) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._row {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._snapshot {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireSnapshotReply, rhs: WireSnapshotReply) -> Bool {
+    if lhs._row != rhs._row {return false}
+    if lhs._snapshot != rhs._snapshot {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireStateHistory: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".StateHistory"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}generations\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.session) }()
+      case 2: try { try decoder.decodeRepeatedMessageField(value: &self.generations) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.session.isEmpty {
+      try visitor.visitSingularBytesField(value: self.session, fieldNumber: 1)
+    }
+    if !self.generations.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.generations, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireStateHistory, rhs: WireStateHistory) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs.generations != rhs.generations {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireStateGeneration: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".StateGeneration"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}generation\0\u{1}saved\0\u{1}bytes\0\u{3}activity_type\0\u{1}title\0\u{3}target_content_identifier\0\u{3}is_next\0\u{3}is_quarantined\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.generation) }()
+      case 2: try { try decoder.decodeSingularInt64Field(value: &self.saved) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self.bytes) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.activityType) }()
+      case 5: try { try decoder.decodeSingularStringField(value: &self._title) }()
+      case 6: try { try decoder.decodeSingularStringField(value: &self._targetContentIdentifier) }()
+      case 7: try { try decoder.decodeSingularBoolField(value: &self.isNext) }()
+      case 8: try { try decoder.decodeSingularBoolField(value: &self.isQuarantined) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.generation != 0 {
+      try visitor.visitSingularUInt32Field(value: self.generation, fieldNumber: 1)
+    }
+    if self.saved != 0 {
+      try visitor.visitSingularInt64Field(value: self.saved, fieldNumber: 2)
+    }
+    if self.bytes != 0 {
+      try visitor.visitSingularUInt32Field(value: self.bytes, fieldNumber: 3)
+    }
+    if !self.activityType.isEmpty {
+      try visitor.visitSingularStringField(value: self.activityType, fieldNumber: 4)
+    }
+    try { if let v = self._title {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 5)
+    } }()
+    try { if let v = self._targetContentIdentifier {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 6)
+    } }()
+    if self.isNext != false {
+      try visitor.visitSingularBoolField(value: self.isNext, fieldNumber: 7)
+    }
+    if self.isQuarantined != false {
+      try visitor.visitSingularBoolField(value: self.isQuarantined, fieldNumber: 8)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireStateGeneration, rhs: WireStateGeneration) -> Bool {
+    if lhs.generation != rhs.generation {return false}
+    if lhs.saved != rhs.saved {return false}
+    if lhs.bytes != rhs.bytes {return false}
+    if lhs.activityType != rhs.activityType {return false}
+    if lhs._title != rhs._title {return false}
+    if lhs._targetContentIdentifier != rhs._targetContentIdentifier {return false}
+    if lhs.isNext != rhs.isNext {return false}
+    if lhs.isQuarantined != rhs.isQuarantined {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireQuarantineList: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".QuarantineList"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}quarantines\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.quarantines) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.quarantines.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.quarantines, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireQuarantineList, rhs: WireQuarantineList) -> Bool {
+    if lhs.quarantines != rhs.quarantines {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireQuarantineRow: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".QuarantineRow"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}app\0\u{1}title\0\u{1}since\0\u{1}reason\0\u{1}state\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.session) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.app) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self._title) }()
+      case 4: try { try decoder.decodeSingularInt64Field(value: &self.since) }()
+      case 5: try { try decoder.decodeSingularStringField(value: &self.reason) }()
+      case 6: try { try decoder.decodeSingularMessageField(value: &self._state) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.session.isEmpty {
+      try visitor.visitSingularBytesField(value: self.session, fieldNumber: 1)
+    }
+    if !self.app.isEmpty {
+      try visitor.visitSingularStringField(value: self.app, fieldNumber: 2)
+    }
+    try { if let v = self._title {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    } }()
+    if self.since != 0 {
+      try visitor.visitSingularInt64Field(value: self.since, fieldNumber: 4)
+    }
+    if !self.reason.isEmpty {
+      try visitor.visitSingularStringField(value: self.reason, fieldNumber: 5)
+    }
+    try { if let v = self._state {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireQuarantineRow, rhs: WireQuarantineRow) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs.app != rhs.app {return false}
+    if lhs._title != rhs._title {return false}
+    if lhs.since != rhs.since {return false}
+    if lhs.reason != rhs.reason {return false}
+    if lhs._state != rhs._state {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
 nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Query"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}configuration\0\u{1}limits\0\u{1}apps\0\u{1}app\0\u{1}sessions\0\u{1}session\0\u{1}scenes\0\u{1}log\0\u{1}explain\0\u{1}screen\0\u{4}\"default_apps\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}configuration\0\u{1}limits\0\u{1}apps\0\u{1}app\0\u{1}sessions\0\u{1}session\0\u{1}scenes\0\u{1}log\0\u{1}explain\0\u{1}screen\0\u{2}\u{9}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{17}default_apps\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -6608,6 +8185,35 @@ nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
           self.kind = .screen(v)
         }
       }()
+      case 20: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .history(v)
+        }
+      }()
+      case 21: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .quarantines(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .quarantines(v)
+        }
+      }()
+      case 22: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .snapshot(v)
+        }
+      }()
       case 45: try {
         var v: WireNothing?
         var hadOneofValue = false
@@ -6676,6 +8282,18 @@ nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
       guard case .screen(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
     }()
+    case .history?: try {
+      guard case .history(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 20)
+    }()
+    case .quarantines?: try {
+      guard case .quarantines(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 21)
+    }()
+    case .snapshot?: try {
+      guard case .snapshot(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 22)
+    }()
     case .defaultApps?: try {
       guard case .defaultApps(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 45)
@@ -6733,7 +8351,7 @@ nonisolated extension WireExplainQuery: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireScreenCommand: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ScreenCommand"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}home\0\u{1}switcher\0\u{3}show_alert\0\u{3}dismiss_alert\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}home\0\u{1}switcher\0\u{3}show_alert\0\u{3}dismiss_alert\0\u{2}\u{10}lock\0\u{1}unlock\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -6793,6 +8411,32 @@ nonisolated extension WireScreenCommand: SwiftProtobuf.Message, SwiftProtobuf._M
           self.kind = .dismissAlert(v)
         }
       }()
+      case 20: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .lock(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .lock(v)
+        }
+      }()
+      case 21: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .unlock(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .unlock(v)
+        }
+      }()
       default: break
       }
     }
@@ -6819,6 +8463,14 @@ nonisolated extension WireScreenCommand: SwiftProtobuf.Message, SwiftProtobuf._M
     case .dismissAlert?: try {
       guard case .dismissAlert(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
+    }()
+    case .lock?: try {
+      guard case .lock(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 20)
+    }()
+    case .unlock?: try {
+      guard case .unlock(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 21)
     }()
     case nil: break
     }
@@ -6868,7 +8520,7 @@ nonisolated extension WireSubscribeRequest: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Reply"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}done\0\u{1}refused\0\u{1}activation\0\u{1}decision\0\u{1}status\0\u{1}settings\0\u{1}apps\0\u{1}sessions\0\u{1}log\0\u{1}screen\0\u{3}open_sessions\0\u{1}subscribed\0\u{4} default_apps\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}done\0\u{1}refused\0\u{1}activation\0\u{1}decision\0\u{1}status\0\u{1}settings\0\u{1}apps\0\u{1}sessions\0\u{1}log\0\u{1}screen\0\u{3}open_sessions\0\u{1}subscribed\0\u{2}\u{7}closure\0\u{1}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{16}default_apps\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -7045,6 +8697,58 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
           self.kind = .subscribed(v)
         }
       }()
+      case 20: try {
+        var v: WireClosureReport?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .closure(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .closure(v)
+        }
+      }()
+      case 21: try {
+        var v: WireStateHistory?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .history(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .history(v)
+        }
+      }()
+      case 22: try {
+        var v: WireQuarantineList?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .quarantines(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .quarantines(v)
+        }
+      }()
+      case 23: try {
+        var v: WireSnapshotReply?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .snapshot(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .snapshot(v)
+        }
+      }()
       case 45: try {
         var v: WireDefaultAppList?
         var hadOneofValue = false
@@ -7120,6 +8824,22 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     case .subscribed?: try {
       guard case .subscribed(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 13)
+    }()
+    case .closure?: try {
+      guard case .closure(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 20)
+    }()
+    case .history?: try {
+      guard case .history(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 21)
+    }()
+    case .quarantines?: try {
+      guard case .quarantines(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 22)
+    }()
+    case .snapshot?: try {
+      guard case .snapshot(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 23)
     }()
     case .defaultApps?: try {
       guard case .defaultApps(let v)? = self.kind else { preconditionFailure() }
@@ -7753,7 +9473,7 @@ nonisolated extension WireSessionList: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireSessionRow: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".SessionRow"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}app\0\u{1}role\0\u{1}configuration\0\u{1}title\0\u{1}subtitle\0\u{1}state\0\u{3}is_launching\0\u{3}needs_attention\0\u{1}targets\0\u{1}conditions\0\u{1}created\0\u{3}last_active\0\u{3}process_identifier\0\u{1}epoch\0\u{3}pending_deliveries\0\u{3}restoration_generation\0\u{3}restoration_bytes\0\u{3}is_quarantined\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}app\0\u{1}role\0\u{1}configuration\0\u{1}title\0\u{1}subtitle\0\u{1}state\0\u{3}is_launching\0\u{3}needs_attention\0\u{1}targets\0\u{1}conditions\0\u{1}created\0\u{3}last_active\0\u{3}process_identifier\0\u{1}epoch\0\u{3}pending_deliveries\0\u{3}restoration_generation\0\u{3}restoration_bytes\0\u{3}is_quarantined\0\u{1}snapshot\0\u{3}is_state_locked\0\u{3}is_restoration_extended\0\u{1}problem\0\u{3}requested_generation\0")
 
   fileprivate class _StorageClass {
     var _session: Data = Data()
@@ -7775,6 +9495,11 @@ nonisolated extension WireSessionRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _restorationGeneration: UInt32 = 0
     var _restorationBytes: UInt32 = 0
     var _isQuarantined: Bool = false
+    var _snapshot: WireSnapshotRow? = nil
+    var _isStateLocked: Bool = false
+    var _isRestorationExtended: Bool = false
+    var _problem: String? = nil
+    var _requestedGeneration: UInt32 = 0
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -7804,6 +9529,11 @@ nonisolated extension WireSessionRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _restorationGeneration = source._restorationGeneration
       _restorationBytes = source._restorationBytes
       _isQuarantined = source._isQuarantined
+      _snapshot = source._snapshot
+      _isStateLocked = source._isStateLocked
+      _isRestorationExtended = source._isRestorationExtended
+      _problem = source._problem
+      _requestedGeneration = source._requestedGeneration
     }
   }
 
@@ -7841,6 +9571,11 @@ nonisolated extension WireSessionRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 17: try { try decoder.decodeSingularUInt32Field(value: &_storage._restorationGeneration) }()
         case 18: try { try decoder.decodeSingularUInt32Field(value: &_storage._restorationBytes) }()
         case 19: try { try decoder.decodeSingularBoolField(value: &_storage._isQuarantined) }()
+        case 20: try { try decoder.decodeSingularMessageField(value: &_storage._snapshot) }()
+        case 21: try { try decoder.decodeSingularBoolField(value: &_storage._isStateLocked) }()
+        case 22: try { try decoder.decodeSingularBoolField(value: &_storage._isRestorationExtended) }()
+        case 23: try { try decoder.decodeSingularStringField(value: &_storage._problem) }()
+        case 24: try { try decoder.decodeSingularUInt32Field(value: &_storage._requestedGeneration) }()
         default: break
         }
       }
@@ -7910,6 +9645,21 @@ nonisolated extension WireSessionRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
       if _storage._isQuarantined != false {
         try visitor.visitSingularBoolField(value: _storage._isQuarantined, fieldNumber: 19)
       }
+      try { if let v = _storage._snapshot {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 20)
+      } }()
+      if _storage._isStateLocked != false {
+        try visitor.visitSingularBoolField(value: _storage._isStateLocked, fieldNumber: 21)
+      }
+      if _storage._isRestorationExtended != false {
+        try visitor.visitSingularBoolField(value: _storage._isRestorationExtended, fieldNumber: 22)
+      }
+      try { if let v = _storage._problem {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 23)
+      } }()
+      if _storage._requestedGeneration != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._requestedGeneration, fieldNumber: 24)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -7938,6 +9688,11 @@ nonisolated extension WireSessionRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._restorationGeneration != rhs_storage._restorationGeneration {return false}
         if _storage._restorationBytes != rhs_storage._restorationBytes {return false}
         if _storage._isQuarantined != rhs_storage._isQuarantined {return false}
+        if _storage._snapshot != rhs_storage._snapshot {return false}
+        if _storage._isStateLocked != rhs_storage._isStateLocked {return false}
+        if _storage._isRestorationExtended != rhs_storage._isRestorationExtended {return false}
+        if _storage._problem != rhs_storage._problem {return false}
+        if _storage._requestedGeneration != rhs_storage._requestedGeneration {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -37,6 +37,12 @@ public struct BrokerPolicy: Hashable, Sendable {
     /// ones are held back until they may be.
     public var launchesPerWindow: Int = 50
     public var launchWindow: Duration = .seconds(10)
+    /// What may be kept of windows' looks, whatever their apps allow.
+    public var snapshots: SnapshotPolicy = .allowed
+    /// Refreshes of one session that come sooner are made one (U:S4).
+    public var refreshInterval: Duration = .seconds(1)
+    /// How long a scene may go on restoring after its connect (U:T7).
+    public var restorationTimeout: Duration = .seconds(10)
     public init(
         reuse: ReusePolicy = .matchElseNew,
         requestTimeout: Duration = .seconds(30),
@@ -57,7 +63,10 @@ public struct BrokerPolicy: Hashable, Sendable {
         connections: Int = Limits.clients,
         connectionsPerProcess: Int = Limits.clientsPerProcess,
         launchesPerWindow: Int = 50,
-        launchWindow: Duration = .seconds(10)
+        launchWindow: Duration = .seconds(10),
+        snapshots: SnapshotPolicy = .allowed,
+        refreshInterval: Duration = .seconds(1),
+        restorationTimeout: Duration = .seconds(10)
     ) {
         self.reuse = reuse
         self.requestTimeout = requestTimeout
@@ -79,6 +88,9 @@ public struct BrokerPolicy: Hashable, Sendable {
         self.connectionsPerProcess = connectionsPerProcess
         self.launchesPerWindow = launchesPerWindow
         self.launchWindow = launchWindow
+        self.snapshots = snapshots
+        self.refreshInterval = refreshInterval
+        self.restorationTimeout = restorationTimeout
     }
 
     public static let standard = BrokerPolicy()

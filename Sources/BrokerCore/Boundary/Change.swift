@@ -7,6 +7,11 @@ public enum Change: Hashable, Sendable {
     case sessionRemoved(SceneSessionID)
     case restoration(SceneSessionID, RestorationRecord)
     case restorationCleared(SceneSessionID)
+    /// One of each purpose for a session; a later one takes the place of an earlier one.
+    case restorationSetAside(SceneSessionID, SetAsideRestoration)
+    case restorationTakenBack(SceneSessionID, SetAsideRestoration.Purpose)
+    case snapshot(SceneSessionID, SnapshotRecord)
+    case snapshotRemoved(SceneSessionID)
     case delivery(SceneSessionID, DeliveryRecord)
     case deliverySettled(SceneSessionID, DeliveryNumber)
     case request(RequestRecord)
@@ -42,8 +47,14 @@ public struct SessionRecord: Hashable, Sendable {
     public var process: WindowProcessID?
     /// The last scene ended with its process and not in good order.
     public var hasCrashed: Bool = false
-    public var isQuarantined: Bool = false
     public var needsAttention: Bool = false
+    public var destructionConditions: DestructionConditions = []
+    /// Of the scene that is connected now.
+    public var closureConfirmation: ClosureConfirmation?
+    public var snapshotPolicy: SnapshotPolicy = .allowed
+    public var ignoresSnapshotOnNextLaunch: Bool = false
+    /// The scene goes on restoring after its connect (U:T7).
+    public var isRestorationExtended: Bool = false
     public init(
         id: SceneSessionID,
         app: AppID,
@@ -61,8 +72,12 @@ public struct SessionRecord: Hashable, Sendable {
         lastDelivery: DeliveryNumber = .none,
         process: WindowProcessID? = nil,
         hasCrashed: Bool = false,
-        isQuarantined: Bool = false,
-        needsAttention: Bool = false
+        needsAttention: Bool = false,
+        destructionConditions: DestructionConditions = [],
+        closureConfirmation: ClosureConfirmation? = nil,
+        snapshotPolicy: SnapshotPolicy = .allowed,
+        ignoresSnapshotOnNextLaunch: Bool = false,
+        isRestorationExtended: Bool = false
     ) {
         self.id = id
         self.app = app
@@ -80,8 +95,21 @@ public struct SessionRecord: Hashable, Sendable {
         self.lastDelivery = lastDelivery
         self.process = process
         self.hasCrashed = hasCrashed
-        self.isQuarantined = isQuarantined
         self.needsAttention = needsAttention
+        self.destructionConditions = destructionConditions
+        self.closureConfirmation = closureConfirmation
+        self.snapshotPolicy = snapshotPolicy
+        self.ignoresSnapshotOnNextLaunch = ignoresSnapshotOnNextLaunch
+        self.isRestorationExtended = isRestorationExtended
+    }
+}
+
+extension SessionRecord {
+    /// The scene is gone: what concerned it alone goes too.
+    mutating func leave() {
+        process = nil
+        closureConfirmation = nil
+        isRestorationExtended = false
     }
 }
 
@@ -198,8 +226,11 @@ public struct StoredState: Hashable, Sendable {
     /// Greater than in every earlier run.
     public var brokerEpoch: UInt64 = 1
     public var sessions: [SessionRecord] = []
-    /// The newest generation of each session that has one.
-    public var restorations: [SceneSessionID: RestorationRecord] = [:]
+    /// The last generations of each session, oldest first.
+    public var restorations: [SceneSessionID: [RestorationRecord]] = [:]
+    /// At most one of each purpose for a session, in the purposes' order.
+    public var setAside: [SceneSessionID: [SetAsideRestoration]] = [:]
+    public var snapshots: [SceneSessionID: SnapshotRecord] = [:]
     /// In order of their numbers.
     public var deliveries: [SceneSessionID: [DeliveryRecord]] = [:]
     /// In order of acceptance.
@@ -211,7 +242,9 @@ public struct StoredState: Hashable, Sendable {
     public init(
         brokerEpoch: UInt64 = 1,
         sessions: [SessionRecord] = [],
-        restorations: [SceneSessionID: RestorationRecord] = [:],
+        restorations: [SceneSessionID: [RestorationRecord]] = [:],
+        setAside: [SceneSessionID: [SetAsideRestoration]] = [:],
+        snapshots: [SceneSessionID: SnapshotRecord] = [:],
         deliveries: [SceneSessionID: [DeliveryRecord]] = [:],
         requests: [RequestRecord] = [],
         processes: [ProcessRecord] = [],
@@ -221,6 +254,8 @@ public struct StoredState: Hashable, Sendable {
         self.brokerEpoch = brokerEpoch
         self.sessions = sessions
         self.restorations = restorations
+        self.setAside = setAside
+        self.snapshots = snapshots
         self.deliveries = deliveries
         self.requests = requests
         self.processes = processes

@@ -17,6 +17,13 @@ public enum Effect: Hashable, Sendable {
     case signal(WindowProcessID, TerminationSignal)
     /// The process is no longer of interest.
     case forget(WindowProcessID)
+    /// Put an image on the disk, whole or not at all; answer `snapshotWritten` or `snapshotFailed`.
+    case writeSnapshot(SnapshotFile, Blob)
+    case removeSnapshot(SnapshotFile, after: ChangeSequence)
+    /// Remove the files of all other images: what an earlier run left behind.
+    case keepSnapshots([SnapshotFile])
+    /// Answer a client's question with a stored image.
+    case sendSnapshot(SnapshotFile, SnapshotRow, to: ClientID, id: UInt64, trace: UniqueID?, after: ChangeSequence)
     /// Everything is said; end the program.
     case stop
 }

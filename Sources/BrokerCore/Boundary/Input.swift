@@ -18,6 +18,9 @@ public enum Input: Hashable, Sendable {
     /// Seen by the kernel's word, never by a time-out.
     case processExited(WindowProcessID, ExitStatus)
     case processInspected(WindowProcessID, ProcessCondition)
+    /// The image is on the disk.
+    case snapshotWritten(SnapshotFile)
+    case snapshotFailed(SnapshotFile, reason: String)
     /// ``Broker/nextDeadline`` has come.
     case deadlineReached
     case shutdownRequested

@@ -12,6 +12,10 @@ extension StoredState {
         case .sessionRemoved(let session): remove(session)
         case .restoration(let session, let record): keep(record, of: session)
         case .restorationCleared(let session): restorations[session] = nil
+        case .restorationSetAside(let session, let state): setAside(state, of: session)
+        case .restorationTakenBack(let session, let purpose): takeBack(purpose, of: session)
+        case .snapshot(let session, let record): snapshots[session] = record
+        case .snapshotRemoved(let session): snapshots[session] = nil
         case .delivery(let session, let record): insert(record, of: session)
         case .deliverySettled(let session, let number): settle(number, of: session)
         case .request(let record): requests.replace(record, where: { $0.id == record.id })
@@ -33,12 +37,29 @@ extension StoredState {
     private mutating func remove(_ session: SceneSessionID) {
         sessions.removeFirst(where: { $0.id == session })
         restorations[session] = nil
+        setAside[session] = nil
+        snapshots[session] = nil
         deliveries[session] = nil
     }
 
+    /// The newest ``Limits/restorationGenerations`` stay.
     private mutating func keep(_ record: RestorationRecord, of session: SceneSessionID) {
-        if let newest = restorations[session], newest.generation > record.generation { return }
-        restorations[session] = record
+        var generations = restorations.removeValue(forKey: session) ?? []
+        generations.removeFirst(where: { $0.generation == record.generation })
+        let place = generations.firstIndex { $0.generation > record.generation } ?? generations.endIndex
+        generations.insert(record, at: place)
+        restorations[session] = generations.suffix(Limits.restorationGenerations)
+    }
+
+    private mutating func setAside(_ state: SetAsideRestoration, of session: SceneSessionID) {
+        takeBack(state.purpose, of: session)
+        setAside[session, default: []].append(state)
+        setAside[session]?.sort { $0.purpose.rawValue < $1.purpose.rawValue }
+    }
+
+    private mutating func takeBack(_ purpose: SetAsideRestoration.Purpose, of session: SceneSessionID) {
+        setAside[session]?.removeFirst(where: { $0.purpose == purpose })
+        if setAside[session]?.isEmpty == true { setAside[session] = nil }
     }
 
     private mutating func insert(_ record: DeliveryRecord, of session: SceneSessionID) {

@@ -17,6 +17,7 @@ extension Broker {
         case .lifecycle(let step): acknowledged(step, call, acknowledgement)
         case .delivery(let request): acknowledgedDelivery(request, call, acknowledgement)
         case .discard(let sessions): acknowledgedDiscard(sessions, by: process)
+        case .information: break
         }
     }
 
@@ -27,6 +28,7 @@ extension Broker {
         case .connect: acknowledgedConnect(id, call, answer)
         default:
             keep(answer, of: id)
+            if step.asksForSnapshot, let snapshot = answer.snapshot { keep(snapshot, of: id) }
             sessions.update(id) { $0.lifecycle.acknowledged() }
         }
         switch step {
@@ -38,7 +40,6 @@ extension Broker {
                 $0.needsAttention = false
             }
         case .willResignActive: sessions.activated(id)
-        case .collectState: sessions.update(id) { $0.wantsRefresh = false }
         case .disconnect: disconnected(id)
         default: break
         }
@@ -75,6 +76,7 @@ extension Broker {
             return refuseConnect(id, "the scene did not connect: \(failure)")
         }
         sessions.update(id) { $0.lifecycle.acknowledged() }
+        noteRestored(id)
         let isProvisional = sessions[id]?.record.hasProvisionalConditions == true
         let refusal = keep(answer, of: id)
         if isProvisional, answer.conditions == nil {
@@ -83,7 +85,11 @@ extension Broker {
         updateRecord(id) {
             $0.hasConnected = true
             $0.hasCrashed = false
+            $0.ignoresSnapshotOnNextLaunch = false
         }
+        giveLockedState(to: id)
+        // A window that came up in the background has its picture taken when it has handled what it came for (U:S8).
+        if let session = sessions[id], goal(of: session) == .background { requestRefresh(of: id) }
         if let process = processes[call.process] { processes.succeeded(ProcessRegistry.place(of: process)) }
         for entry in sessions[id]?.outbox.entries(in: call.id) ?? [] {
             end(entry.record.request, failure: refusal?.description)
@@ -136,6 +142,8 @@ extension Broker {
     @discardableResult
     private mutating func keep(_ answer: Acknowledgement, of id: SceneSessionID) -> Refusal? {
         keep(answer.state, of: id)
+        for refusal in answer.refusedParts { refusePart(of: id, refusal) }
+        if answer.ignoresSnapshotOnNextLaunch { updateRecord(id) { $0.ignoresSnapshotOnNextLaunch = true } }
         guard let conditions = answer.conditions else { return nil }
         do throws(Refusal) {
             setConditions(conditions, parsed: try ParsedConditions(conditions), of: id)
@@ -143,25 +151,6 @@ extension Broker {
         } catch {
             return error
         }
-    }
-
-    mutating func keep(_ state: SavedState, of id: SceneSessionID) {
-        guard let session = sessions[id], session.destruction == nil else { return }
-        switch state {
-        case .unchanged: return
-        case .cleared:
-            guard session.restoration != nil else { return }
-            sessions.update(id) { $0.restoration = nil }
-            turn.record(.restorationCleared(id))
-        case .activity(let activity):
-            let generation = (session.restoration?.generation ?? 0) &+ 1
-            let restoration = RestorationRecord(generation: generation, saved: now.wall, activity: activity)
-            sessions.update(id) { $0.restoration = restoration }
-            turn.record(.restoration(id, restoration))
-            // What was set aside stays an earlier generation; the new state is nobody's fault.
-            if session.record.isQuarantined { updateRecord(id) { $0.isQuarantined = false } }
-        }
-        turn.changedRows.append(id)
     }
 
     mutating func setConditions(_ conditions: ActivationConditions, parsed: ParsedConditions, of id: SceneSessionID) {
@@ -173,7 +162,20 @@ extension Broker {
     /// The scene left in good order; a process that showed only this one has nothing left to do.
     private mutating func disconnected(_ id: SceneSessionID) {
         guard let process = sessions[id]?.record.process else { return }
-        updateRecord(id) { $0.process = nil }
+        let isMadeAnew = sessions[id]?.wantsReconnect == true
+        updateRecord(id) { $0.leave() }
+        sessions.update(id) { $0.forgetScene() }
+        if isMadeAnew {
+            // In the background nothing else would connect it again.
+            if screen.presence(of: id) == .absent { sessions.update(id) { $0.refreshAtOnce() } }
+            return
+        }
+        disconnectedBySystem(id)
         if processes[process]?.session == id, sessions[id]?.destruction == nil { dismissProcess(process) }
     }
+}
+
+extension LifecycleStep {
+    /// Whether its acknowledgement may carry a snapshot (U:S3, U:S7).
+    fileprivate var asksForSnapshot: Bool { self == .didEnterBackground || self == .collectState }
 }

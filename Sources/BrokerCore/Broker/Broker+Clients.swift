@@ -79,7 +79,15 @@ extension Broker {
             try updateScene(update, from: client)
             reply(.done, to: client.id, id: message.id, trace: message.trace)
         case .openSessions: try openSessions(message, client)
+        case .query(.snapshot(let session)): try sendSnapshot(of: session, message, client)
         case .query(let query): try answer(query, message, client)
+        case .restore(let session, let generation):
+            try restore(session, generation: generation, for: client)
+            reply(.done, to: client.id, id: message.id, trace: message.trace)
+        case .retry(let session):
+            try retry(session, for: client)
+            reply(.done, to: client.id, id: message.id, trace: message.trace)
+        case .close(let session, let answer): try close(session, answer, message, client)
         case .reloadApps: reply(.done, to: client.id, id: message.id, trace: message.trace)
         case .setDefaultApp(let subject, let app):
             try setDefaultApp(app, for: subject, client)

@@ -16,6 +16,8 @@ extension Broker {
             inspect(process) { !$0.isStopped && $0.isOverdue(at: now) }
         case .backoff(let process): launch(process)
         case .inspection(let process): inspect(process) { $0.isStopped }
+        case .refresh(let session): touch(session)
+        case .restoration(let session): restorationIsDue(session)
         case .shutdown: finishShutdown()
         }
     }
@@ -108,7 +110,7 @@ extension Broker {
             switch call.purpose {
             case .delivery(let request): end(request, .windowUnresponsive, reason: reason)
             case .lifecycle: if let session = call.session { endAll(of: session, .windowUnresponsive, reason: reason) }
-            case .discard: break
+            case .discard, .information: break
             }
         }
         processes.update(process.id) { $0.isUnresponsive = true }

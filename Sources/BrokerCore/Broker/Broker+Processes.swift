@@ -210,11 +210,17 @@ extension Broker {
             && sessions.update(id) {
                 $0.crashes.record(at: now.instant, limit: policy.crashLimit, window: policy.crashWindow)
             } == true
+        if hasCrashed, sessions[id]?.record.isRestorationExtended == true { eraseState(of: id) }
+        if isLoop { setStateAside(of: id, because: "the window ended \(policy.crashLimit) times, last it \(status)") }
         updateRecord(id) {
-            $0.process = nil
+            $0.leave()
             $0.hasCrashed = hasCrashed
-            if isLoop { $0.isQuarantined = true }
         }
+        sessions.update(id) {
+            $0.forgetScene()
+            if hasCrashed { $0.wantsRefresh = false }
+        }
+        disconnectedBySystem(id)
         let isRelaunched = hasCrashed && !isLoop && relaunch(of: id) == .foreground
         if !isRelaunched, sessions[id]?.outbox.isEmpty == true { screen.remove(id) }
         turn.isScreenChanged = true

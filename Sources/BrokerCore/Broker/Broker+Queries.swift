@@ -17,6 +17,9 @@ extension Broker {
             case .log(let reference): .log(path: logPath(of: try find(reference)))
             case .explain(let request, let whyNot): try explain(request, whyNot: whyNot)
             case .screen: .screen(screenReport)
+            case .history(let reference): history(of: try find(reference))
+            case .quarantines: .quarantines(quarantines)
+            case .snapshot: .done  // Answered by itself, because the image is not here.
             case .defaultApps: .defaultApps(Array(defaultApps.values))
             }
         // An answer may show what is not committed yet, so it waits for that like everything else.
@@ -28,11 +31,7 @@ extension Broker {
             throw Refusal(code: .notAWindow, reason: "only a window has open sessions; ask for all sessions instead")
         }
         // Without the saved states: each comes with its scene's connect, and all of them could fill any message.
-        let open = sessions.sessions(of: app).filter { $0.destruction == nil }.map { session in
-            var description = session.description
-            description.stateRestorationActivity = nil
-            return description
-        }
+        let open = sessions.sessions(of: app).filter { $0.destruction == nil }.map(\.description)
         reply(.openSessions(open), to: client.id, id: message.id, trace: message.trace)
     }
 

@@ -27,7 +27,9 @@ extension Broker {
         // The text was accepted once; if it no longer is, the session takes everything rather than being lost.
         sessions.insert(record, conditions: (try? ParsedConditions(record.conditions)) ?? .standard)
         sessions.update(record.id) { session in
-            session.restoration = state.restorations[record.id]
+            session.history = RestorationHistory(
+                generations: state.restorations[record.id] ?? [], setAside: state.setAside[record.id] ?? [])
+            session.snapshot = state.snapshots[record.id]
             for delivery in state.deliveries[record.id] ?? [] { session.outbox.append(Outbox.Entry(record: delivery)) }
         }
     }
@@ -47,11 +49,14 @@ extension Broker {
             expect(process.id, within: policy.resumeGrace)
             publishProcess(process.id)
         }
+        takeUpSnapshots()
         for request in requests.unfinished { takeUp(request) }
         for session in sessions.all {
             if let process = session.record.process, processes[process] == nil {
                 updateRecord(session.id) { $0.process = nil }
+                disconnectedBySystem(session.id)
             }
+            if session.record.isRestorationExtended { awaitRestoration(of: session.id) }
             touch(session.id)
             if !requests.isWaiting(session) { removeIfNeverConnected(session.id) }
         }

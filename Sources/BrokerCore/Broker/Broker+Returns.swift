@@ -16,6 +16,7 @@ extension Broker {
         processes.update(id) { $0.phase = .awaited }
         for session in sessionsShown(by: id) {
             let transients = sessions.update(session) { session in
+                if session.lifecycle.pending == .collectState { session.wantsRefresh = true }
                 session.lifecycle.interrupted()
                 return session.outbox.interrupt()
             }
@@ -65,10 +66,15 @@ extension Broker {
         for entry in handled where entry.record.number <= scene.lastHandled && entry.record.event != nil {
             end(entry.record.request, .handled)
         }
-        sessions.update(id) { $0.lifecycle.resumed(in: scene.state) }
+        sessions.update(id) { session in
+            session.lifecycle.resumed(in: scene.state)
+            // It was asked for before the broker restarted.
+            session.wantsReconnect = session.history.request != nil
+        }
         if sessions[id]?.record.hasConnected == false { updateRecord(id) { $0.hasConnected = true } }
         if scene.state.isForeground, sessions[id]?.destruction == nil { screen.restore(id) }
         turn.isScreenChanged = true
+        giveLockedState(to: id)
         touch(id)
     }
 

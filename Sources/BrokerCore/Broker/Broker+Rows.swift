@@ -17,9 +17,12 @@ extension Broker {
             conditions: record.conditions, created: record.created, lastActive: record.lastActive,
             processIdentifier: record.process.flatMap { processes[$0] }?.processIdentifier, epoch: record.epoch,
             pendingDeliveries: UInt32(clamping: session.outbox.storedCount),
-            restorationGeneration: session.restoration?.generation ?? 0,
-            restorationBytes: UInt32(clamping: session.restoration?.activity.userInfo.count ?? 0),
-            isQuarantined: record.isQuarantined)
+            restorationGeneration: session.history.newest?.generation ?? 0,
+            restorationBytes: UInt32(clamping: session.history.newest?.activity.userInfo.count ?? 0),
+            isQuarantined: session.history.quarantine != nil, snapshot: snapshotRow(of: session),
+            isStateLocked: session.lockedGeneration != nil, isRestorationExtended: record.isRestorationExtended,
+            problem: session.problem.map { "\($0)" },
+            requestedGeneration: session.history.request?.restoration.generation ?? 0)
     }
 
     func row(of app: AppDescription) -> AppRow {

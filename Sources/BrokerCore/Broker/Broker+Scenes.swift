@@ -6,12 +6,15 @@ import OrderedCollections
 extension Broker {
     func goal(of session: SceneSession) -> SceneGoal {
         if let animation = session.destruction { return .destroyed(animation) }
+        if session.wantsReconnect, session.lifecycle.state != .unattached { return .disconnected }
         switch screen.presence(of: session.id) {
         case .active: return .active
         case .covered: return .inactive
         case .absent: break
         }
-        let isWanted = session.lifecycle.state != .unattached || !session.outbox.isEmpty || session.wantsRefresh
+        let isWanted =
+            session.lifecycle.state != .unattached || !session.outbox.isEmpty
+            || (session.wantsRefresh && isRefreshDue(session))
         return isWanted ? .background : .disconnected
     }
 
@@ -48,10 +51,12 @@ extension Broker {
     ) {
         guard let session = sessions[id],
             let step = session.lifecycle.next(
-                towards: goal, isConfigured: session.record.isConfigured, wantsCollection: session.wantsRefresh)
+                towards: goal, isConfigured: session.record.isConfigured,
+                wantsCollection: session.wantsRefresh && isRefreshDue(session))
         else { return }
         sessions.update(id) { $0.lifecycle.began(step) }
         if step == .connect { beginConnect(id, process) }
+        if step == .collectState { beginCollection(id) }
         let call = calls.nextID()
         let body = body(of: step, for: id, call: call, process: process)
         place(call, to: process, client: client, session: id, purpose: .lifecycle(step), body: body)
@@ -63,6 +68,22 @@ extension Broker {
         updateRecord(id) {
             $0.epoch = $0.epoch.next
             $0.process = process.id
+            $0.closureConfirmation = nil
+        }
+        let isLocked = isStorageLocked
+        sessions.update(id) { session in
+            session.wantsReconnect = false
+            session.offersRequest = session.history.request != nil && !isLocked
+            session.lockedGeneration = isLocked ? session.history.next?.generation : nil
+        }
+    }
+
+    /// What is asked for from now on is another refresh.
+    private mutating func beginCollection(_ id: SceneSessionID) {
+        let began = now.instant
+        sessions.update(id) { session in
+            session.wantsRefresh = false
+            session.lastRefresh = began
         }
     }
 
@@ -79,13 +100,13 @@ extension Broker {
             if let first = session.outbox.firstUnsent, let delivery = delivery(first) {
                 options.deliveries = [delivery]
             }
-            return .configure(session.description, options)
+            return .configure(session.description(isStorageLocked: isStorageLocked), options)
         case .connect:
             var options = connectionOptions(session)
             if let first = session.outbox.firstUnsent, let sent = markSent(first.record.request, of: id, in: call) {
                 options.deliveries = delivery(sent).map { [$0] } ?? []
             }
-            return .connect(session.description, options)
+            return .connect(session.description(isStorageLocked: isStorageLocked), options)
         case .willEnterForeground: return .willEnterForeground
         case .didBecomeActive: return .didBecomeActive
         case .willResignActive: return .willResignActive
@@ -98,10 +119,12 @@ extension Broker {
 
     private func connectionOptions(_ session: SceneSession) -> ConnectionOptions {
         let reason: ConnectReason =
-            if session.record.hasCrashed { .recover } else if session.record.hasConnected { .reconnect } else {
+            if session.history.request != nil { .restore } else if session.record.hasCrashed {
+                .recover
+            } else if session.record.hasConnected { .reconnect } else {
                 .launch
             }
-        return ConnectionOptions(reason: reason)
+        return ConnectionOptions(reason: reason, isStateQuarantined: session.history.isHeldBack)
     }
 
     /// Sends a call and notes until when its acknowledgement is due.

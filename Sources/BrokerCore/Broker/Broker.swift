@@ -25,10 +25,13 @@ public struct Broker: Sendable {
     /// Destroyed sessions that their app has not been told of.
     var discards: OrderedDictionary<SceneSessionID, SceneSessionDescription> = [:]
     /// Who waits for a session's destruction to be complete.
-    var destructionWaiters: [SceneSessionID: [OpenRequest.Waiter]] = [:]
+    var destructionWaiters: [SceneSessionID: [DestructionWaiter]] = [:]
     /// Requests at their deadline, until it is known what their process is doing.
     var verdicts: OrderedDictionary<RequestID, WindowProcessID> = [:]
     var screen: Screen
+    /// The device is locked: saved states can be written and not read (U:T8).
+    var isStorageLocked = false
+    var snapshotWrites: SnapshotWrites
     var events: EventLog
     var deadlines = DeadlineQueue()
     var sequence = ChangeSequence.none
@@ -54,6 +57,7 @@ public struct Broker: Sendable {
         screen = Screen(capacity: policy.visibleScenes)
         events = EventLog(brokerEpoch: state.brokerEpoch)
         calls = CallRegistry(brokerEpoch: state.brokerEpoch)
+        snapshotWrites = SnapshotWrites(brokerEpoch: state.brokerEpoch)
         restore(state, apps: apps)
     }
 
@@ -80,6 +84,8 @@ public struct Broker: Sendable {
         case .processStartFailed(let process, let reason): processStartFailed(process, reason: reason)
         case .processExited(let process, let status): processExited(process, status)
         case .processInspected(let process, let condition): processInspected(process, condition)
+        case .snapshotWritten(let file): snapshotWritten(file)
+        case .snapshotFailed(let file, let reason): snapshotFailed(file, reason: reason)
         case .deadlineReached: deadlineReached()
         case .shutdownRequested: shutdownRequested()
         }

@@ -11,6 +11,10 @@ enum Deadline: Hashable, Sendable {
     case backoff(WindowProcessID)
     /// A stopped process is looked at again.
     case inspection(WindowProcessID)
+    /// A refresh that came too soon after the last one.
+    case refresh(SceneSessionID)
+    /// An extended restoration is to be complete.
+    case restoration(SceneSessionID)
     case shutdown
 }
 

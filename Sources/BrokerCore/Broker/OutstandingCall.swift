@@ -6,6 +6,8 @@ struct OutstandingCall: Hashable, Sendable {
         case lifecycle(LifecycleStep)
         case delivery(RequestID)
         case discard([SceneSessionID])
+        /// Something the scene is told; nothing depends on its answer.
+        case information
     }
 
     let id: CallID

@@ -73,6 +73,7 @@ struct Screen: Hashable, Sendable {
         case .switcher: cover = .switcher
         case .showAlert: cover = .alert
         case .dismissAlert: if cover == .alert { cover = .none }
+        case .lock, .unlock: break
         }
     }
 

@@ -3,13 +3,28 @@ import ActivityWire
 /// The broker's whole knowledge of one window: the durable record, what is still to be delivered, and the live scene.
 struct SceneSession: Hashable, Sendable {
     var record: SessionRecord
-    var restoration: RestorationRecord?
+    var history = RestorationHistory()
+    var snapshot: SnapshotRecord?
+    /// The one that is being written.
+    var comingSnapshot: SnapshotRecord?
     var outbox = Outbox()
     var lifecycle = SceneLifecycle()
     var conditions: ParsedConditions
     var crashes = CrashHistory()
-    /// State and conditions are to be collected anew (U:S5).
+    /// State, conditions and snapshot are to be collected anew (U:S5).
     var wantsRefresh = false
+    /// When they were last asked for.
+    var lastRefresh: Instant?
+    /// The scene is to be made anew, with the state that was asked for.
+    var wantsReconnect = false
+    /// The connect under way carries the state that was asked for.
+    var offersRequest = false
+    /// The generation that could not be read when the scene connected, and has not been given to it yet (U:T8).
+    var lockedGeneration: UInt32?
+    /// When its scene must have ended an extended restoration.
+    var restorationDue: Instant?
+    /// What its window sent last that was not taken.
+    var problem: Refusal?
     var destruction: DismissalAnimation?
     /// Its place among all activations; greater is more recent, 0 is never (U:R5).
     var recency: UInt64 = 0
@@ -26,15 +41,40 @@ struct SceneSession: Hashable, Sendable {
     /// Not one scene of it has connected yet.
     var isPending: Bool { !record.hasConnected }
 
+    /// Without the saved state.
     var description: SceneSessionDescription {
         SceneSessionDescription(
             session: record.id,
             app: record.app,
             configuration: record.configuration,
             title: record.title,
-            userInfo: record.userInfo,
-            stateRestorationActivity: record.isQuarantined ? nil : restoration?.activity
+            userInfo: record.userInfo
         )
+    }
+
+    /// With the state to restore from, if it can be read now.
+    func description(isStorageLocked: Bool) -> SceneSessionDescription {
+        var description = description
+        if isStorageLocked {
+            description.isStateLocked = history.next != nil
+        } else {
+            description.stateRestorationActivity = history.next?.activity
+        }
+        return description
+    }
+
+    /// Its scene is gone, and with it what only concerned the scene.
+    mutating func forgetScene() {
+        wantsReconnect = false
+        offersRequest = false
+        lockedGeneration = nil
+        restorationDue = nil
+    }
+
+    /// It is wanted again now, however short ago it was refreshed.
+    mutating func refreshAtOnce() {
+        wantsRefresh = true
+        lastRefresh = nil
     }
 
     /// Whether this comes before `other` where several match (U:R5): most recently active, then most recently

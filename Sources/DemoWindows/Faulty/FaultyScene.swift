@@ -20,6 +20,7 @@ final class FaultyScene: DemoScene {
         let behaviour = Behaviour(target: activity.targetContentIdentifier)
         log.say("behaves \(behaviour)")
         switch behaviour {
+        case .extends: scene.extendStateRestoration()
         case .works: scene.userActivity = UserActivity(activityType: Self.activityType, targetContentIdentifier: target)
         case .throws: throw FaultyError.asked
         case .crashes: abort()
@@ -33,6 +34,8 @@ final class FaultyScene: DemoScene {
         case `throws`
         case crashes
         case hangs
+        /// Never completes the restoration that it extends.
+        case extends
 
         /// What the target names; anything else works. `faulty/hangs/2` hangs as well, in a window of its own.
         init(target: String?) {

@@ -28,6 +28,13 @@ final class PhotoScene: DemoScene {
         log.say("shows \(photo.subtitle)")
     }
 
+    func snapshot(of scene: Scene) -> SceneSnapshot? {
+        guard let photo, let image = try? PhotoLibrary.picture(photo.number) else { return nil }
+        return SceneSnapshot(
+            image: image, contentType: "image/png", width: Double(PhotoPattern.width),
+            height: Double(PhotoPattern.height))
+    }
+
     private func keep(_ photo: Photo, in scene: Scene) {
         self.photo = photo
         scene.subtitle = photo.subtitle

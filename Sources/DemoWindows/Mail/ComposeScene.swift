@@ -32,6 +32,10 @@ final class ComposeScene: DemoScene {
         if message.ending != nil { close(scene) }
     }
 
+    func snapshot(of scene: Scene) -> SceneSnapshot? {
+        message.map { TextPicture(title: $0.title, text: "to \($0.recipient)").snapshot }
+    }
+
     private func send(_ message: inout Message) throws {
         try message.end(.sent)
         let path = try Outbox().keep(message)
@@ -43,6 +47,12 @@ final class ComposeScene: DemoScene {
         scene.title = message.title
         scene.subtitle = message.recipient.isEmpty ? nil : "to \(message.recipient)"
         scene.userActivity = message.activity
+        // A message that is neither sent nor given up would be lost with its window.
+        let isUnfinished = message.ending == nil && !message.subject.isEmpty
+        scene.closureConfirmation =
+            isUnfinished
+            ? SceneClosureConfirmation(
+                title: "Delete this draft?", message: "\(message.title) is not sent.", closeTitle: "Delete Draft") : nil
     }
 
     /// Closes the window after this callback has returned: the request that asked for it is then handled, not ended.

@@ -27,6 +27,10 @@ final class NoteScene: DemoScene {
         log.say("shows text=\"\(note.text)\"")
     }
 
+    func snapshot(of scene: Scene) -> SceneSnapshot? {
+        note.map { TextPicture(title: $0.name, text: $0.text).snapshot }
+    }
+
     /// The state goes to the broker with the acknowledgement of the edit: both are kept or neither is, and an edit that
     /// comes again after a crash finds the text as it was before.
     private func keep(_ note: Note, in scene: Scene) {

@@ -18,6 +18,10 @@ public final class Scene {
     let application: SceneApplication
     /// What the broker is to know of the scene.
     var record: SceneRecord
+    /// Extended state restorations that are not complete.
+    var extensions = 0
+    /// Asked for during the save that is under way.
+    var ignoresSnapshot = false
     private var saveTask: Task<Void, Never>?
 
     init(session: SceneSession, record: SceneRecord, title: String?, application: SceneApplication) {
@@ -73,22 +77,32 @@ public final class Scene {
         }
     }
 
-    /// How long ``setNeedsSave()`` waits for more.
-    public static let saveDelay: Duration = .milliseconds(500)
+    /// The parts of the window that add to its state when it is saved, in this order (U:T2).
+    public var responders: [any SceneResponder] = []
 
-    /// Asks the delegate for the state; what the broker has already is `unchanged`.
-    func collectState() -> SavedState {
-        guard let delegate else { return .unchanged }
-        let activity = delegate.stateRestorationActivity(for: self)
-        do {
-            let state = record.save(try activity?.wire())
-            session.stateRestorationActivity = activity
-            return state
-        } catch {
-            application.report("the state of scene \(id) is not saved: \(error)")
-            return .unchanged
+    /// What may be kept of the window's looks; the broker's own configuration may allow less.
+    public var snapshotPolicy: SnapshotPolicy = .allowed {
+        didSet { if snapshotPolicy != oldValue { change { $0.snapshotPolicy = snapshotPolicy.wire } } }
+    }
+
+    /// What the user is asked before the window is closed; nil asks nothing (U:M19).
+    ///
+    /// Texts that are too long are reported, and the old ones stay.
+    public var closureConfirmation: SceneClosureConfirmation? {
+        get { confirmation }
+        set { replaceConfirmation(by: newValue) }
+    }
+    private var confirmation: SceneClosureConfirmation?
+
+    /// What destroys the session besides being closed (U:M18).
+    public var destructionConditions: SceneDestructionConditions = [] {
+        didSet {
+            if destructionConditions != oldValue { change { $0.destructionConditions = destructionConditions.wire } }
         }
     }
+
+    /// How long ``setNeedsSave()`` waits for more.
+    public static let saveDelay: Duration = .milliseconds(500)
 
     func stopSaving() {
         saveTask?.cancel()
@@ -110,6 +124,16 @@ public final class Scene {
         }
         conditions = new
         change { $0.conditions = new.wire }
+    }
+
+    private func replaceConfirmation(by new: SceneClosureConfirmation?) {
+        do {
+            let wire = try new?.wire()
+            confirmation = new
+            change { $0.closure = wire.map { .confirmation($0) } ?? .cleared }
+        } catch {
+            application.report("the closure confirmation of scene \(id) stays as it was: \(error)")
+        }
     }
 
     private func change(_ set: (inout SceneRecord) -> Void) {

@@ -43,6 +43,8 @@ public final class SceneApplication {
     var ending: String?
     /// Ends what the run waits for now: messages, or the next attempt to connect.
     var interrupt: (@MainActor () -> Void)?
+    /// The scene whose state is being saved.
+    var saving: Scene?
     /// Asks for what properties tell without waiting.
     var learning: Task<Void, Never>?
     private(set) lazy var updates = SceneUpdates { [unowned self] in await deliver($0) }
@@ -69,6 +71,11 @@ public final class SceneApplication {
         let session = SceneSession(description, application: self)
         sessions[description.session] = session
         return session
+    }
+
+    /// Sends a change without waiting for those before it: what happens next may end the process.
+    func tellAtOnce(_ update: SceneUpdate) {
+        gate.link?.send(.updateScene(update))
     }
 
     /// Queues a change of a session.

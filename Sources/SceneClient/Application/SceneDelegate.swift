@@ -25,6 +25,14 @@ public protocol SceneDelegate: AnyObject {
     /// What to show again after the process has ended (U:T1). Asked at every save point and after each delivery; nil
     /// is nothing (U:T3). By default the scene's `userActivity`, else what the session has.
     func stateRestorationActivity(for scene: Scene) -> UserActivity?
+    /// The activity is about to be saved: the last chance to add to it (U:T2).
+    func scene(_ scene: Scene, didUpdate activity: inout UserActivity)
+    /// The saved state could not be read when the scene connected and is in the session now (U:T8).
+    func sceneStateRestorationActivityDidBecomeAvailable(_ scene: Scene) async throws
+
+    /// How the window looks now. Asked for after *did enter background* has returned and at a refresh (U:S3, U:S7): hide
+    /// there what is nobody's business. Nil, the default, leaves the former one as it is.
+    func snapshot(of scene: Scene) -> SceneSnapshot?
 }
 
 extension SceneDelegate {
@@ -43,4 +51,8 @@ extension SceneDelegate {
     public func stateRestorationActivity(for scene: Scene) -> UserActivity? {
         scene.userActivity ?? scene.session.stateRestorationActivity
     }
+
+    public func scene(_ scene: Scene, didUpdate activity: inout UserActivity) {}
+    public func sceneStateRestorationActivityDidBecomeAvailable(_ scene: Scene) async throws {}
+    public func snapshot(of scene: Scene) -> SceneSnapshot? { nil }
 }

@@ -11,6 +11,8 @@ public final class SceneSession {
     public private(set) var userInfo: UserInfo
     /// The state that was saved last (U:M10); see ``setStateRestorationActivity(_:)``.
     public internal(set) var stateRestorationActivity: UserActivity?
+    /// The saved state cannot be read now, because the device is locked; it comes without another connect (U:T8).
+    public internal(set) var isStateRestorationActivityLocked = false
     /// The live scene; nil while disconnected (U:M12).
     public internal(set) weak var scene: Scene?
 
@@ -30,6 +32,7 @@ public final class SceneSession {
     /// Takes over what the broker has.
     func refresh(from description: SceneSessionDescription) {
         configuration = SceneConfiguration(description.configuration)
+        isStateRestorationActivityLocked = description.isStateLocked
         do {
             userInfo = try UserInfo(decoding: description.userInfo)
             stateRestorationActivity = try description.stateRestorationActivity.map(UserActivity.init)
@@ -55,6 +58,7 @@ public final class SceneSession {
     public func setStateRestorationActivity(_ activity: UserActivity?) throws(SceneError) {
         let wire = try activity?.wire()
         stateRestorationActivity = activity
+        isStateRestorationActivityLocked = false
         let state = scene?.record.save(wire) ?? wire.map { .activity($0) } ?? .cleared
         application.updates.add(SceneUpdate(session: id, state: state))
     }

@@ -49,7 +49,7 @@ extension SceneApplication {
         case .discard(let descriptions): try await discard(descriptions)
         case .ping: return
         case .deliver, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState,
-            .dismiss, .disconnect:
+            .dismiss, .disconnect, .restorationAvailable:
             guard let session = call.session, let scene = scenes[session], scene.record.epoch == call.epoch else {
                 throw SceneError.requestDenied(reason: "this process has no such scene")
             }
@@ -72,12 +72,14 @@ extension SceneApplication {
             try await scene.delegate?.sceneWillResignActive(scene)
         case .didEnterBackground:
             scene.record.state = .background
-            defer { scene.report(into: &answer) }
+            defer { scene.report(into: &answer, withSnapshot: true) }
             return try await scene.delegate?.sceneDidEnterBackground(scene) ?? ()
         case .disconnect: return await detach(scene)
-        case .collectState, .dismiss, .configure, .connect, .discard, .ping: break
+        case .collectState: return scene.report(into: &answer, withSnapshot: true)
+        case .restorationAvailable(let activity): return try await unlock(activity, in: scene)
+        case .dismiss, .configure, .connect, .discard, .ping: break
         }
-        if body.savesState { scene.report(into: &answer) }
+        if case .deliver = body { scene.report(into: &answer) }
     }
 }
 
@@ -137,6 +139,15 @@ extension SceneApplication {
         scene.report(into: &answer)
     }
 
+    /// What the scene has saved meanwhile is newer than what could not be read.
+    private func unlock(_ activity: Activity, in scene: Scene) async throws {
+        scene.session.isStateRestorationActivityLocked = false
+        guard scene.record.lastSaved == nil else { return }
+        scene.record.learn(activity)
+        scene.session.stateRestorationActivity = try UserActivity(activity)
+        try await scene.delegate?.sceneStateRestorationActivityDidBecomeAvailable(scene)
+    }
+
     private func handle(_ delivery: Delivery, in scene: Scene) async throws {
         guard !scene.record.hasHandled(delivery.number), let delegate = scene.delegate else { return }
         switch delivery.event {
@@ -180,23 +191,6 @@ extension SceneApplication {
         scene.session.scene = nil
         scene.delegate = nil
         if scenes[scene.session.id] === scene { scenes[scene.session.id] = nil }
-    }
-}
-
-extension Scene {
-    /// The state and the conditions, where they changed, as part of the answer (U:T1).
-    fileprivate func report(into answer: inout Acknowledgement) {
-        answer.state = collectState()
-        answer.conditions = record.takeConditions()
-    }
-}
-
-extension SceneCall.Body {
-    fileprivate var savesState: Bool {
-        switch self {
-        case .deliver, .collectState: true
-        default: false
-        }
     }
 }
 

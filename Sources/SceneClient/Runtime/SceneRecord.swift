@@ -20,6 +20,14 @@ struct SceneRecord: Hashable, Sendable {
     var conditions: ActivationConditions? {
         didSet { if conditions != oldValue { changes.conditions = conditions } }
     }
+    /// Unchanged: the app never set it.
+    var closure = ClosureChange.unchanged { didSet { changes.closure = closure } }
+    var destructionConditions: DestructionConditions? {
+        didSet { changes.destructionConditions = destructionConditions }
+    }
+    var snapshotPolicy: ActivityWire.SnapshotPolicy? { didSet { changes.snapshotPolicy = snapshotPolicy } }
+    /// Nil: the app never extended its restoration.
+    private(set) var extendsRestoration: Bool?
     private var changes: SceneUpdate
 
     init(session: SceneSessionID, epoch: SceneEpoch, saved: Activity? = nil) {
@@ -51,6 +59,11 @@ struct SceneRecord: Hashable, Sendable {
         return state
     }
 
+    /// The broker could not read the state at the connect, and can now: it knows this one.
+    mutating func learn(_ activity: Activity) {
+        if lastSaved == nil { lastSaved = activity }
+    }
+
     /// The broker has committed this state.
     mutating func confirm(_ state: SavedState) {
         if unconfirmed == state { unconfirmed = nil }
@@ -64,6 +77,12 @@ struct SceneRecord: Hashable, Sendable {
         return changes.conditions
     }
 
+    /// A change that waits for nothing.
+    mutating func extend(_ isExtended: Bool) -> SceneUpdate {
+        extendsRestoration = isExtended
+        return SceneUpdate(session: session, epoch: epoch, extendsRestoration: isExtended)
+    }
+
     /// What changed and is not yet sent; nil for nothing.
     mutating func takeChanges() -> SceneUpdate? {
         let update = changes
@@ -75,7 +94,8 @@ struct SceneRecord: Hashable, Sendable {
     func resumeUpdate() -> SceneUpdate? {
         let update = SceneUpdate(
             session: session, title: title, subtitle: subtitle, conditions: conditions,
-            state: unconfirmed ?? .unchanged)
+            state: unconfirmed ?? .unchanged, closure: closure, destructionConditions: destructionConditions,
+            snapshotPolicy: snapshotPolicy, extendsRestoration: extendsRestoration)
         return update == SceneUpdate(session: session) ? nil : update
     }
 

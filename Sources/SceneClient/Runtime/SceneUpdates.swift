@@ -43,7 +43,11 @@ extension SceneUpdate {
             subtitle: later.subtitle ?? subtitle,
             conditions: later.conditions ?? conditions,
             userInfo: later.userInfo ?? userInfo,
-            state: later.state == .unchanged ? state : later.state
+            state: later.state == .unchanged ? state : later.state,
+            closure: later.closure == .unchanged ? closure : later.closure,
+            destructionConditions: later.destructionConditions ?? destructionConditions,
+            snapshotPolicy: later.snapshotPolicy ?? snapshotPolicy,
+            extendsRestoration: later.extendsRestoration ?? extendsRestoration
         )
     }
 }

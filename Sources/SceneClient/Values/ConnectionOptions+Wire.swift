@@ -3,6 +3,7 @@ import ActivityWire
 extension ConnectionOptions {
     init(_ wire: ActivityWire.ConnectionOptions) throws(SceneError) {
         reason = Reason(wire.reason)
+        isStateQuarantined = wire.isStateQuarantined
         for delivery in wire.deliveries {
             sender = sender ?? EventSender(delivery.sender)
             isRedelivery = isRedelivery || delivery.isRedelivery

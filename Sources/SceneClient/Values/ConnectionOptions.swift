@@ -23,6 +23,9 @@ public struct ConnectionOptions: Hashable, Sendable {
     /// True when an earlier attempt to deliver one of these may have been handled: that window ended without saying so.
     public internal(set) var isRedelivery = false
 
+    /// The session has a saved state that is set aside, because it crashed its window too often: this is a clean start.
+    public internal(set) var isStateQuarantined = false
+
     /// The app of the one who asked.
     public var sourceApplication: String? { sender?.app }
 

@@ -16,4 +16,6 @@ public enum Milestone: String, CaseIterable, Hashable, Sendable {
     // Windows
     case adopted, appAlreadyRunning, discardTold, dismissed, stateCollected, covered, askedForAttention, recovered
     case killed, stopped, gapInEvents, caughtUpEvents, conditionsSet
+    // Saved states and looks
+    case restored, retried, startedClean, unlocked, snapshotKept, snapshotShown, destroyedWithItsScene
 }

@@ -99,7 +99,7 @@ struct PendingMessage {
 extension SceneCall {
     var isLifecycle: Bool {
         switch body {
-        case .deliver, .discard, .ping: false
+        case .deliver, .discard, .ping, .restorationAvailable: false
         default: true
         }
     }

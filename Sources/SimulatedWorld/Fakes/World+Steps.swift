@@ -56,6 +56,10 @@ extension World {
             .dismiss, .disconnect:
             perform(call, index, flavour, &answer)
             return answer
+        case .restorationAvailable:
+            reached(.unlocked)
+            perform(call, index, flavour, &answer)
+            return answer
         }
     }
 
@@ -73,6 +77,7 @@ extension World {
         }
         for delivery in options.deliveries { execute(delivery, of: session) }
         if options.reason == .recover { reached(.recovered) }
+        checkState(description, options)
         guard !flavour.throwsError else {
             answer.failure = "the scene does not connect"
             return
@@ -108,8 +113,26 @@ extension World {
         case .collectState:
             reached(.stateCollected)
             save(flavour, session, &answer)
-        case .deliver, .didEnterBackground: save(flavour, session, &answer)
+            answer.snapshot = snapshot
+        case .didEnterBackground:
+            save(flavour, session, &answer)
+            answer.snapshot = snapshot
+        case .deliver: save(flavour, session, &answer)
         default: break
+        }
+    }
+
+    private var snapshot: SceneSnapshot {
+        SceneSnapshot(image: Blob([1, 2, 3]), contentType: "image/png", width: 4, height: 3)
+    }
+
+    /// The scene gets what the store has for it, unless it is to start clean or nobody can read it.
+    private mutating func checkState(_ description: SceneSessionDescription, _ options: ConnectionOptions) {
+        if options.reason == .restore { reached(.restored) }
+        if options.isStateQuarantined { reached(.startedClean) }
+        guard options.isStateQuarantined || description.isStateLocked else { return }
+        if description.stateRestorationActivity != nil {
+            fail("session \(description.session) was given a state that is set aside or locked")
         }
     }
 

@@ -12,6 +12,10 @@ public enum Operation: Hashable, Sendable {
     case refresh(tool: Int, session: Int)
     case destroy(tool: Int, session: Int, animation: Int)
     case screen(tool: Int, command: Int)
+    case restore(tool: Int, session: Int, generation: Int)
+    case retry(tool: Int, session: Int)
+    case close(tool: Int, session: Int)
+    case lookAt(tool: Int, session: Int)
     case subscribe(tool: Int, from: Int)
     case toolDisconnects(tool: Int)
 

@@ -52,7 +52,11 @@ struct OperationGenerator {
         case .explain: return .explain(tool: tool, request: random.below(8))
         case .refresh: return .refresh(tool: tool, session: session)
         case .destroy: return .destroy(tool: tool, session: session, animation: random.below(3))
-        case .screen: return .screen(tool: tool, command: random.below(4))
+        case .screen: return .screen(tool: tool, command: random.below(6))
+        case .restore: return .restore(tool: tool, session: session, generation: random.below(6))
+        case .retry: return .retry(tool: tool, session: session)
+        case .close: return .close(tool: tool, session: session)
+        case .lookAt: return .lookAt(tool: tool, session: session)
         case .subscribe: return .subscribe(tool: tool, from: random.below(3))
         case .toolDisconnects: return .toolDisconnects(tool: tool)
         default: return nil

@@ -1,6 +1,7 @@
 /// The kinds of operation that a swarm run weighs against each other.
 enum OperationKind: Int, CaseIterable {
     case open, openSession, openTransient, resolve, explain, refresh, destroy, screen, subscribe, toolDisconnects
+    case restore, retry, close, lookAt
     case processStarts, processStartFails, startedByHand, windowGreets, windowSteps, windowOpens, windowUpdates
     case windowCrashes, windowExits, windowSaysGoodbye, windowStops, windowContinues, connectionDrops, windowReconnects,
         lie
@@ -18,8 +19,10 @@ enum OperationKind: Int, CaseIterable {
         case .openSession, .windowOpens, .windowUpdates, .screen, .openTransient: 3
         case .brokerStarts, .windowContinues, .appAdded: 4
         case .windowCrashes, .connectionDrops, .windowReconnects: 3
-        case .explain, .resolve, .refresh, .subscribe, .lie, .destroy: 2
-        case .processStartFails, .startedByHand, .windowExits, .windowSaysGoodbye, .windowStops, .commitFails: 1
+        case .explain, .resolve, .refresh, .subscribe, .lie, .destroy, .restore, .lookAt: 2
+        case .retry, .close, .processStartFails, .startedByHand, .windowExits, .windowSaysGoodbye, .windowStops,
+            .commitFails:
+            1
         case .brokerDies, .brokerShutsDown, .appRemoved, .toolDisconnects, .everythingCrashes: 1
         }
     }
@@ -29,7 +32,7 @@ enum OperationKind: Int, CaseIterable {
         switch self {
         case .processStartFails, .windowCrashes, .windowExits, .windowSaysGoodbye, .windowStops, .connectionDrops,
             .windowReconnects, .lie, .commitFails, .brokerDies, .brokerShutsDown, .appRemoved, .toolDisconnects,
-            .destroy,
+            .destroy, .close,
             .startedByHand, .everythingCrashes, .openTransient:
             true
         default: false

@@ -85,12 +85,14 @@ extension World {
             switch change {
             case .request(let record): noteDecision(record)
             case .session(let record):
-                if record.isQuarantined { reached(.quarantine) }
                 if record.needsAttention { reached(.askedForAttention) }
             case .sessionRemoved(let session):
                 if oracle.kept.contains(session), !oracle.destroyed.contains(session) {
                     fail("session \(session) handled a request and was removed")
                 }
+            case .restorationTakenBack(_, .quarantined): reached(.retried)
+            case .snapshot: reached(.snapshotKept)
+            case .restorationSetAside(_, let state) where state.purpose == .quarantined: reached(.quarantine)
             case .processRemoved(let process): oracle.removedProcesses.insert(process)
             default: continue
             }

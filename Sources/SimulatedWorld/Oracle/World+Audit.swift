@@ -13,6 +13,7 @@ extension World {
         checkContents(rows)
         checkAnswers()
         if store.isClean { checkAgainstStore(rows) }
+        checkImages()
         if held.isEmpty { checkMirrors(rows) }
     }
 
@@ -65,8 +66,8 @@ extension World {
             guard let row = shown[record.id] else { return fail("session \(record.id) is stored and not shown") }
             let isSame =
                 row.title == record.title && row.epoch == record.epoch && row.conditions == record.conditions
-                && row.needsAttention == record.needsAttention && row.isQuarantined == record.isQuarantined
-                && row.restorationGeneration == state.restorations[record.id]?.generation ?? 0
+                && row.needsAttention == record.needsAttention
+                && RestorationFacts(row) == RestorationFacts(state, record.id)
                 && row.pendingDeliveries >= state.deliveries[record.id]?.count ?? 0
             if !isSame { fail("session \(record.id) is \(row) and stored as \(record)") }
         }

@@ -49,7 +49,7 @@ extension World {
         case .deliver(let delivery): checkIsCommitted(delivery, of: session)
         case .connect(let description, let options):
             for delivery in options.deliveries { checkIsCommitted(delivery, of: session) }
-            let stored = record.isQuarantined ? nil : state.restorations[session]?.activity
+            let stored = description.isStateLocked ? nil : state.expectedState(of: session)
             if description.stateRestorationActivity != stored {
                 fail("session \(session) was connected with another state than the stored one")
             }

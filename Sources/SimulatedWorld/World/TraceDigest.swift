@@ -51,6 +51,13 @@ struct TraceDigest {
             mix(9)
             mix(process)
         case .stop: mix(10)
+        case .writeSnapshot(let file, _): mix(11, file)
+        case .removeSnapshot(let file, _): mix(12, file)
+        case .keepSnapshots(let files):
+            mix(13)
+            for file in files { mix(13, file) }
+        case .sendSnapshot(let file, _, let client, let id, _, _):
+            mix(14 ^ client.number << 8 ^ id << 32, file)
         }
     }
 
@@ -73,6 +80,12 @@ struct TraceDigest {
         }
     }
 
+    private mutating func mix(_ kind: UInt64, _ file: SnapshotFile) {
+        mix(kind)
+        mix(file.session)
+        mix(file.number)
+    }
+
     private mutating func mix(_ outcome: ActivationOutcome) {
         mix(outcome.request)
         mix(outcome.session)
@@ -85,6 +98,8 @@ struct TraceDigest {
             mix(record.id)
             mix(record.epoch.number)
         case .sessionRemoved(let session), .restorationCleared(let session), .restoration(let session, _),
+            .restorationSetAside(let session, _), .restorationTakenBack(let session, _), .snapshot(let session, _),
+            .snapshotRemoved(let session),
             .discardDelivered(let session):
             mix(session)
         case .delivery(let session, let record):

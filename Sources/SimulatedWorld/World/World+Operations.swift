@@ -35,8 +35,17 @@ extension World {
             if let row = row(session) { toolSends(tool, .refresh(SessionReference(row.session))) }
         case .destroy(let tool, let session, let animation): destroy(tool, session, animation)
         case .screen(let tool, let command):
-            let commands: [ScreenCommand] = [.home, .switcher, .showAlert, .dismissAlert]
+            let commands: [ScreenCommand] = [.home, .switcher, .showAlert, .dismissAlert, .lock, .unlock]
             toolSends(tool, .screen(commands[command % commands.count]))
+        case .restore(let tool, let session, let generation):
+            guard let row = row(session) else { break }
+            let wanted = row.restorationGeneration &- UInt32(clamping: generation)
+            toolSends(tool, .restore(SessionReference(row.session), generation: wanted))
+        case .retry(let tool, let session):
+            if let row = row(session) { toolSends(tool, .retry(SessionReference(row.session))) }
+        case .close(let tool, let session): close(tool, session)
+        case .lookAt(let tool, let session):
+            if let row = row(session) { toolSends(tool, .query(.snapshot(SessionReference(row.session)))) }
         case .subscribe(let tool, let from): toolSubscribes(tool, from: from)
         case .toolDisconnects(let tool):
             if let client = tools[tool % tools.count].connection { close(client) }
@@ -131,6 +140,12 @@ extension World {
             oracle.broad.insert(scene.session)
             update.conditions = ActivationConditions()
         }
+        if flavour == 5 {
+            oracle.destroyed.insert(scene.session)
+            update.destructionConditions = [.systemDisconnection]
+            reached(.destroyedWithItsScene)
+        }
+        if flavour == 7 { update.snapshotPolicy = .redacted }
         if flavour % 2 == 0 { update.state = .activity(Activity(type: "state", title: "update \(nextNumber())")) }
         _ = windowSends(index, .updateScene(update))
     }
@@ -140,6 +155,12 @@ extension World {
         oracle.destroyed.insert(row.session)
         let animation = DismissalAnimation(rawValue: UInt8(clamping: animation % 3 + 1)) ?? .standard
         toolSends(tool, .destroy(SessionReference(row.session), animation), kind: .destroy(row.session))
+    }
+
+    private mutating func close(_ tool: Int, _ session: Int) {
+        guard let row = row(session), broker != nil, !isStopping else { return }
+        oracle.destroyed.insert(row.session)
+        toolSends(tool, .close(SessionReference(row.session), .close), kind: .destroy(row.session))
     }
 
     private mutating func explain(_ tool: Int, _ request: Int) {

@@ -82,6 +82,11 @@ extension World {
             guard let index = watched.removeValue(forKey: process) else { return }
             if !processes[index].isAbandoned { reached(.abandoned) }
             processes[index].isAbandoned = true
+        case .writeSnapshot(let file, _): writeSnapshot(file)
+        case .removeSnapshot(let file, _): images.remove(file)
+        case .keepSnapshots(let files): images.formIntersection(files)
+        case .sendSnapshot(let file, let row, let client, let id, let trace, _):
+            sendSnapshot(file, row, to: client, id: id, trace: trace)
         case .stop: isStopping = true
         }
     }
@@ -191,7 +196,8 @@ extension Effect {
         switch self {
         case .send(_, _, let after), .welcome(_, _, let after), .close(_, _, _, let after), .launch(_, let after):
             after
-        case .persist, .watch, .inspect, .signal, .forget, .stop: nil
+        case .removeSnapshot(_, let after), .sendSnapshot(_, _, _, _, _, let after): after
+        case .persist, .watch, .inspect, .signal, .forget, .writeSnapshot, .keepSnapshots, .stop: nil
         }
     }
 }

@@ -55,6 +55,8 @@ public struct World {
     var auditor = ClientID(0)
     var lastClient: UInt64 = 0
     var lastNumber: UInt64 = 0
+    /// Images of snapshots that are on the disk.
+    var images: Set<SnapshotFile> = []
     /// How often the broker looked at a process.
     var inspections = 0
 

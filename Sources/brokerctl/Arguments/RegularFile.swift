@@ -31,6 +31,22 @@ enum RegularFile {
         return bytes
     }
 
+    /// Replaces the content of a file, which only the user may read where it is new.
+    ///
+    /// - Throws: ``CommandFailure`` with the path and the reason.
+    static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o600)
+        guard descriptor >= 0 else { throw .file(path, reason(errno), field: "output") }
+        defer { close(descriptor) }
+        var start = 0
+        while start < bytes.count {
+            let count = bytes[start...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .file(path, reason(errno), field: "output") }
+            start += count
+        }
+    }
+
     private static let chunkBytes = 65_536
 
     static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }

@@ -24,6 +24,14 @@ struct SessionOutput: Encodable, Hashable, Sendable {
     var restorationGeneration: UInt32
     var restorationBytes: UInt32
     var quarantined: Bool
+    /// The generation that its next connect gets because it was asked for; 0: none.
+    var requestedGeneration: UInt32
+    /// Its scene connected while the device was locked, and has not got its state yet.
+    var stateLocked: Bool
+    var restorationExtended: Bool
+    var snapshot: Nullable<SnapshotDetail>
+    /// What its window sent last that was not taken.
+    var problem: Nullable<String>
 
     init(_ row: SessionRow) {
         session = row.session.description
@@ -45,6 +53,11 @@ struct SessionOutput: Encodable, Hashable, Sendable {
         restorationGeneration = row.restorationGeneration
         restorationBytes = row.restorationBytes
         quarantined = row.isQuarantined
+        requestedGeneration = row.requestedGeneration
+        stateLocked = row.isStateLocked
+        restorationExtended = row.isRestorationExtended
+        snapshot = Nullable(row.snapshot.map { SnapshotDetail($0) })
+        problem = Nullable(row.problem)
     }
 }
 
@@ -103,6 +116,10 @@ struct SessionDetailOutput: CommandOutput {
                 ("pendingDeliveries", Cell(row.pendingDeliveries)),
                 ("restorationGeneration", Cell(row.restorationGeneration)),
                 ("restorationBytes", Cell(row.restorationBytes)), ("quarantined", Cell(yes: row.isQuarantined)),
+                ("requestedGeneration", Cell(row.requestedGeneration)), ("stateLocked", Cell(yes: row.isStateLocked)),
+                ("restorationExtended", Cell(yes: row.isRestorationExtended)),
+                ("snapshot", Cell(row.snapshot?.presentation.name)), ("snapshotTaken", Cell(row.snapshot?.taken)),
+                ("problem", Cell(row.problem)),
             ]))
     }
 }
@@ -114,6 +131,8 @@ extension SessionRow {
         if needsAttention { notes.append("needs attention") }
         if pendingDeliveries > 0 { notes.append("\(pendingDeliveries) pending") }
         if isQuarantined { notes.append("quarantined") }
+        if isStateLocked { notes.append("state locked") }
+        if problem != nil { notes.append("problem") }
         return notes
     }
 }

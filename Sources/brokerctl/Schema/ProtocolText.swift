@@ -66,6 +66,12 @@ message ClientMessage {
     Nothing unsubscribe = 16;
     // Durable, of tools: which of several apps takes something from now on; answered by `done`.
     SetDefaultAppRequest set_default_app = 45;
+    // Durable: the session's next connect, at once where it is connected now, gets an earlier state; answered by `done`.
+    RestoreRequest restore = 25;
+    // Durable: the session's quarantined state is tried again, as by `restore`; answered by `done`.
+    RetryRequest retry = 26;
+    // Durable: the user closes a session's window, which may ask first; answered by `closure`.
+    CloseRequest close = 27;
   }
 }
 
@@ -512,6 +518,8 @@ message SceneSessionDescription {
   uint32 user_info_blob = 5;
   // The last saved state.
   Activity state_restoration_activity = 6;
+  // The saved state cannot be read now; it comes with `restoration_available`.
+  bool is_state_locked = 10;
 }
 
 // Why a scene connects.
@@ -532,6 +540,8 @@ message ConnectionOptions {
   ConnectReason reason = 1;
   // What caused the connect: delivered here and nowhere else.
   repeated Delivery deliveries = 2;
+  // The saved state is set aside because it crashed its window too often: the scene starts without it.
+  bool is_state_quarantined = 5;
 }
 
 // One event on its way to one session.
@@ -606,6 +616,8 @@ message SceneCall {
     SceneSessionList discard = 14;
     // Answer from the main actor.
     Nothing ping = 15;
+    // The saved state could not be read when the scene connected, and can be now.
+    Activity restoration_available = 20;
   }
 }
 
@@ -645,6 +657,11 @@ message Acknowledgement {
   SavedState state = 6;
   // The conditions the scene set during the callback; absent: unchanged.
   ActivationConditions conditions = 7;
+  // How the scene looks now. Kept only in the answer to `did_enter_background` and `collect_state`. A snapshot over
+  // Limits.snapshotBytes, and a state over Limits.restorationStateBytes, is left out, and the rest counts.
+  Snapshot snapshot = 20;
+  // The next launch of the session shows the app's launch image and not the snapshot.
+  bool ignores_snapshot_on_next_launch = 21;
 }
 
 // What a window says of its restoration state.
@@ -674,6 +691,15 @@ message SceneUpdate {
   optional uint32 user_info_blob = 6;
   // The new state; absent: unchanged.
   SavedState state = 7;
+  // What the user is asked before the window is closed; absent: unchanged.
+  ClosureChange closure = 20;
+  // What destroys the session besides being closed, as bits: 1 system disconnection, 2 user-initiated dismissal.
+  // Absent: unchanged.
+  optional uint32 destruction_conditions = 21;
+  // What may be kept of the scene's looks; unspecified: unchanged.
+  SnapshotPolicy snapshot_policy = 22;
+  // True: the scene goes on restoring after its connect. False: it is done. Absent: unchanged.
+  optional bool extends_restoration = 23;
 }
 
 // Sent by a client: collect a session's state and conditions anew.
@@ -688,6 +714,200 @@ message DestroyRequest {
   string session = 1;
   // How its window leaves the screen; unspecified: standard.
   DismissalAnimation animation = 2;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Saved states, snapshots, closing
+
+// Sent by a client: have a session restored from an earlier state.
+message RestoreRequest {
+  // Identifier, unique prefix, or `APP:TARGET`. Limits.referenceBytes.
+  string session = 1;
+  // Which of the states that `history` lists.
+  uint32 generation = 2;
+}
+
+// Sent by a client: try a quarantined state again.
+message RetryRequest {
+  // Identifier, unique prefix, or `APP:TARGET`. Limits.referenceBytes.
+  string session = 1;
+}
+
+// Sent by a client for its user: close a window.
+message CloseRequest {
+  // Identifier, unique prefix, or `APP:TARGET`. Limits.referenceBytes.
+  string session = 1;
+  // What the user answers if the window asks; unspecified: not known yet.
+  ClosureAnswer answer = 2;
+}
+
+// The user's answer to a closure confirmation.
+enum ClosureAnswer {
+  // Not known yet.
+  CLOSURE_ANSWER_UNSPECIFIED = 0;
+  // Close the window.
+  CLOSURE_ANSWER_CLOSE = 1;
+  // Leave it open.
+  CLOSURE_ANSWER_CANCEL = 2;
+}
+
+// What a window asks before the user closes it.
+message ClosureConfirmation {
+  // Limits.titleBytes.
+  optional string title = 1;
+  // Limits.reasonBytes.
+  optional string message = 2;
+  // The text of the button that closes; absent: `Close`. Limits.titleBytes.
+  optional string close_title = 3;
+  // The text of the button that does not; absent: `Cancel`. Limits.titleBytes.
+  optional string cancel_title = 4;
+}
+
+// A window's change to what it asks before it is closed.
+message ClosureChange {
+  // Exactly one.
+  oneof kind {
+    // It asks nothing.
+    Nothing cleared = 1;
+    // It asks this.
+    ClosureConfirmation confirmation = 2;
+  }
+}
+
+// What became of the user's wish to close a window.
+enum ClosureOutcome {
+  // Not used.
+  CLOSURE_OUTCOME_UNSPECIFIED = 0;
+  // The session is gone for good.
+  CLOSURE_OUTCOME_CLOSED = 1;
+  // Nothing happened: the user is to be asked first.
+  CLOSURE_OUTCOME_NEEDS_CONFIRMATION = 2;
+  // The user answered that it stays.
+  CLOSURE_OUTCOME_KEPT = 3;
+}
+
+// Answers `close`.
+message ClosureReport {
+  // The session, 16 bytes.
+  bytes session = 1;
+  // What became of it.
+  ClosureOutcome outcome = 2;
+  // What the window asks; absent when it asks nothing.
+  ClosureConfirmation confirmation = 3;
+}
+
+// What may be kept of a scene's looks.
+enum SnapshotPolicy {
+  // Unchanged.
+  SNAPSHOT_POLICY_UNSPECIFIED = 0;
+  // The image.
+  SNAPSHOT_POLICY_ALLOWED = 1;
+  // That there was one: a blank image of its size is shown instead.
+  SNAPSHOT_POLICY_REDACTED = 2;
+  // Nothing.
+  SNAPSHOT_POLICY_NEVER = 3;
+}
+
+// How a scene looks, as its app drew it. The broker never opens the image.
+message Snapshot {
+  // Which blobs are the image, one after the other; at most Limits.frameBytes each and Limits.snapshotBytes together.
+  repeated uint32 image_blobs = 1;
+  // The image's MIME type. Limits.nameBytes.
+  string content_type = 2;
+  // Points.
+  double width = 3;
+  // Points.
+  double height = 4;
+  // Pixels of a point.
+  double scale = 5;
+}
+
+// What is shown for a session without a scene.
+enum SnapshotPresentation {
+  // Not used.
+  SNAPSHOT_PRESENTATION_UNSPECIFIED = 0;
+  // The image.
+  SNAPSHOT_PRESENTATION_IMAGE = 1;
+  // A blank image of the same size.
+  SNAPSHOT_PRESENTATION_REDACTED = 2;
+  // The app's launch image: the app has asked for it, for one launch.
+  SNAPSHOT_PRESENTATION_LAUNCH_IMAGE = 3;
+}
+
+// What is kept of a session's looks.
+message SnapshotRow {
+  // When it was taken; wall time.
+  int64 taken = 1;
+  // The image's MIME type; empty where only its size is kept.
+  string content_type = 2;
+  // The image's size in bytes; 0 where only its size in points is kept.
+  uint32 bytes = 3;
+  // Points.
+  double width = 4;
+  // Points.
+  double height = 5;
+  // Pixels of a point.
+  double scale = 6;
+  // What is shown now.
+  SnapshotPresentation presentation = 7;
+}
+
+// Answers `snapshot`.
+message SnapshotReply {
+  // What is known of it.
+  SnapshotRow row = 1;
+  // What is shown: the image, or an SVG image that stands for it.
+  Snapshot snapshot = 2;
+}
+
+// Answers `history`.
+message StateHistory {
+  // The session, 16 bytes.
+  bytes session = 1;
+  // Oldest first.
+  repeated StateGeneration generations = 2;
+}
+
+// One saved state.
+message StateGeneration {
+  // Its number; rises with every save of the session.
+  uint32 generation = 1;
+  // When it was saved; wall time.
+  int64 saved = 2;
+  // The size of its user info.
+  uint32 bytes = 3;
+  // The type of the activity.
+  string activity_type = 4;
+  // Its title.
+  optional string title = 5;
+  // Its content.
+  optional string target_content_identifier = 6;
+  // The next connect gets this one.
+  bool is_next = 7;
+  // It is set aside because it crashed its window too often.
+  bool is_quarantined = 8;
+}
+
+// Answers `quarantines`.
+message QuarantineList {
+  // In order of the sessions' creation.
+  repeated QuarantineRow quarantines = 1;
+}
+
+// A state that is set aside.
+message QuarantineRow {
+  // The session, 16 bytes.
+  bytes session = 1;
+  // Its app.
+  string app = 2;
+  // Its title.
+  optional string title = 3;
+  // Since when; wall time.
+  int64 since = 4;
+  // Why, in words.
+  string reason = 5;
+  // The state.
+  StateGeneration state = 6;
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -721,6 +941,12 @@ message Query {
     Nothing screen = 11;
     // Answered by `default_apps`.
     Nothing default_apps = 45;
+    // The states that are kept of a session; answered by `history`. Limits.referenceBytes.
+    string history = 20;
+    // All states that are set aside; answered by `quarantines`.
+    Nothing quarantines = 21;
+    // How a session looked last; answered by `snapshot`. Limits.referenceBytes.
+    string snapshot = 22;
   }
 }
 
@@ -744,6 +970,10 @@ message ScreenCommand {
     Nothing show_alert = 3;
     // The system alert goes away.
     Nothing dismiss_alert = 4;
+    // The device is locked: saved states cannot be read.
+    Nothing lock = 20;
+    // It is unlocked again.
+    Nothing unlock = 21;
   }
 }
 
@@ -785,6 +1015,14 @@ message Reply {
     EventPosition subscribed = 13;
     // To `default_apps`.
     DefaultAppList default_apps = 45;
+    // To `close`.
+    ClosureReport closure = 20;
+    // To `history`.
+    StateHistory history = 21;
+    // To `quarantines`.
+    QuarantineList quarantines = 22;
+    // To `snapshot`.
+    SnapshotReply snapshot = 23;
   }
 }
 
@@ -987,6 +1225,16 @@ message SessionRow {
   uint32 restoration_bytes = 18;
   // Its process died too often while connecting it; it waits for `retry`.
   bool is_quarantined = 19;
+  // What is kept of its looks; absent: nothing.
+  SnapshotRow snapshot = 20;
+  // Its scene connected while saved states could not be read, and has not got its own yet.
+  bool is_state_locked = 21;
+  // Its scene goes on restoring after its connect.
+  bool is_restoration_extended = 22;
+  // What its window sent last that was not taken, in words.
+  optional string problem = 23;
+  // The generation that its next connect gets because it was asked for; 0: none.
+  uint32 requested_generation = 24;
 }
 
 // One window process.

@@ -56,7 +56,8 @@ struct BrokerConfigurationTests {
         "connections": ["9"], "connectionsPerProcess": ["5"], "launchesPerWindow": ["6"], "launchWindow": ["3s"],
         "backoffMaximum": ["9s"], "crashLimit": ["4"], "crashWindow": ["61s"], "terminationGrace": ["1s"],
         "shutdownGrace": ["4s"], "callTimeout": ["11s"], "enterBackgroundTimeout": ["6s"],
-        "inspectionInterval": ["2.5ms"], "unresponsiveAction": ["report"],
+        "inspectionInterval": ["2.5ms"], "unresponsiveAction": ["report"], "refreshInterval": ["2s"],
+        "restorationTimeout": ["9s"], "snapshots": ["redacted"],
     ]
 
     @Test(

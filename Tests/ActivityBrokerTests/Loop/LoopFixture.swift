@@ -9,6 +9,7 @@ final class LoopFixture {
     let door = MemoryDoor()
     let store: GivenStore
     let processes = GivenProcesses()
+    let snapshots = GivenSnapshots()
     let clock = GivenClock()
     let apps = GivenApps()
     let inbox: LoopInbox
@@ -26,8 +27,9 @@ final class LoopFixture {
         store = GivenStore(inbox: inbox)
         apps.found = found
         let parts = BrokerLoop.Parts(
-            door: door, inbox: inbox, readiness: try ReadinessSet(), commits: store, processes: processes, apps: apps,
-            clock: clock, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+            door: door, inbox: inbox, readiness: try ReadinessSet(), commits: store, processes: processes,
+            snapshots: snapshots, apps: apps, clock: clock,
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
             makeSeed: { () throws(SystemError) in UniqueID(high: 1, low: 2) })
         let identity = BrokerIdentity(
             version: "test", processIdentifier: 1, endpoint: "ipc:///test", stateDirectory: "/state",
@@ -154,6 +156,21 @@ final class GivenProcesses: ProcessHost {
     func forgetAll() { forgottenAll += 1 }
     func tend() {}
     var needsTending: Bool { false }
+}
+
+/// Images that lie in memory.
+final class GivenSnapshots: SnapshotHost {
+    private(set) var images: [SnapshotFile: Blob] = [:]
+    private(set) var questions: [SnapshotQuestion] = []
+
+    func write(_ file: SnapshotFile, _ image: Blob) { images[file] = image }
+    func remove(_ file: SnapshotFile) { images[file] = nil }
+    func keepOnly(_ files: [SnapshotFile]) { images = images.filter { files.contains($0.key) } }
+
+    func read(_ file: SnapshotFile, for question: SnapshotQuestion) -> Bool {
+        questions.append(question)
+        return true
+    }
 }
 
 /// Apps that are there when told to.

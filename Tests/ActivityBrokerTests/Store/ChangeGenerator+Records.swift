@@ -20,8 +20,12 @@ extension ChangeGenerator {
             lastDelivery: DeliveryNumber(random.next()),
             process: optional(identifier()),
             hasCrashed: flag(),
-            isQuarantined: flag(),
-            needsAttention: flag()
+            needsAttention: flag(),
+            destructionConditions: DestructionConditions(rawValue: UInt32(random.next() % 4)),
+            closureConfirmation: optional(ClosureConfirmation(title: optional(text()), message: text())),
+            snapshotPolicy: flag() ? .allowed : .redacted,
+            ignoresSnapshotOnNextLaunch: flag(),
+            isRestorationExtended: flag()
         )
     }
 
@@ -31,6 +35,19 @@ extension ChangeGenerator {
             saved: time(),
             activity: activity()
         )
+    }
+
+    mutating func setAside() -> SetAsideRestoration {
+        SetAsideRestoration(
+            purpose: purpose(), since: time(), reason: text(), restoration: restorationRecord())
+    }
+
+    mutating func purpose() -> SetAsideRestoration.Purpose { flag() ? .quarantined : .requested }
+
+    mutating func snapshotRecord() -> SnapshotRecord {
+        SnapshotRecord(
+            number: random.next(), taken: time(), contentType: text(), bytes: UInt32(truncatingIfNeeded: random.next()),
+            width: Double(random.next() % 3_000), height: 0.5, scale: 2)
     }
 
     mutating func deliveryRecord() -> DeliveryRecord {

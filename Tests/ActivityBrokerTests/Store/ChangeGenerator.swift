@@ -20,7 +20,7 @@ struct ChangeGenerator {
 
     mutating func change() -> Change {
         guard let session = sessions.randomElement(using: &random) else { return .session(sessionRecord()) }
-        switch Int.random(in: 0..<22, using: &random) {
+        switch Int.random(in: 0..<25, using: &random) {
         case 0...3: return .session(sessionRecord())
         case 4: return remove(session)
         case 5...7: return .restoration(session, restorationRecord())
@@ -32,6 +32,9 @@ struct ChangeGenerator {
         case 17: return .process(processRecord())
         case 18: return endProcess() ?? .process(processRecord())
         case 19: return discardChange()
+        case 20: return .restorationSetAside(session, setAside())
+        case 21: return .restorationTakenBack(session, purpose())
+        case 22: return flag() ? .snapshot(session, snapshotRecord()) : .snapshotRemoved(session)
         default: return defaultAppChange()
         }
     }

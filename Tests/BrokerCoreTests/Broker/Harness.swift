@@ -14,6 +14,9 @@ struct Harness {
     private(set) var closed: [ClientID: Refusal] = [:]
     private(set) var changes: [Change] = []
     private(set) var hasStopped = false
+    private(set) var images: [SnapshotFile: Blob] = [:]
+    /// Whether images reach the disk at once; otherwise the test says when.
+    var writesSnapshots = true
     /// What a look at any process shows.
     var condition = ProcessCondition.running
     private var lastClient: UInt64 = 0
@@ -77,6 +80,16 @@ struct Harness {
             case .inspect(let process): handle(.processInspected(process, condition))
             case .signal(_, let signal): signals.append(signal)
             case .stop: hasStopped = true
+            case .writeSnapshot(let file, let image):
+                images[file] = image
+                if writesSnapshots { handle(.snapshotWritten(file)) }
+            case .removeSnapshot(let file, _): images[file] = nil
+            case .keepSnapshots(let files): images = images.filter { files.contains($0.key) }
+            case .sendSnapshot(let file, let row, let client, let id, _, _):
+                let snapshot = SceneSnapshot(
+                    image: images[file] ?? .empty, contentType: row.contentType, width: row.width, height: row.height,
+                    scale: row.scale)
+                messages[client, default: []].append(BrokerMessage(id: id, body: .reply(.snapshot(row, snapshot))))
             case .watch, .forget: break
             }
         }

@@ -244,10 +244,16 @@ struct MisfortuneTests {
             starts = harness.launches.count
             let window = harness.window()
             harness.settle(window)
+            let session = harness.sessions[0].record
+            let state = SavedState.activity(Activity(type: "state"))
+            if starts == 1 {
+                harness.request(
+                    .updateScene(SceneUpdate(session: session.id, epoch: session.epoch, state: state)), from: window)
+            }
             harness.handle(.processExited(harness.launches[starts - 1].process, .signaled(11)))
             harness.advance(by: .seconds(2))
         }
         #expect(starts == BrokerPolicy.standard.crashLimit)
-        #expect(harness.sessions.first?.record.isQuarantined == true)
+        #expect(harness.sessions.first?.history.quarantine != nil)
     }
 }

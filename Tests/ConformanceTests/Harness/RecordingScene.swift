@@ -12,6 +12,7 @@ enum SceneCallback: String {
     case openURLContexts
     case didReceive
     case performActionFor
+    case stateRestorationActivityDidBecomeAvailable
 }
 
 /// Writes every callback into the world's trace, then does what the test's app does there.
@@ -54,6 +55,20 @@ class RecordingScene: SceneDelegate {
         if app.tracesSaving { scene.journal?.note(scene, "stateRestorationActivity") }
         if let state = app.state { return state(scene) }
         return scene.userActivity ?? scene.session.stateRestorationActivity
+    }
+
+    func scene(_ scene: Scene, didUpdate activity: inout UserActivity) {
+        if scene.journal?.app.tracesSaving == true { scene.journal?.note(scene, "didUpdate") }
+    }
+
+    func sceneStateRestorationActivityDidBecomeAvailable(_ scene: Scene) async throws {
+        try await scene.took(.stateRestorationActivityDidBecomeAvailable)
+    }
+
+    func snapshot(of scene: Scene) -> SceneSnapshot? {
+        guard let app = scene.journal?.app, let snapshot = app.snapshot else { return nil }
+        scene.journal?.note(scene, "snapshot")
+        return snapshot(scene)
     }
 }
 

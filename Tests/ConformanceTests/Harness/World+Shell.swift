@@ -37,6 +37,16 @@ extension World {
             facts.append(.processInspected(process, self.process(process)?.condition ?? .gone))
         case .signal(let process, let signal): self.process(process)?.receive(signal)
         case .forget(let process): self.process(process)?.identifier = nil
+        case .writeSnapshot(let file, let image):
+            images[file] = image
+            facts.append(.snapshotWritten(file))
+        case .removeSnapshot(let file, _): images[file] = nil
+        case .keepSnapshots(let files): images = images.filter { files.contains($0.key) }
+        case .sendSnapshot(let file, let row, let client, let id, let trace, _):
+            let snapshot = ActivityWire.SceneSnapshot(
+                image: images[file] ?? .empty, contentType: row.contentType, width: row.width, height: row.height,
+                scale: row.scale)
+            outgoing.append((client, BrokerMessage(id: id, trace: trace, body: .reply(.snapshot(row, snapshot)))))
         case .stop: broker = nil
         }
     }

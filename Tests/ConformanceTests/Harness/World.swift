@@ -22,6 +22,8 @@ final class World {
 
     var broker: Broker?
     var store = SimulatedStore()
+    /// Images of snapshots on the disk.
+    var images: [SnapshotFile: Blob] = [:]
     var processes: [WorldProcess] = []
     var peers: [ClientID: Peer] = [:]
     /// The secret that the welcome of a connection will carry.

@@ -27,6 +27,8 @@ final class WorldApp {
     var on: [SceneCallback: @MainActor (Scene) async throws -> Void] = [:]
     /// The state to save; by default what the library saves.
     var state: (@MainActor (Scene) -> UserActivity?)?
+    /// How a window looks; by default it offers no snapshot.
+    var snapshot: (@MainActor (Scene) -> SceneClient.SceneSnapshot?)?
     /// Whether questions for the state are in the trace.
     var tracesSaving = false
     /// What the windows wrote for people.

@@ -4,6 +4,8 @@ import ArgumentParser
 struct ScreenNoun: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "screen", abstract: "The simulated screen that decides which windows are in the foreground.",
-        subcommands: [ScreenShow.self, ScreenHome.self, ScreenSwitcher.self, ScreenAlert.self],
+        subcommands: [
+            ScreenShow.self, ScreenHome.self, ScreenSwitcher.self, ScreenAlert.self, ScreenLock.self, ScreenUnlock.self,
+        ],
         defaultSubcommand: ScreenShow.self)
 }

@@ -4,5 +4,8 @@ import ArgumentParser
 struct Sessions: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "The broker's durable records of windows.",
-        subcommands: [SessionsList.self, SessionsShow.self, SessionsLog.self], defaultSubcommand: SessionsList.self)
+        subcommands: [
+            SessionsList.self, SessionsShow.self, SessionsLog.self, SessionsHistory.self, SessionsRestore.self,
+            SessionsQuarantined.self, SessionsRetry.self,
+        ], defaultSubcommand: SessionsList.self)
 }

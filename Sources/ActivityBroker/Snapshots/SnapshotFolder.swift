@@ -1,0 +1,74 @@
+import ActivityWire
+import BrokerCore
+import Glibc
+
+/// The images of snapshots, a file each. A file appears under its name only when it is whole and on the disk.
+struct SnapshotFolder: Sendable {
+    let path: String
+
+    /// More entries than this are not looked at when leftovers are removed; the next start goes on.
+    static let entriesLookedAt = 262_144
+
+    /// - Throws: What keeps the folder from being there.
+    init(stateDirectory: String) throws(SystemError) {
+        path = "\(stateDirectory)/snapshots"
+        try PrivateFolder.make(path)
+    }
+
+    func write(_ file: SnapshotFile, _ image: Blob) throws(SystemError) {
+        let draft = path(of: file) + Self.draftSuffix
+        do throws(SystemError) {
+            try write(image.bytes, to: draft)
+            guard rename(draft, path(of: file)) == 0 else { throw .last("name", path(of: file)) }
+            try syncFolder()
+        } catch {
+            unlink(draft)
+            throw error
+        }
+    }
+
+    func read(_ file: SnapshotFile) throws(BoundedFile.Failure) -> Blob {
+        Blob(try BoundedFile.read(path(of: file), limit: Limits.snapshotBytes))
+    }
+
+    /// A file that is not there is as good as removed.
+    func remove(_ file: SnapshotFile) {
+        unlink(path(of: file))
+    }
+
+    /// Removes every file but these.
+    func keepOnly(_ files: [SnapshotFile]) throws(SystemError) {
+        let kept = Set(files.map { Self.name(of: $0) })
+        for name in try FolderEntries.names(in: path, limit: Self.entriesLookedAt).names where !kept.contains(name) {
+            unlink("\(path)/\(name)")
+        }
+    }
+
+    private static let draftSuffix = ".new"
+
+    private static func name(of file: SnapshotFile) -> String {
+        "\(file.session)-\(String(file.number, radix: 16)).snapshot"
+    }
+
+    private func path(of file: SnapshotFile) -> String { "\(path)/\(Self.name(of: file))" }
+
+    private func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+        let descriptor = try Descriptor(opening: path, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o600)
+        let number = descriptor.number
+        var start = 0
+        while start < bytes.count {
+            let count = bytes[start...].withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw .last("write", path)
+            }
+            start += count
+        }
+        guard fsync(number) == 0 else { throw .last("sync", path) }
+    }
+
+    private func syncFolder() throws(SystemError) {
+        let folder = try Descriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
+        guard fsync(folder.number) == 0 else { throw .last("sync", path) }
+    }
+}

@@ -1,0 +1,20 @@
+import ActivityWire
+
+/// What is shown instead of a session's image: one plain rectangle of its size.
+enum SnapshotPlaceholder {
+    static let contentType = "image/svg+xml"
+    /// Where nobody has said a size: the whole screen of the minimal device.
+    private static let width = MinimalDevice.width
+    private static let height = MinimalDevice.height
+
+    static func image(for record: SnapshotRecord, _ presentation: SnapshotPresentation) -> SceneSnapshot {
+        let width = record.width > 0 ? record.width : width
+        let height = record.height > 0 ? record.height : height
+        let fill = presentation == .launchImage ? "#ffffff" : "#8e8e93"
+        let text =
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\">"
+            + "<rect width=\"100%\" height=\"100%\" fill=\"\(fill)\"/></svg>\n"
+        return SceneSnapshot(
+            image: Blob(Array(text.utf8)), contentType: contentType, width: width, height: height, scale: 1)
+    }
+}

@@ -1,0 +1,34 @@
+import ActivityWire
+
+extension Scene {
+    /// Keeps the restoration going after *restore interaction state* has returned, for instance to read a document
+    /// (U:T7). Each call needs its ``completeStateRestoration()``.
+    ///
+    /// Until then a crash of the process erases the session's saved state, and a restoration that takes longer than the
+    /// broker's `restorationTimeout` ends the process.
+    public func extendStateRestoration() {
+        extensions += 1
+        if extensions == 1 { application.tellAtOnce(record.extend(true)) }
+    }
+
+    /// Ends what ``extendStateRestoration()`` began. One call too many is reported and does nothing.
+    public func completeStateRestoration() {
+        guard extensions > 0 else {
+            return application.report("scene \(id) completed a state restoration that was not extended")
+        }
+        extensions -= 1
+        if extensions == 0 { application.tellAtOnce(record.extend(false)) }
+    }
+}
+
+extension SceneApplication {
+    /// The next launch of the session whose state is being saved shows the launch image and not the snapshot, once (U:S9).
+    ///
+    /// Means something only within ``SceneDelegate/stateRestorationActivity(for:)``.
+    public func ignoreSnapshotOnNextApplicationLaunch() {
+        guard let saving else {
+            return report("ignoreSnapshotOnNextApplicationLaunch() was called while nothing was being saved")
+        }
+        saving.ignoresSnapshot = true
+    }
+}

@@ -1,0 +1,27 @@
+import ActivityWire
+import ArgumentParser
+
+/// `brokerctl screen lock`.
+struct ScreenLock: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lock",
+        abstract: "Lock the device: windows that connect get their saved states only when it is unlocked.")
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        try console.print(ScreenOutput(try await broker.screen(.lock)))
+    }
+}
+
+/// `brokerctl screen unlock`.
+struct ScreenUnlock: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unlock", abstract: "Unlock the device: windows get the saved states they connected without.")
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        try console.print(ScreenOutput(try await broker.screen(.unlock)))
+    }
+}

@@ -1,0 +1,114 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Snapshots through the core")
+struct SnapshotTests {
+    private static let image = SceneSnapshot(image: Blob([1, 2]), contentType: "image/png", width: 40, height: 30)
+
+    /// Takes a foreground window home, and gives `snapshot` with its answer to *did enter background*.
+    private static func sent(
+        _ harness: inout Harness, _ tool: ClientID, _ window: ClientID, _ snapshot: SceneSnapshot = image
+    ) {
+        harness.request(.screen(.home), from: tool)
+        while let call = harness.calls(to: window).first(where: { harness.broker.calls[$0.id] != nil }) {
+            harness.acknowledge(call, from: window) { $0.snapshot = snapshot }
+        }
+    }
+
+    private static func row(_ harness: Harness) -> SnapshotRow? {
+        harness.broker.row(of: harness.sessions[0]).snapshot
+    }
+
+    @Test("A snapshot counts once its image is on the disk, and the one before it goes then")
+    func written() {
+        var (harness, tool, window) = Harness.opened()
+        Self.sent(&harness, tool, window)
+        #expect(Self.row(harness)?.contentType == "image/png")
+        #expect(harness.images.values.map(\.bytes) == [[1, 2]])
+        harness.writesSnapshots = false
+        harness.advance(by: .seconds(2))
+        harness.request(.refresh(SessionReference(harness.sessions[0].id)), from: tool)
+        harness.acknowledge(harness.calls(to: window).last, from: window) {
+            $0.snapshot = SceneSnapshot(image: Blob([3]), contentType: "image/gif", width: 1, height: 1)
+        }
+        #expect(Self.row(harness)?.contentType == "image/png")
+        guard let file = harness.images.first(where: { $0.value.bytes == [3] })?.key else {
+            Issue.record("nothing was written")
+            return
+        }
+        harness.handle(.snapshotWritten(file))
+        #expect(Self.row(harness)?.contentType == "image/gif")
+        #expect(harness.images.values.map(\.bytes) == [[3]])
+    }
+
+    @Test("An image that cannot be written leaves the former one, and the row says why")
+    func failed() {
+        var (harness, tool, window) = Harness.opened()
+        harness.writesSnapshots = false
+        Self.sent(&harness, tool, window)
+        guard let file = harness.images.keys.first else {
+            Issue.record("nothing was written")
+            return
+        }
+        harness.handle(.snapshotFailed(file, reason: "no space left"))
+        #expect(Self.row(harness) == nil)
+        #expect(harness.broker.row(of: harness.sessions[0]).problem?.contains("no space left") == true)
+    }
+
+    @Test("A snapshot in any other answer is not taken")
+    func unasked() {
+        var (harness, tool, window) = Harness.opened()
+        harness.open("x", from: tool)
+        harness.acknowledge(harness.calls(to: window).last, from: window) { $0.snapshot = Self.image }
+        #expect(harness.images.isEmpty)
+    }
+
+    @Test(
+        "A stricter policy holds for what is there already",
+        arguments: [(SnapshotPolicy.redacted, SnapshotPresentation.redacted as SnapshotPresentation?), (.never, nil)])
+    func policy(_ policy: SnapshotPolicy, _ left: SnapshotPresentation?) {
+        var (harness, tool, window) = Harness.opened()
+        Self.sent(&harness, tool, window)
+        let session = harness.sessions[0]
+        harness.request(
+            .updateScene(SceneUpdate(session: session.id, epoch: session.record.epoch, snapshotPolicy: policy)),
+            from: window)
+        #expect(Self.row(harness)?.presentation == left)
+        #expect(harness.images.isEmpty)
+        let asked = harness.request(.query(.snapshot(SessionReference(session.id))), from: tool)
+        if left == nil {
+            #expect(harness.refusal(asked, to: tool)?.code == .noSnapshot)
+        } else if case .snapshot(_, let shown)? = harness.reply(asked, to: tool) {
+            #expect(shown.contentType == "image/svg+xml" && shown.width == 40 && shown.height == 30)
+        } else {
+            Issue.record("no snapshot")
+        }
+    }
+
+    @Test("The global switch redacts what an earlier run kept, and leftover files go at the start")
+    func globalSwitch() {
+        var (harness, tool, window) = Harness.opened()
+        Self.sent(&harness, tool, window)
+        var state = StoredState(brokerEpoch: 2)
+        state.apply(harness.changes)
+        let second = Harness(Harness.app(), policy: BrokerPolicy(snapshots: .redacted), state: state)
+        #expect(Self.row(second)?.presentation == .redacted)
+        #expect(Self.row(second)?.bytes == 0)
+    }
+
+    @Test("More images than the disk keeps up with are left out by name")
+    func overloaded() {
+        var writes = SnapshotWrites(brokerEpoch: 1)
+        let session = SceneSessionID(UniqueID(high: 0, low: 1))
+        var files: [SnapshotFile] = []
+        while let file = writes.begin(of: session, bytes: Limits.snapshotBytes) { files.append(file) }
+        #expect(files.count == Limits.snapshotBytesUnderWay / Limits.snapshotBytes)
+        #expect(Set(files).count == files.count)
+        let ended = [writes.end(files[0]), writes.end(files[0])]
+        #expect(ended == [true, false])
+        let next = writes.begin(of: session, bytes: 1)
+        #expect(next != nil)
+    }
+}

@@ -1,0 +1,110 @@
+import ActivityWire
+import SceneClient
+import Testing
+
+@MainActor
+@Suite("Refresh and snapshots", .timeLimit(.minutes(1)))
+struct RefreshRules {
+    @Test("A disconnected session that is refreshed connects in the background, and has a new picture", .rule(74))
+    func disconnected() async throws {
+        let photos = WorldApp("photos")
+        photos.drawsNumberedPictures()
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.screen(.home)
+        try await world.quit(photos)
+        #expect(try await world.state("photos/1") == .unattached)
+        let before = try await world.snapshot("photos/1").image.image.bytes
+        world.forget()
+        await world.pass(.seconds(2))
+        try await world.refresh("photos/1")
+        #expect(world.trace(of: "photos/1").first == "willConnect")
+        #expect(world.trace(of: "photos/1").last == "snapshot")
+        #expect(!world.trace(of: "photos/1").contains("willEnterForeground"))
+        #expect(try await world.state("photos/1") == .background)
+        let after = try await world.snapshot("photos/1").image.image.bytes
+        #expect(before != after)
+        #expect(world.pictures == after)
+    }
+
+    @Test("A refresh renews the saved state and the conditions", .rule(75))
+    func collects() async throws {
+        let photos = WorldApp("photos")
+        photos.showsNewTarget("d/1")
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.screen(.home)
+        try await world.quit(photos)
+        photos.showsNewTarget("d/2")
+        await world.pass(.seconds(2))
+        world.forget()
+        try await world.refresh("photos/1")
+        #expect(try await world.history("photos/1").last?.targetContentIdentifier == "d/2")
+        #expect(try await world.row("photos/1")?.targets == ["d/2"])
+    }
+
+    @Test("The picture is taken after did enter background has returned", .rule(76))
+    func afterBackground() async throws {
+        let photos = WorldApp("photos")
+        var isHidden = false
+        photos.on[.didEnterBackground] = { _ in isHidden = true }
+        photos.snapshot = { _ in
+            SceneSnapshot(image: [isHidden ? 1 : 0], contentType: "image/x-number", width: 4, height: 3)
+        }
+        let world = World(photos)
+        try await world.open("d/1")
+        world.forget()
+        try await world.screen(.home)
+        #expect(world.trace(of: "photos/1").suffix(2) == ["didEnterBackground", "snapshot"])
+        #expect(try await world.snapshot("photos/1").image.image.bytes == [1])
+    }
+
+    @Test("Ten refreshes in a burst make fewer than ten pictures, and at least one", .rule(77))
+    func coalesced() async throws {
+        let photos = WorldApp("photos")
+        photos.drawsNumberedPictures()
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.screen(.home)
+        await world.pass(.seconds(2))
+        world.forget()
+        for _ in 0..<10 { try await world.refresh("photos/1") }
+        await world.pass(.seconds(2))
+        let pictures = world.trace(of: "photos/1").count { $0 == "snapshot" }
+        #expect(pictures >= 1 && pictures < 10)
+    }
+
+    @Test("A picture to be ignored is ignored at the next launch, and shown at the one after", .rule(78))
+    func ignored() async throws {
+        let photos = WorldApp("photos")
+        photos.drawsNumberedPictures()
+        photos.state = { scene in
+            try? photos.application.ignoreSnapshotOnNextApplicationLaunch()
+            return photos.activity("d/1")
+        }
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.screen(.home)
+        #expect(try await world.snapshot("photos/1").row.presentation == .launchImage)
+        #expect(try await world.snapshot("photos/1").image.contentType == "image/svg+xml")
+        photos.state = { _ in photos.activity("d/1") }
+        try await world.quit(photos)
+        try await world.pick("photos/1")
+        try await world.screen(.home)
+        try await world.quit(photos)
+        let next = try await world.snapshot("photos/1")
+        #expect(next.row.presentation == .image)
+        #expect(next.image.contentType == "image/x-number")
+        world.note("photos/1 shows \(next.row.presentation.name)")
+    }
+}
+
+extension WorldApp {
+    /// What its windows save and prefer from now on.
+    fileprivate func showsNewTarget(_ target: String) {
+        state = { [unowned self] _ in activity(target) }
+        onConnect = { scene, _ in
+            scene.activationConditions = SceneActivationConditions(prefersToActivate: .equals(target))
+        }
+    }
+}

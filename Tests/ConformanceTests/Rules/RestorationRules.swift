@@ -1,0 +1,163 @@
+import ActivityWire
+import SceneClient
+import Testing
+
+@MainActor
+@Suite("State restoration", .timeLimit(.minutes(1)))
+struct RestorationRules {
+    /// Adds its word to whatever is saved.
+    final class Responder: SceneResponder {
+        let world: World
+
+        init(_ world: World) { self.world = world }
+
+        func updateUserActivityState(_ activity: inout UserActivity, for scene: Scene) {
+            world.note("photos/1 updateUserActivityState")
+            activity.title = "from a responder"
+        }
+    }
+
+    @Test("On the way to the background the state is asked for, completed in order, and copied", .rule(85))
+    func saving() async throws {
+        let photos = WorldApp("photos")
+        photos.tracesSaving = true
+        photos.state = { _ in photos.activity("d/1") }
+        let world = World(photos)
+        try await world.open("d/1")
+        let scene = try photos.scene(1)
+        scene.responders = [Responder(world)]
+        world.forget()
+        try await world.screen(.home)
+        #expect(
+            world.trace(of: "photos/1") == [
+                "willResignActive", "didEnterBackground", "stateRestorationActivity", "updateUserActivityState",
+                "didUpdate",
+            ])
+        var original = try #require(scene.session.stateRestorationActivity)
+        original.title = "changed later"
+        #expect(scene.session.stateRestorationActivity?.title == "from a responder")
+        #expect(try await world.history("photos/1").last?.title == "from a responder")
+    }
+
+    @Test("A reconnect has the saved state at will connect, and restores it before the foreground", .rule(86))
+    func reconnect() async throws {
+        let photos = WorldApp("photos")
+        photos.state = { _ in photos.activity("d/7") }
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.quit(photos)
+        var atConnect: String?
+        photos.onConnect = { scene, _ in
+            atConnect = scene.session.stateRestorationActivity?.targetContentIdentifier
+        }
+        world.forget()
+        try await world.pick("photos/1")
+        #expect(atConnect == "d/7")
+        #expect(
+            world.trace(of: "photos/1") == [
+                "willConnect", "restoreInteractionState d/7", "willEnterForeground", "didBecomeActive",
+            ])
+    }
+
+    @Test("What comes in and what was saved are both there", .rule(87))
+    func incoming() async throws {
+        let photos = WorldApp("photos")
+        photos.state = { _ in photos.activity("d/7") }
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.quit(photos)
+        var saved: String?
+        var came: String?
+        photos.onConnect = { scene, options in
+            saved = scene.session.stateRestorationActivity?.targetContentIdentifier
+            came = options.userActivities.first?.targetContentIdentifier
+        }
+        world.forget()
+        try await world.open("d/8") { $0.session = try? world.reference("photos/1") }
+        #expect(saved == "d/7" && came == "d/8")
+    }
+
+    @Test("A state that is given to a disconnected session is restored by its next connect", .rule(88))
+    func assigned() async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.open("d/2", reuse: .alwaysNew)
+        try await world.screen(.home)
+        try await world.quit(photos)
+        try await world.pick("photos/2")
+        try await photos.application.fetchOpenSessions()
+        world.forget()
+        try photos.session(1).setStateRestorationActivity(photos.activity("d/9"))
+        await world.settle()
+        try await world.pick("photos/1")
+        #expect(world.trace(of: "photos/1").prefix(2) == ["willConnect", "restoreInteractionState d/9"])
+    }
+
+    @Test("A crash while the restoration is extended erases the saved state", .rule(89))
+    func crashWhileExtended() async throws {
+        let photos = WorldApp("photos")
+        photos.state = { _ in photos.activity("d/7") }
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.quit(photos)
+        photos.on[.restoreInteractionState] = { $0.extendStateRestoration() }
+        try await world.pick("photos/1")
+        #expect(try await world.row("photos/1")?.isRestorationExtended == true)
+        try photos.process.kill()
+        await world.pass(.seconds(1))
+        #expect(try await world.history("photos/1").isEmpty)
+        world.forget()
+        try await world.pick("photos/1")
+        #expect(world.trace(of: "photos/1") == ["willConnect", "willEnterForeground", "didBecomeActive"])
+    }
+
+    @Test("A restoration that is extended for too long closes the app; one that is completed does not", .rule(90))
+    func extendedTooLong() async throws {
+        let photos = WorldApp("photos")
+        photos.state = { _ in photos.activity("d/7") }
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.quit(photos)
+        photos.on[.restoreInteractionState] = { scene in
+            scene.extendStateRestoration()
+            scene.completeStateRestoration()
+        }
+        try await world.pick("photos/1")
+        await world.pass(.seconds(20))
+        #expect(photos.isRunning)
+        try await world.quit(photos)
+        photos.on[.restoreInteractionState] = { $0.extendStateRestoration() }
+        try await world.pick("photos/1")
+        world.forget()
+        await world.pass(.seconds(20))
+        #expect(world.trace.contains("photos gets SIGTERM"))
+        #expect(!photos.isRunning)
+    }
+
+    @Test("A state that is locked at the connect comes when it is unlocked, without another connect", .rule(91))
+    func locked() async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        photos.onConnect = { scene, options in
+            if scene.userActivity == nil { scene.userActivity = options.userActivities.first }
+        }
+        try await world.open("d/1")
+        try await world.screen(.home)
+        try await world.quit(photos)
+        try await world.screen(.lock)
+        world.forget()
+        try await world.pick("photos/1")
+        let session = try photos.session(1)
+        #expect(session.stateRestorationActivity == nil)
+        #expect(session.isStateRestorationActivityLocked)
+        #expect(try await world.row("photos/1")?.isStateLocked == true)
+        try await world.screen(.unlock)
+        #expect(session.stateRestorationActivity?.targetContentIdentifier == "d/1")
+        #expect(!session.isStateRestorationActivityLocked)
+        #expect(
+            world.trace(of: "photos/1") == [
+                "willConnect", "willEnterForeground", "didBecomeActive", "stateRestorationActivityDidBecomeAvailable",
+            ])
+    }
+}

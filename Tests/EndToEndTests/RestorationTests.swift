@@ -1,0 +1,155 @@
+import ActivityWire
+import Foundation
+import TestSupport
+import Testing
+
+/// Saved states, looks and closing with real processes.
+@Suite("Restoration", .serialized, .timeLimit(.minutes(5)))
+struct RestorationTests {
+    private static let gallery = "org.activitybroker.demo.gallery"
+    private static let notes = "org.activitybroker.demo.notes"
+    private static let mail = "org.activitybroker.demo.mail"
+    private static let faulty = "org.activitybroker.demo.faulty.window"
+
+    /// A configuration file for one broker, as its arguments.
+    private static func configuration(_ text: String) throws -> [String] {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
+        try Data(text.utf8).write(to: file)
+        return ["--config", file.path]
+    }
+
+    private func append(_ text: String, _ broker: BrokerUnderTest) async throws -> String {
+        let opened = try await broker.ask(
+            "open", Self.notes, "--target", "note/plan", "--user-info", #"{"append":"\#(text)"}"#)
+        return try #require(opened["session"].text)
+    }
+
+    private func subtitle(_ session: String, _ broker: BrokerUnderTest) async throws -> String? {
+        try await broker.ask("sessions", "show", session)["subtitle"].text
+    }
+
+    @Test("A window's picture is kept over kill -9 of the broker, and goes with its session")
+    func snapshot() async throws {
+        try await withBroker { broker in
+            let opened = try await broker.ask("open", Self.gallery, "--target", "photo/3")
+            let session = try #require(opened["session"].text)
+            _ = try await broker.ask("screen", "home")
+            try await Patience.until("the picture is kept") {
+                try await broker.ask("sessions", "show", session)["snapshot"]["presentation"].text == "image"
+            }
+            try await broker.kill()
+            try await broker.start()
+            let file = broker.folder.url.appendingPathComponent("shown.png")
+            let shown = try await broker.ask("snapshot", session, "-o", file.path)
+            #expect(shown["contentType"].text == "image/png")
+            #expect(shown["snapshot"]["taken"].text?.isEmpty == false)
+            #expect(try Data(contentsOf: file).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+            _ = try await broker.ask("destroy", session)
+            let images = broker.state.appendingPathComponent("snapshots").path
+            try await Patience.until("the image is gone") {
+                try FileManager.default.contentsOfDirectory(atPath: images).isEmpty
+            }
+            let gone = try await broker.brokerctl("snapshot", session, "-o", file.path)
+            #expect(gone.status == 1)
+            #expect(try gone.json()["code"].text == "unknownSession")
+        }
+    }
+
+    @Test("Where the configuration says so, no pixels are kept")
+    func redacted() async throws {
+        try await withBroker(arguments: try Self.configuration(#"{"snapshots":"redacted"}"#)) { broker in
+            let opened = try await broker.ask("open", Self.gallery, "--target", "photo/3")
+            let session = try #require(opened["session"].text)
+            _ = try await broker.ask("screen", "home")
+            try await Patience.until("there is a picture") {
+                try await broker.ask("sessions", "show", session)["snapshot"]["presentation"].text == "redacted"
+            }
+            let file = broker.folder.url.appendingPathComponent("shown.svg")
+            #expect(try await broker.ask("snapshot", session, "-o", file.path)["contentType"].text == "image/svg+xml")
+            let images = broker.state.appendingPathComponent("snapshots").path
+            #expect(try FileManager.default.contentsOfDirectory(atPath: images).isEmpty)
+        }
+    }
+
+    @Test("Earlier states of a window are listed after kill -9 of both, and come back in the open window")
+    func history() async throws {
+        try await withBroker { broker in
+            let session = try await append("milk", broker)
+            #expect(try await append(" bread", broker) == session)
+            let window = try #require(try await broker.processIdentifier(of: session))
+            try await broker.kill()
+            kill(window, SIGKILL)
+            try await broker.untilGone(window)
+            try await broker.start()
+            let states = try await broker.ask("sessions", "history", session)["generations"].items
+            #expect(states.count >= 2)
+            #expect(try await append(" jam", broker) == session)
+            #expect(try await subtitle(session, broker) == "milk bread jam")
+            let earlier = try #require(
+                states.reversed().first { $0["next"].boolean == false }?["generation"].integer)
+            _ = try await broker.ask("sessions", "restore", session, "--generation", "\(earlier)")
+            try await Patience.until("the window shows the earlier text") {
+                try await subtitle(session, broker) == "milk"
+            }
+            let log = try await broker.windowLog(session).joined(separator: "\n")
+            #expect(log.contains("reason=restore"))
+            let missing = try await broker.brokerctl("sessions", "restore", session, "--generation", "999")
+            #expect(missing.status == 1)
+            #expect(try missing.json()["code"].text == "unknownGeneration")
+        }
+    }
+
+    @Test("A state that crashes its window is set aside, listed, and comes back when it is tried again")
+    func quarantine() async throws {
+        try await withBroker { broker in
+            let session = try await append("milk", broker)
+            for _ in 0..<3 {
+                let window = try #require(try await broker.processIdentifier(of: session))
+                kill(window, SIGKILL)
+                try await broker.untilGone(window)
+                _ = try await broker.ask("activate", session, "--timeout", "60s")
+            }
+            let listed = try await broker.ask("sessions", "quarantined")["quarantined"].items
+            #expect(listed.map { $0["session"].text } == [session])
+            #expect(try await subtitle(session, broker) != "milk")
+            _ = try await broker.ask("sessions", "retry", session)
+            try await Patience.until("the window shows its text again") {
+                try await subtitle(session, broker) == "milk"
+            }
+            #expect(try await broker.ask("sessions", "quarantined")["quarantined"].items.isEmpty)
+            let again = try await broker.brokerctl("sessions", "retry", session)
+            #expect(again.status == 1)
+            #expect(try again.json()["code"].text == "notQuarantined")
+        }
+    }
+
+    @Test("A window that asks before it closes stays until the answer is given")
+    func closing() async throws {
+        try await withBroker { broker in
+            let opened = try await broker.ask(
+                "open", Self.mail, "--target", "compose/1", "--user-info", #"{"subject":"Hello"}"#)
+            let session = try #require(opened["session"].text)
+            let asked = try await broker.brokerctl("close", session)
+            #expect(asked.status == 1)
+            #expect(try asked.json()["outcome"].text == "needsConfirmation")
+            #expect(try asked.json()["confirmation"]["close"].text == "Delete Draft")
+            #expect(try await broker.ask("close", session, "--answer", "cancel")["outcome"].text == "kept")
+            #expect(try await broker.ask("sessions", "show", session)["state"].text == "foregroundActive")
+            #expect(try await broker.ask("close", session, "--answer", "close")["outcome"].text == "closed")
+            #expect(try await broker.brokerctl("sessions", "show", session).status == 1)
+        }
+    }
+
+    @Test("A restoration that never completes ends its process, and its state does not come back")
+    func extended() async throws {
+        try await withBroker(
+            arguments: try Self.configuration(#"{"restorationTimeout":"1s"}"#), withFaultyApps: true
+        ) { broker in
+            let opened = try await broker.ask("open", Self.faulty, "--target", "faulty/extends")
+            let session = try #require(opened["session"].text)
+            let window = try #require(try await broker.processIdentifier(of: session))
+            try await broker.untilGone(window)
+            #expect(try await broker.ask("sessions", "history", session)["generations"].items.isEmpty)
+        }
+    }
+}
