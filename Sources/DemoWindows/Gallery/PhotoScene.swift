@@ -26,11 +26,18 @@ final class PhotoScene: DemoScene {
         try photo.show(activity.userInfo)
         keep(photo, in: scene)
         log.say("shows \(photo.subtitle)")
+        // Whoever opened the photo is told what it looks like.
+        if activity.origin != nil { try scene.setResult(.userInfo(photo.activity.userInfo)) }
     }
 
     private func keep(_ photo: Photo, in scene: Scene) {
         self.photo = photo
         scene.subtitle = photo.subtitle
         scene.userActivity = photo.activity
+        if let live = scene.liveUserActivity {
+            live.update { $0 = photo.activity }
+        } else {
+            scene.liveUserActivity = LiveUserActivity(photo.activity, in: scene)
+        }
     }
 }
