@@ -27,6 +27,15 @@ public enum ClientRequest: Hashable, Sendable {
     case retry(SessionReference)
     /// The user closes a window; nil: not asked yet.
     case close(SessionReference, ClosureAnswer?)
+    case stream(StreamSignal)
+    /// What the user does in a window of the sender now.
+    case setCurrentActivity(CurrentActivity)
+    /// Streams to the window whose activity the sender continues (U:U18).
+    case openContinuationStreams(RequestID)
+    /// A stream to the one who waits for the handling of a request.
+    case openResultStream(RequestID, contentType: String)
+    /// Activities that no window was given yet are not to be delivered: these, or all that have an identifier.
+    case withdrawActivities(persistentIdentifiers: [String]?)
 }
 
 /// One message of a client: a request, the number its reply will carry, and the trace it belongs to.

@@ -69,6 +69,8 @@ public struct SessionRow: Hashable, Sendable {
     public var problem: String?
     /// The generation that its next connect gets because it was asked for; 0: none.
     public var requestedGeneration: UInt32 = 0
+    /// What the user does in the window, as long as that is its app's current activity.
+    public var currentActivity: ActivityAdvert?
     public init(
         session: SceneSessionID,
         app: AppID,
@@ -93,8 +95,10 @@ public struct SessionRow: Hashable, Sendable {
         isStateLocked: Bool = false,
         isRestorationExtended: Bool = false,
         problem: String? = nil,
-        requestedGeneration: UInt32 = 0
+        requestedGeneration: UInt32 = 0,
+        currentActivity: ActivityAdvert? = nil
     ) {
+        self.currentActivity = currentActivity
         self.session = session
         self.app = app
         self.role = role

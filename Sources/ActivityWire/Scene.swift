@@ -119,7 +119,13 @@ public struct ConnectionOptions: Hashable, Sendable {
     public var deliveries: [Delivery] = []
     /// The saved state is set aside because it crashed its window too often.
     public var isStateQuarantined: Bool = false
-    public init(reason: ConnectReason = .launch, deliveries: [Delivery] = [], isStateQuarantined: Bool = false) {
+    /// An activity of this type is on its way from another window; nothing else of it is known yet (U:C3).
+    public var handoffActivityType: String?
+    public init(
+        reason: ConnectReason = .launch, deliveries: [Delivery] = [], isStateQuarantined: Bool = false,
+        handoffActivityType: String? = nil
+    ) {
+        self.handoffActivityType = handoffActivityType
         self.reason = reason
         self.deliveries = deliveries
         self.isStateQuarantined = isStateQuarantined

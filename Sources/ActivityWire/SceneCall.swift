@@ -33,6 +33,14 @@ public struct SceneCall: Hashable, Sendable {
         case ping
         /// The saved state, which could not be read when the scene connected (U:T8).
         case restorationAvailable(Activity)
+        /// The scene's activity with this number is continued elsewhere and to be given now (U:U13).
+        case saveActivity(UInt64)
+        /// `scene(_:didFailToContinueUserActivityWithType:error:)` (U:U24).
+        case continuationFailed(ContinuationFailure)
+        /// `userActivityWasContinued(_:)` (U:U21).
+        case activityWasContinued(UInt64)
+        /// `userActivity(_:didReceive:outputStream:)` (U:U18).
+        case receiveContinuationStreams(ContinuationStreams)
 
         /// The call's name in logs, traces and JSON.
         public var name: String {
@@ -50,6 +58,10 @@ public struct SceneCall: Hashable, Sendable {
             case .discard: "didDiscardSceneSessions"
             case .ping: "ping"
             case .restorationAvailable: "restorationAvailable"
+            case .saveActivity: "userActivityWillSave"
+            case .continuationFailed: "didFailToContinueUserActivity"
+            case .activityWasContinued: "userActivityWasContinued"
+            case .receiveContinuationStreams: "userActivityDidReceiveStreams"
             }
         }
     }
@@ -74,6 +86,12 @@ public struct Acknowledgement: Hashable, Sendable {
     public var ignoresSnapshotOnNextLaunch: Bool = false
     /// Set by the codec on what came in: parts that are over their bounds and left out, while the rest counts.
     public var refusedParts: [Refusal] = []
+    /// The answer to `saveActivity`.
+    public var activity: Activity?
+    /// Why there is none.
+    public var continuationError: ContinuationError?
+    /// The handler's answer to whoever asked.
+    public var result: HandlerResult?
     public init(
         call: CallID,
         session: SceneSessionID? = nil,
@@ -83,9 +101,15 @@ public struct Acknowledgement: Hashable, Sendable {
         state: SavedState = .unchanged,
         conditions: ActivationConditions? = nil,
         snapshot: SceneSnapshot? = nil,
-        ignoresSnapshotOnNextLaunch: Bool = false
+        ignoresSnapshotOnNextLaunch: Bool = false,
+        activity: Activity? = nil,
+        continuationError: ContinuationError? = nil,
+        result: HandlerResult? = nil
     ) {
         self.call = call
+        self.activity = activity
+        self.continuationError = continuationError
+        self.result = result
         self.session = session
         self.epoch = epoch
         self.failure = failure

@@ -22,6 +22,11 @@ extension ClientRequest {
         case .restore: "restore"
         case .retry: "retry"
         case .close: "close"
+        case .stream: "stream"
+        case .setCurrentActivity: "setCurrentActivity"
+        case .openContinuationStreams: "openContinuationStreams"
+        case .openResultStream: "openResultStream"
+        case .withdrawActivities: "withdrawActivities"
         }
     }
 
@@ -30,6 +35,8 @@ extension ClientRequest {
         switch self {
         case .activate(let request): request.idempotencyKey != nil
         case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps, .setDefaultApp, .restore: true
+        case .setCurrentActivity, .withdrawActivities: true
+        case .stream, .openContinuationStreams, .openResultStream: false
         case .hello, .goodbye, .acknowledge, .destroy, .screen, .subscribe, .unsubscribe, .retry, .close: false
         }
     }
@@ -52,6 +59,8 @@ extension Reply {
         case .screen: "screen"
         case .openSessions: "openSessions"
         case .subscribed: "subscribed"
+        case .continuationStreams: "continuationStreams"
+        case .resultStream: "resultStream"
         case .defaultApps: "defaultApps"
         case .closure: "closure"
         case .history: "history"

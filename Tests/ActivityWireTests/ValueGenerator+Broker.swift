@@ -2,7 +2,7 @@ import ActivityWire
 
 extension ValueGenerator {
     /// 14 replies, 12 calls, 10 events, goodbye.
-    static let brokerKinds = 37 + restorationKinds
+    static let brokerKinds = 45 + restorationKinds
 
     mutating func brokerMessage(kind: Int) -> BrokerMessage {
         let body: BrokerMessage.Body =
@@ -11,7 +11,8 @@ extension ValueGenerator {
             case 14..<26: .call(call(kind: kind - 14))
             case 26..<36: .event(NumberedEvent(position: position(), event: event(kind: kind - 26)))
             case 36: .goodbye(refusal(), reconnect: flag())
-            default: restorationBody(kind: kind - 37)
+            case 37..<45: continuation(kind: kind - 37)
+            default: restorationBody(kind: kind - 45)
             }
         return BrokerMessage(id: number(), trace: optional { $0.uniqueID() }, body: body)
     }
@@ -91,7 +92,9 @@ extension ValueGenerator {
     }
 
     private mutating func options() -> ConnectionOptions {
-        ConnectionOptions(reason: choice(), deliveries: list { $0.delivery() }, isStateQuarantined: flag())
+        ConnectionOptions(
+            reason: choice(), deliveries: list { $0.delivery() }, isStateQuarantined: flag(),
+            handoffActivityType: optional { $0.text() })
     }
 
     private mutating func delivery() -> Delivery {
@@ -105,7 +108,7 @@ extension ValueGenerator {
                 processIdentifier: number(),
                 userIdentifier: number()
             ),
-            event: event()
+            event: flag() ? event() : .handoff(advert())
         )
     }
 

@@ -1,7 +1,7 @@
 import ActivityWire
 
 extension ValueGenerator {
-    static let clientKinds = 15 + restorationRequests
+    static let clientKinds = 22 + restorationRequests
 
     mutating func clientMessage(kind: Int) -> ClientMessage {
         ClientMessage(id: number(), trace: optional { $0.uniqueID() }, body: request(kind: kind))
@@ -24,7 +24,8 @@ extension ValueGenerator {
         case 12: .subscribe(optional { EventPosition(brokerEpoch: $0.number(), number: $0.number()) })
         case 13: .unsubscribe
         case 14: .setDefaultApp(defaultAppSubject(), optional { $0.app() })
-        default: restorationRequest(kind: kind - 15)
+        case 15..<22: continuationRequest(kind: kind - 15)
+        default: restorationRequest(kind: kind - 22)
         }
     }
 
@@ -65,7 +66,10 @@ extension ValueGenerator {
             state: savedState(),
             conditions: optional { $0.conditions() },
             snapshot: optional { $0.snapshot() },
-            ignoresSnapshotOnNextLaunch: flag()
+            ignoresSnapshotOnNextLaunch: flag(),
+            activity: optional { $0.activity() },
+            continuationError: optional { $0.choice() },
+            result: optional { $0.handlerResult() }
         )
     }
 
@@ -82,7 +86,9 @@ extension ValueGenerator {
             isUserInitiated: flag(),
             waitingFor: choice(),
             timeout: optional { .milliseconds(Int64.random(in: 1...3_600_000, using: &$0.random)) },
-            idempotencyKey: optional { $0.text() }
+            idempotencyKey: optional { $0.text() },
+            handoffFrom: optional { $0.reference() },
+            acceptsResultStreams: flag()
         )
     }
 

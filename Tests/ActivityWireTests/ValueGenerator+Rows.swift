@@ -11,7 +11,9 @@ extension ValueGenerator {
             code: optional { $0.choice() },
             reason: text(),
             wasRedelivered: flag(),
-            refusal: optional { $0.refusal() }
+            refusal: optional { $0.refusal() },
+            result: optional { $0.handlerResult() },
+            wasResultForgotten: flag()
         )
     }
 
@@ -99,7 +101,8 @@ extension ValueGenerator {
             isStateLocked: flag(),
             isRestorationExtended: flag(),
             problem: optional { $0.text() },
-            requestedGeneration: number()
+            requestedGeneration: number(),
+            currentActivity: optional { $0.advert() }
         )
     }
 

@@ -11,6 +11,9 @@ extension ControlWriter {
         if let conditions = acknowledgement.conditions { wire.conditions = write(conditions) }
         if let snapshot = acknowledgement.snapshot { wire.snapshot = write(snapshot) }
         wire.ignoresSnapshotOnNextLaunch = acknowledgement.ignoresSnapshotOnNextLaunch
+        if let activity = acknowledgement.activity { wire.activity = write(activity) }
+        if let error = acknowledgement.continuationError { wire.continuationError = choice(error) }
+        if let result = acknowledgement.result { wire.result = write(result) }
         return wire
     }
 
@@ -40,7 +43,10 @@ extension ControlReader {
             failure: try within("failure", optionalText(wire.hasFailure, wire.failure, atMost: Limits.reasonBytes)),
             configuration: wire.hasConfiguration ? try within("configuration", read(wire.configuration)) : nil,
             conditions: wire.hasConditions ? try within("conditions", read(wire.conditions)) : nil,
-            ignoresSnapshotOnNextLaunch: wire.ignoresSnapshotOnNextLaunch
+            ignoresSnapshotOnNextLaunch: wire.ignoresSnapshotOnNextLaunch,
+            activity: wire.hasActivity ? try within("activity", read(wire.activity)) : nil,
+            continuationError: try within("continuationError", optionalChoice(wire.continuationError)),
+            result: wire.hasResult ? try within("result", read(wire.result)) : nil
         )
         do throws(Refusal) {
             if wire.hasState { acknowledgement.state = try within("state", read(wire.state)) }

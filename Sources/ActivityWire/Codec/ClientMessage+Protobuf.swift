@@ -27,6 +27,11 @@ extension ControlWriter {
         case .restore(let session, let generation): .restore(restoreRequest(session, generation))
         case .retry(let session): .retry(retryRequest(session))
         case .close(let session, let answer): .close(closeRequest(session, answer))
+        case .stream(let signal): write(signal)
+        case .setCurrentActivity(let current): .setCurrentActivity(write(current))
+        case .openContinuationStreams(let request): .openContinuationStreams(streamsRequest(request))
+        case .openResultStream(let request, let type): .openResultStream(streamRequest(request, type))
+        case .withdrawActivities(let identifiers): .withdrawActivities(withdrawRequest(identifiers))
         }
     }
 
@@ -107,6 +112,14 @@ extension ControlReader {
             .close(
                 try within("close.session", reference(body.session)),
                 try within("close.answer", optionalChoice(body.answer)))
+        case .streamData(let data): .stream(try within("streamData", read(data)))
+        case .streamCredit(let credit): .stream(read(credit))
+        case .streamEnd(let end): .stream(try within("streamEnd", read(end)))
+        case .setCurrentActivity(let current): .setCurrentActivity(try within("setCurrentActivity", read(current)))
+        case .openContinuationStreams(let body):
+            .openContinuationStreams(try within("openContinuationStreams.request", identifier(body.request)))
+        case .openResultStream(let body): try within("openResultStream", read(body))
+        case .withdrawActivities(let body): try within("withdrawActivities", read(body))
         case nil: throw unknownKind(of: "body", wire.unknownFields)
         }
     }

@@ -41,6 +41,7 @@ extension ControlWriter {
         wire.isRestorationExtended = row.isRestorationExtended
         if let problem = row.problem { wire.problem = problem }
         wire.requestedGeneration = row.requestedGeneration
+        if let activity = row.currentActivity { wire.currentActivity = write(activity) }
         return wire
     }
 
@@ -97,7 +98,8 @@ extension ControlReader {
             isStateLocked: wire.isStateLocked,
             isRestorationExtended: wire.isRestorationExtended,
             problem: wire.hasProblem ? wire.problem : nil,
-            requestedGeneration: wire.requestedGeneration
+            requestedGeneration: wire.requestedGeneration,
+            currentActivity: wire.hasCurrentActivity ? try within("currentActivity", read(wire.currentActivity)) : nil
         )
     }
 

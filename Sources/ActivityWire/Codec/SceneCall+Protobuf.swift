@@ -23,6 +23,10 @@ extension ControlWriter {
         case .discard(let sessions): .discard(write(sessions))
         case .ping: .ping(WireNothing())
         case .restorationAvailable(let activity): .restorationAvailable(write(activity))
+        case .saveActivity(let number): .saveActivity(WireActivityNumber(number))
+        case .continuationFailed(let failure): .continuationFailed(write(failure))
+        case .activityWasContinued(let number): .activityWasContinued(WireActivityNumber(number))
+        case .receiveContinuationStreams(let streams): .receiveContinuationStreams(write(streams))
         }
     }
 
@@ -35,6 +39,7 @@ extension ControlWriter {
         wire.options.reason = choice(options.reason)
         wire.options.isStateQuarantined = options.isStateQuarantined
         for delivery in options.deliveries { wire.options.deliveries.append(write(delivery)) }
+        if let type = options.handoffActivityType { wire.options.handoffActivityType = type }
         return wire
     }
 
@@ -94,6 +99,11 @@ extension ControlReader {
         case .ping: return .ping
         case .restorationAvailable(let activity):
             return .restorationAvailable(try within("restorationAvailable", read(activity)))
+        case .saveActivity(let activity): return .saveActivity(activity.number)
+        case .continuationFailed(let failure):
+            return .continuationFailed(try within("continuationFailed", read(failure)))
+        case .activityWasContinued(let activity): return .activityWasContinued(activity.number)
+        case .receiveContinuationStreams(let streams): return .receiveContinuationStreams(read(streams))
         case nil: throw unknownKind(of: "call", wire.unknownFields)
         }
     }
@@ -107,7 +117,8 @@ extension ControlReader {
             (delivery) throws(Refusal) in try read(delivery)
         }
         let options = ConnectionOptions(
-            reason: reason, deliveries: deliveries, isStateQuarantined: wire.options.isStateQuarantined)
+            reason: reason, deliveries: deliveries, isStateQuarantined: wire.options.isStateQuarantined,
+            handoffActivityType: wire.options.hasHandoffActivityType ? wire.options.handoffActivityType : nil)
         return (session, options)
     }
 

@@ -18,6 +18,10 @@ extension Broker {
         case .delivery(let request): acknowledgedDelivery(request, call, acknowledgement)
         case .discard(let sessions): acknowledgedDiscard(sessions, by: process)
         case .information: break
+        case .fetch(let request):
+            if let session = call.session { keep(acknowledgement, of: session) }
+            fetched(request, acknowledgement)
+        case .notice: if let session = call.session { keep(acknowledgement, of: session) }
         }
     }
 
@@ -92,7 +96,7 @@ extension Broker {
         if let session = sessions[id], goal(of: session) == .background { requestRefresh(of: id) }
         if let process = processes[call.process] { processes.succeeded(ProcessRegistry.place(of: process)) }
         for entry in sessions[id]?.outbox.entries(in: call.id) ?? [] {
-            end(entry.record.request, failure: refusal?.description)
+            end(entry.record.request, failure: refusal?.description, result: answer.result)
         }
     }
 
@@ -111,15 +115,20 @@ extension Broker {
     ) {
         guard let id = call.session else { return }
         let refusal = keep(answer, of: id)
-        end(request, failure: answer.failure ?? refusal?.description)
+        let failure = answer.failure ?? refusal?.description
+        if continuations[request]?.phase == .announcing {
+            announced(request, failure: failure)
+        } else {
+            end(request, failure: failure, result: answer.result)
+        }
         turn.unsettled.append(id)
     }
 
-    private mutating func end(_ request: RequestID, failure: String?) {
+    private mutating func end(_ request: RequestID, failure: String?, result: HandlerResult?) {
         if let failure {
             end(request, .handlerFailed, reason: failure)
         } else {
-            end(request, .handled)
+            end(request, .handled, result: result)
         }
     }
 
@@ -161,6 +170,7 @@ extension Broker {
 
     /// The scene left in good order; a process that showed only this one has nothing left to do.
     private mutating func disconnected(_ id: SceneSessionID) {
+        activityLost(of: id)
         guard let process = sessions[id]?.record.process else { return }
         let isMadeAnew = sessions[id]?.wantsReconnect == true
         updateRecord(id) { $0.leave() }

@@ -20,6 +20,7 @@ extension Broker {
     /// The same without anybody who waits for it.
     mutating func destroy(_ id: SceneSessionID, _ animation: DismissalAnimation) {
         guard let session = sessions[id], session.destruction == nil else { return }
+        activityLost(of: id)
         removeFile(of: id)
         endAll(of: id, .sessionDestroyed, reason: "the session was destroyed")
         screen.remove(id)

@@ -22,7 +22,8 @@ extension Broker {
             isQuarantined: session.history.quarantine != nil, snapshot: snapshotRow(of: session),
             isStateLocked: session.lockedGeneration != nil, isRestorationExtended: record.isRestorationExtended,
             problem: session.problem.map { "\($0)" },
-            requestedGeneration: session.history.request?.restoration.generation ?? 0)
+            requestedGeneration: session.history.request?.restoration.generation ?? 0,
+            currentActivity: currentActivities[record.id])
     }
 
     func row(of app: AppDescription) -> AppRow {

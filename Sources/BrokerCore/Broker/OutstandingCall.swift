@@ -8,6 +8,10 @@ struct OutstandingCall: Hashable, Sendable {
         case discard([SceneSessionID])
         /// Something the scene is told; nothing depends on its answer.
         case information
+        /// The activity that a request continues.
+        case fetch(RequestID)
+        /// Something told that nothing depends on.
+        case notice
     }
 
     let id: CallID

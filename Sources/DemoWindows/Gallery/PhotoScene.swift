@@ -26,6 +26,8 @@ final class PhotoScene: DemoScene {
         try photo.show(activity.userInfo)
         keep(photo, in: scene)
         log.say("shows \(photo.subtitle)")
+        // Whoever opened the photo is told what it looks like.
+        if activity.origin != nil { try scene.setResult(.userInfo(photo.activity.userInfo)) }
     }
 
     func snapshot(of scene: Scene) -> SceneSnapshot? {
@@ -39,5 +41,10 @@ final class PhotoScene: DemoScene {
         self.photo = photo
         scene.subtitle = photo.subtitle
         scene.userActivity = photo.activity
+        if let live = scene.liveUserActivity {
+            live.update { $0 = photo.activity }
+        } else {
+            scene.liveUserActivity = LiveUserActivity(photo.activity, in: scene)
+        }
     }
 }

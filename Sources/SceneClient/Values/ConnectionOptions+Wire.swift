@@ -4,6 +4,7 @@ extension ConnectionOptions {
     init(_ wire: ActivityWire.ConnectionOptions) throws(SceneError) {
         reason = Reason(wire.reason)
         isStateQuarantined = wire.isStateQuarantined
+        handoffUserActivityType = wire.handoffActivityType
         for delivery in wire.deliveries {
             sender = sender ?? EventSender(delivery.sender)
             isRedelivery = isRedelivery || delivery.isRedelivery
@@ -12,6 +13,7 @@ extension ConnectionOptions {
             case .url(let context): urlContexts.append(URLContext(context, of: delivery))
             case .notification(let response): notificationResponse = try NotificationResponse(response, of: delivery)
             case .shortcut(let item): shortcutItem = try ShortcutItem(item, of: delivery)
+            case .handoff(let advert): handoffUserActivityType = advert.type
             }
         }
     }

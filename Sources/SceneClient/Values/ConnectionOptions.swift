@@ -18,6 +18,9 @@ public struct ConnectionOptions: Hashable, Sendable {
     public internal(set) var urlContexts: [URLContext] = []
     public internal(set) var notificationResponse: NotificationResponse?
     public internal(set) var shortcutItem: ShortcutItem?
+    /// An activity of this type is on its way from another window; only the type is known (U:C3). It comes by the
+    /// scene's delegate: *will continue*, then *continue* or *did fail*.
+    public internal(set) var handoffUserActivityType: String?
     /// Who asked; nil when nobody did.
     public internal(set) var sender: EventSender?
     /// True when an earlier attempt to deliver one of these may have been handled: that window ended without saying so.
@@ -26,7 +29,7 @@ public struct ConnectionOptions: Hashable, Sendable {
     /// The session has a saved state that is set aside, because it crashed its window too often: this is a clean start.
     public internal(set) var isStateQuarantined = false
 
-    /// The app of the one who asked.
+    /// The app of the one who asked, if it is of this app's team (U:C6).
     public var sourceApplication: String? { sender?.app }
 
     public init() {}

@@ -32,6 +32,8 @@ struct SessionOutput: Encodable, Hashable, Sendable {
     var snapshot: Nullable<SnapshotDetail>
     /// What its window sent last that was not taken.
     var problem: Nullable<String>
+    /// What its window shows, while that is the app's current activity.
+    var currentActivity: Nullable<CurrentActivityOutput>
 
     init(_ row: SessionRow) {
         session = row.session.description
@@ -58,6 +60,28 @@ struct SessionOutput: Encodable, Hashable, Sendable {
         restorationExtended = row.isRestorationExtended
         snapshot = Nullable(row.snapshot.map { SnapshotDetail($0) })
         problem = Nullable(row.problem)
+        currentActivity = Nullable(row.currentActivity.map { CurrentActivityOutput($0) })
+    }
+}
+
+/// An activity that could be continued in another window.
+struct CurrentActivityOutput: Encodable, Hashable, Sendable {
+    var type: String
+    var title: Nullable<String>
+    var target: Nullable<String>
+    var webpageURL: Nullable<String>
+    var expires: Nullable<String>
+    var eligibleForHandoff: Bool
+    var streams: Bool
+
+    init(_ advert: ActivityAdvert) {
+        type = advert.type
+        title = Nullable(advert.title)
+        target = Nullable(advert.targetContentIdentifier)
+        webpageURL = Nullable(advert.webpageURL)
+        expires = Nullable(advert.expiration.map { Timestamp.text($0) })
+        eligibleForHandoff = advert.isEligibleForHandoff
+        streams = advert.supportsContinuationStreams
     }
 }
 
@@ -120,6 +144,7 @@ struct SessionDetailOutput: CommandOutput {
                 ("restorationExtended", Cell(yes: row.isRestorationExtended)),
                 ("snapshot", Cell(row.snapshot?.presentation.name)), ("snapshotTaken", Cell(row.snapshot?.taken)),
                 ("problem", Cell(row.problem)),
+                ("currentActivity", Cell(row.currentActivity.map { $0.targetContentIdentifier ?? $0.type })),
             ]))
     }
 }
