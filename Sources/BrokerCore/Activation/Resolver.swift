@@ -1,5 +1,6 @@
 import ActivityWire
 import OrderedCollections
+import ScenePredicates
 
 /// Chooses the session for a request (U:§5, U:§6), without asking or waking the app.
 ///
@@ -13,10 +14,12 @@ struct Resolver {
     let reuse: ReusePolicy
     /// The window that has what is to be shown in another one.
     var excluded: SceneSessionID?
+    /// Whether the app declares it and the environment has room for it (U:M21).
+    let supportsMultipleScenes: Bool
 
     func resolve(explicit: SceneSessionID?) -> Resolution {
         if let explicit { return resolve(toExactly: explicit) }
-        if !app.supportsMultipleScenes { return resolveForOneScene() }
+        if !supportsMultipleScenes { return resolveForOneScene() }
         switch reuse {
         case .preferElseNew: return resolvePreferElseNew()
         case .matchElseNew: return resolveMatch(orElse: .create)
@@ -41,7 +44,7 @@ struct Resolver {
 
     /// U:A13, U:R10: the only session gets everything; asking for another is refused.
     private func resolveForOneScene() -> Resolution {
-        guard let only = sessionsOfRole.first else {
+        guard let only = mostRecent(sessionsOfRole) else {
             if let excluded, sessions[excluded]?.record.app == app.id { return Self.refuseAnother(of: app) }
             if reuse == .ask { return listCandidates() }
             if reuse == .matchElseFail { return Resolution(choice: .refuse(noMatch), rule: "the app has no window") }

@@ -1,5 +1,6 @@
 import ActivityWire
 import OrderedCollections
+import ScenePredicates
 
 /// `open`, `activate`, UIKit's activation requests: which session, and what happens then (U:§5, U:§6).
 extension Broker {
@@ -141,7 +142,7 @@ extension Broker {
         let reuse = request.reuse ?? (request.event == nil && explicit == nil ? .anyElseNew : policy.reuse)
         let resolver = Resolver(
             sessions: sessions, app: app, role: request.role, target: request.event?.targetContentIdentifier,
-            reuse: reuse, excluded: handoffSource(of: request))
+            reuse: reuse, supportsMultipleScenes: supportsMultipleScenes(app), excluded: handoffSource(of: request))
         return Plan(app: app, explicit: explicit, reuse: reuse, resolution: resolver.resolve(explicit: explicit))
     }
 
@@ -158,6 +159,11 @@ extension Broker {
         if let own = client.app, named == nil, request.event == nil { return try installed(own) }
         if let named { return try installed(named) }
         return try AppFinder(apps: apps, defaults: defaultApps).find(request.event)
+    }
+
+    /// U:M21: the manifest's word, where the environment has room for several windows.
+    func supportsMultipleScenes(_ app: AppDescription) -> Bool {
+        app.supportsMultipleScenes && policy.multipleScenes
     }
 
     private func installed(_ app: AppID) throws(Refusal) -> AppDescription {

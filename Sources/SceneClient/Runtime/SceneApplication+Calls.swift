@@ -101,8 +101,11 @@ extension SceneApplication {
         _ description: SceneSessionDescription, _ options: ActivityWire.ConnectionOptions
     ) async throws -> ActivityWire.SceneConfiguration {
         let session = session(description)
-        let chosen = try await delegate.application(
-            self, configurationForConnecting: session, options: ConnectionOptions(options))
+        let reasons = try ConnectionOptions(options)
+        let chosen =
+            if let declared = declaredConfiguration(for: reasons) { declared } else {
+                try await delegate.application(self, configurationForConnecting: session, options: reasons)
+            }
         if let role = chosen.role, role != session.role {
             throw SceneError.invalidValue(field: "role", reason: "is \(role), the session's is \(session.role)")
         }
@@ -131,7 +134,8 @@ extension SceneApplication {
         let record = SceneRecord(
             session: description.session, epoch: epoch, saved: description.stateRestorationActivity)
         let scene = Scene(session: session, record: record, title: description.title, application: self)
-        let connected = try ConnectionOptions(options)
+        var connected = try ConnectionOptions(options)
+        connected.notificationResponse?.targetScene = scene
         let delegate = type.init()
         scene.delegate = delegate
         session.scene = scene
@@ -139,6 +143,7 @@ extension SceneApplication {
         do {
             if let request = options.deliveries.first?.request { scene.beginAnswering(request) }
             defer { answer.result = scene.endAnswering() }
+            try await present(scene, options: &connected)
             try await delegate.scene(scene, willConnectTo: session, options: connected)
             if let activity = session.stateRestorationActivity {
                 try await delegate.scene(scene, restoreInteractionStateWith: activity)
@@ -166,11 +171,15 @@ extension SceneApplication {
         switch delivery.event {
         case .activity(let activity):
             scene.pendingContinuations[delivery.request] = nil
-            try await delegate.scene(scene, continue: try UserActivity(activity, of: delivery))
+            let activity = try UserActivity(activity, of: delivery)
+            // A request for the window itself is done when it has come forward.
+            if PresentedValue(activity) == nil { try await delegate.scene(scene, continue: activity) }
         case .url(let context):
             try await delegate.scene(scene, openURLContexts: [URLContext(context, of: delivery)])
         case .notification(let response):
-            try await delegate.scene(scene, didReceive: try NotificationResponse(response, of: delivery))
+            var response = try NotificationResponse(response, of: delivery)
+            response.targetScene = scene
+            try await delegate.scene(scene, didReceive: response)
         case .shortcut(let item):
             try await delegate.scene(scene, performActionFor: try ShortcutItem(item, of: delivery))
         case .handoff(let advert):

@@ -15,6 +15,11 @@ final class WorldApp {
     var sceneClasses: [any SceneDelegate.Type] = [RecordingScene.self, DetailScene.self]
     weak var world: World?
 
+    /// For an app that opens windows by identifier and value.
+    var windows: [WindowDeclaration] = []
+    /// False for an app whose delegate has no `configurationForConnecting`.
+    var choosesConfigurations = true
+
     // What the delegates do.
     var onConfigure:
         (
@@ -32,6 +37,8 @@ final class WorldApp {
     var snapshot: (@MainActor (Scene) -> SceneClient.SceneSnapshot?)?
     /// Whether questions for the state are in the trace.
     var tracesSaving = false
+    /// The scenes that notifications named as theirs.
+    var targetScenes: [String] = []
     /// What the windows wrote for people.
     var reports: [String] = []
 

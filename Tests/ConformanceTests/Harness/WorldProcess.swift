@@ -33,7 +33,10 @@ final class WorldProcess {
             MainActor.assumeIsolated { app.reports.append(line) }
         }
         application.classes = SceneClasses(app.sceneClasses)
-        application.delegate = RecordingApplication(app, of: self)
+        application.windows = app.windows
+        let journal = Journal(app, of: self)
+        application.delegate =
+            app.choosesConfigurations ? RecordingApplication(journal) : TerseApplication(journal)
     }
 
     /// Runs the application; `byHand` is how a user starts it, without a launch token.
