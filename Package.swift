@@ -40,6 +40,8 @@ let package = Package(
             exclude: ["Protocol/activity_broker.proto"],
             swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
+        .target(name: "Adaptation", swiftSettings: settings),
+        .target(name: "IPadScreen", dependencies: ["Adaptation"], swiftSettings: settings),
         .target(
             name: "BrokerCore",
             dependencies: [
@@ -99,6 +101,8 @@ let package = Package(
         .testTarget(
             name: "ActivityWireTests", dependencies: ["ActivityWire"], exclude: ["Golden"], swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
+        .testTarget(name: "AdaptationTests", dependencies: ["Adaptation"], swiftSettings: settings),
+        .testTarget(name: "IPadScreenTests", dependencies: ["Adaptation", "IPadScreen"], swiftSettings: settings),
         .testTarget(
             name: "BrokerCoreTests",
             dependencies: [
