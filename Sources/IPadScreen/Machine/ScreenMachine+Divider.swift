@@ -5,7 +5,7 @@ extension ScreenMachine {
     mutating func touchDivider() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard let pair = arrangement.pair else { throw .needsSplit }
         guard !baseIsFrozen else { throw .sidesFrozen }
-        let events = try pass { machine throws(ScreenRefusal) in
+        let events = try pass { machine in
             machine.heldDivider = machine.geometry.dividerPosition(at: pair.ratio)
         }
         return events + photographSides()
@@ -37,7 +37,7 @@ extension ScreenMachine {
     private mutating func release(
         rebase base: Arrangement<Window>.Base
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        try pass { machine throws(ScreenRefusal) in
+        try pass { machine in
             machine.heldDivider = nil
             machine.arrangement.setBase(base, savingPairs: false)
         }

@@ -2,8 +2,14 @@
 extension ScreenMachine {
     mutating func endProcess(_ process: String) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         runningProcesses.remove(process)
-        let lost = records.filter { $0.value.description.process == process }
-        return try lose { lost[$0] != nil }
+        return try lose(records.keys.filter { records[$0]?.description.process == process })
+    }
+
+    /// To every visible window, and to the app behind a video (P:Y1, P:Y8).
+    var memoryWarnings: [ScreenEvent<Window>] {
+        let visible = standings.map(\.window)
+        let media = pictureInPicture.map { visible.contains($0.window) ? [] : [$0.window] } ?? []
+        return (visible + media).map { ScreenEvent($0, .memoryWarning) }
     }
 
     /// Ends the process of a window; every visible window of it goes too.
@@ -17,21 +23,21 @@ extension ScreenMachine {
 
     /// Windows whose scenes are gone. The loss of the primary empties the screen (P:Y4, P:Y5), the loss of its neighbour
     /// lets the primary grow (P:Y7). Sessions, and with them pairs and stack, stay.
-    mutating func lose(_ isLost: (Window) -> Bool) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        for window in records.keys where isLost(window) { records[window]?.detach() }
-        if let pip = pictureInPicture?.window, isLost(pip) { pictureInPicture = nil }
-        let lostFromBase = arrangement.baseWindows.filter(isLost)
-        return try pass { machine throws(ScreenRefusal) in
+    mutating func lose(_ windows: [Window]) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        for window in windows { records[window]?.detach() }
+        if let pip = pictureInPicture?.window, windows.contains(pip) { pictureInPicture = nil }
+        let lostFromBase = arrangement.baseWindows.filter(windows.contains)
+        return try pass { machine in
             if !lostFromBase.isEmpty { machine.heldDivider = nil }
             if let primary = machine.arrangement.primary, lostFromBase.contains(primary) {
                 machine.arrangement.setBase(.home, savingPairs: machine.keepsSpaces)
             } else if let window = lostFromBase.first {
                 machine.arrangement.takeOff(window, savingPairs: machine.keepsSpaces)
             }
-            if let pane = machine.arrangement.slideOver.front, isLost(pane) {
+            if let pane = machine.arrangement.slideOver.front, windows.contains(pane) {
                 machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
             }
-            if let centre = machine.arrangement.centre, isLost(centre) { machine.arrangement.centre = nil }
+            if let centre = machine.arrangement.centre, windows.contains(centre) { machine.arrangement.centre = nil }
             machine.arrangement.clearAboveHome(keepingStack: machine.keepsSpaces)
         }
     }

@@ -11,7 +11,7 @@ extension ScreenMachine {
             return attach(window, at: records[window]?.geometry ?? geometry.geometry(at: .full))
         case .disconnected(let window):
             try requireKnown(window)
-            return try lose { $0 == window }
+            return try lose([window])
         case .processEnded(let process): return try endProcess(process)
         case .transitionCompleted(let window, let number): return try complete(number, of: window)
         case .transitionDeadline(let window, let number): return try watch(number, of: window)
@@ -21,7 +21,7 @@ extension ScreenMachine {
             return []
         case .playerRestored(let window): return try playerRestored(window)
         case .playerRestoreDeadline: return playerRestoreDeadline()
-        case .memoryShort: return standings.map { ScreenEvent($0.window, .memoryWarning) }
+        case .memoryShort: return memoryWarnings
         case .memoryExhausted(let victim): return try end(processOf: victim, .memory)
         case .capture, .keyboardShown, .keyboardHidden, .displayConnected, .displayDisconnected:
             return try performSurrounding(fact)
@@ -31,7 +31,9 @@ extension ScreenMachine {
 
     private mutating func add(_ description: ScreenWindow<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         if records[description.window] != nil {
-            records[description.window]?.description = description
+            // A window never changes its app or its process.
+            records[description.window]?.description.title = description.title
+            records[description.window]?.description.facts = description.facts
             return []
         }
         guard records.count < ScreenLimits.windows else { throw .tooManyWindows(limit: ScreenLimits.windows) }
@@ -44,7 +46,7 @@ extension ScreenMachine {
         case .settingsChanged(let new): settings = new
         case .directionChanged(let new): direction = new
         case .largerTextChanged(let isOn):
-            return try pass { machine throws(ScreenRefusal) in
+            return try pass { machine in
                 machine.heldDivider = nil
                 machine.usesLargerText = isOn
             }

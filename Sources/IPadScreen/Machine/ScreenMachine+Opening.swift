@@ -24,7 +24,7 @@ extension ScreenMachine {
 
     private mutating func openWhereItWas(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         if arrangement.shows(window) {
-            return try pass { machine throws(ScreenRefusal) in
+            return try pass { machine in
                 machine.clearTheWay()
                 if machine.arrangement.centre != window { machine.arrangement.centre = nil }
                 // A window that is dimmed or frozen under the pane comes back by the pane's leaving.
@@ -32,20 +32,26 @@ extension ScreenMachine {
                 machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
             }
         }
-        if let pair = arrangement.savedPairs.first(where: { $0.contains(window) }) { return try reopen(pair) }
-        if arrangement.slideOver.windows.contains(window), arrangement.base != .home {
-            return try openInSlideOver(window)
+        if let pair = arrangement.savedPairs.first(where: { $0.contains(window) }), canSplit(pair) {
+            return try reopen(pair)
         }
-        return try openFull(window)
+        guard arrangement.slideOver.windows.contains(window), let events = try? openInSlideOver(window) else {
+            return try openFull(window)
+        }
+        return events
     }
 
-    /// A saved pair comes back as it was (P:§17, row 25), if it still may.
+    /// Settings and facts may have changed since the pair was put away; then each window comes back alone.
+    private func canSplit(_ pair: SplitPair<Window>) -> Bool {
+        guard (try? requireMode(.splitView)) != nil else { return false }
+        return [pair.leading, pair.trailing].allSatisfy { (try? requireEligible($0)) != nil }
+    }
+
+    /// A saved pair comes back as it was (P:§17, row 25).
     private mutating func reopen(_ pair: SplitPair<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        try requireMode(.splitView)
         var pair = pair
         pair.fit(orientation)
-        for window in [pair.leading, pair.trailing] { try requireEligible(window) }
-        return try pass { machine throws(ScreenRefusal) in
+        return try pass { machine in
             machine.clearTheWay()
             machine.arrangement.centre = nil
             machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
@@ -54,7 +60,7 @@ extension ScreenMachine {
     }
 
     private mutating func openFull(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        try pass { machine throws(ScreenRefusal) in
+        try pass { machine in
             machine.clearTheWay()
             machine.arrangement.centre = nil
             guard machine.arrangement.base != .full(window) else { return }
@@ -77,8 +83,7 @@ extension ScreenMachine {
         let isAboveSplit = arrangement.pair != nil
         // A pane drawn over a full screen app takes its touches for a moment (P:§17, row 4); a change of pane does not.
         let interrupts = hadPane || isAboveSplit ? [] : arrangement.baseWindows
-        return try pass(Passage(interrupts: interrupts, freezesLast: isAboveSplit)) {
-            machine throws(ScreenRefusal) in
+        return try pass(Passage(interrupts: interrupts, freezesLast: isAboveSplit)) { machine in
             machine.clearTheWay()
             machine.arrangement.release(window)
             machine.arrangement.centre = nil
@@ -112,7 +117,7 @@ extension ScreenMachine {
         try requireEligible(window)
         guard arrangement.base != .home else { throw .needsFullScreenApp }
         guard !arrangement.baseWindows.contains(window) else { throw .alreadyOnScreen("\(window)") }
-        return try pass { machine throws(ScreenRefusal) in
+        return try pass { machine in
             machine.clearTheWay()
             machine.arrangement.release(window)
             machine.arrangement.centre = window
@@ -121,6 +126,6 @@ extension ScreenMachine {
 
     mutating func dismissCentre() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard arrangement.centre != nil else { throw .needsCentreWindow }
-        return try pass { machine throws(ScreenRefusal) in machine.arrangement.centre = nil }
+        return try pass { machine in machine.arrangement.centre = nil }
     }
 }

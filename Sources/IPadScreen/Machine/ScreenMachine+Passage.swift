@@ -2,14 +2,19 @@ import Adaptation
 
 /// The choreography: from the difference between two arrangements to what each window is told, in the order of P:§17.
 extension ScreenMachine {
-    /// Makes a change and returns what it means to every window.
+    /// Makes a change and returns what it means to every window. Refused, and undone, when it would show two windows of
+    /// one app on a release without scenes; only arrangement, cover and divider can have changed then.
     mutating func pass(
         _ passage: Passage<Window> = Passage(),
-        _ change: (inout ScreenMachine) throws(ScreenRefusal) -> Void
+        _ change: (inout ScreenMachine) -> Void
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         let before = standings.filter { records[$0.window]?.life.isForeground == true }
-        try change(&self)
-        try requireOneWindowPerApp()
+        let start = (arrangement, cover, heldDivider)
+        change(&self)
+        guard hasOneWindowPerApp else {
+            (arrangement, cover, heldDivider) = start
+            throw .notOnRelease(release)
+        }
         let crossing = Crossing(before: before, after: standings, passage: passage)
         var events = resign(crossing)
         events += leave(crossing)

@@ -56,10 +56,10 @@ extension ScreenMachine {
     }
 
     /// Several windows of one app at a time need scenes (P:§16, iPadOS 13).
-    func requireOneWindowPerApp() throws(ScreenRefusal) {
-        guard !release.hasScenes else { return }
+    var hasOneWindowPerApp: Bool {
+        guard !release.hasScenes else { return true }
         let apps = arrangement.placed.compactMap { records[$0.window]?.description.app }
-        guard Set(apps).count == apps.count else { throw .notOnRelease(release) }
+        return Set(apps).count == apps.count
     }
 }
 

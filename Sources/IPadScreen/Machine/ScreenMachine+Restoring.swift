@@ -33,22 +33,18 @@ extension ScreenMachine {
 
     /// Loads an arrangement, such as a named layout. Windows the screen does not know are left out of it.
     public mutating func show(_ wanted: Arrangement<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        var next = self
         guard cover != .locked else { throw .covered(.locked) }
-        var wanted = wanted.keeping { next.records[$0] != nil }
+        var wanted = wanted.keeping { records[$0] != nil }
         if case .split(var pair) = wanted.base {
             pair.fit(orientation)
             wanted.base = .split(pair)
         }
         try requirePossible(wanted)
-        let strays = next.withdrawStrays(notIn: wanted)
-        let events = try next.pass { machine throws(ScreenRefusal) in
+        let events = try pass { machine in
             machine.clearTheWay()
             machine.arrangement = wanted
         }
-        let following = next.followUp(heldAs: orientation)
-        self = next
-        return strays + events + following
+        return withdrawStrays() + events + followUp(heldAs: orientation)
     }
 
     private mutating func resume(_ window: ResumedWindow<Window>) {
@@ -63,9 +59,8 @@ extension ScreenMachine {
     }
 
     /// Windows in the foreground that the screen does not show, as a restart may find them, go to the background.
-    private mutating func withdrawStrays(notIn wanted: Arrangement<Window>) -> [ScreenEvent<Window>] {
-        let known = arrangement.placed.map(\.window) + wanted.placed.map(\.window)
-        let strays = records.filter { $0.value.life.isForeground && !known.contains($0.key) }
+    private mutating func withdrawStrays() -> [ScreenEvent<Window>] {
+        let strays = records.filter { $0.value.life.isForeground && !arrangement.shows($0.key) }
         // Each stray is told the same, and windows have no order of their own: sorted by how they are written.
         return strays.sorted { "\($0.key)" < "\($1.key)" }.flatMap { window, record in
             records[window]?.life = .background

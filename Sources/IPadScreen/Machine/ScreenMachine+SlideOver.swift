@@ -2,7 +2,7 @@
 extension ScreenMachine {
     mutating func hideSlideOver() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard arrangement.slideOver.front != nil else { throw .needsSlideOver }
-        return try pass { machine throws(ScreenRefusal) in
+        return try pass { machine in
             machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
         }
     }
@@ -14,20 +14,20 @@ extension ScreenMachine {
         guard arrangement.base != .home else { throw .needsFullScreenApp }
         try requireMode(.slideOver)
         try requireEligible(window)
-        return try pass(Passage(freezesLast: arrangement.pair != nil)) { machine throws(ScreenRefusal) in
+        return try pass(Passage(freezesLast: arrangement.pair != nil)) { machine in
             machine.arrangement.slideOver.isShown = true
         }
     }
 
     mutating func nextSlideOver() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard arrangement.slideOver.front != nil else { throw .needsSlideOver }
-        return try pass { machine throws(ScreenRefusal) in machine.arrangement.slideOver.turn() }
+        return try pass { machine in machine.arrangement.slideOver.turn() }
     }
 
     /// A floating pane moves to the other side; its size stays, so nobody is told.
     mutating func moveSlideOver(to edge: HorizontalEdge) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard arrangement.slideOver.front != nil else { throw .needsSlideOver }
         guard profile == .modern else { throw .sidesCannotBeSwapped(profile) }
-        return try pass { machine throws(ScreenRefusal) in machine.arrangement.slideOver.edge = edge }
+        return try pass { machine in machine.arrangement.slideOver.edge = edge }
     }
 }

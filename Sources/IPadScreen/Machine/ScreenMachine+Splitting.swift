@@ -8,7 +8,7 @@ extension ScreenMachine {
         guard leading != trailing else { throw .sameWindowTwice("\(leading)") }
         for window in [leading, trailing] { try requireEligible(window) }
         let pair = SplitPair(leading: leading, trailing: trailing, ratio: ratio)
-        return try pass(Passage(interrupts: [leading, trailing])) { machine throws(ScreenRefusal) in
+        return try pass(Passage(interrupts: [leading, trailing])) { machine in
             machine.clearTheWay()
             for window in [leading, trailing] { machine.arrangement.release(window) }
             machine.arrangement.centre = nil
@@ -47,7 +47,7 @@ extension ScreenMachine {
     mutating func replacePair(
         with pair: SplitPair<Window>, releasing window: Window, interrupting interrupts: [Window]
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        try pass(Passage(interrupts: interrupts)) { machine throws(ScreenRefusal) in
+        try pass(Passage(interrupts: interrupts)) { machine in
             machine.clearTheWay()
             machine.arrangement.release(window)
             machine.arrangement.centre = nil
@@ -61,14 +61,14 @@ extension ScreenMachine {
         (pair.leading, pair.trailing) = (pair.trailing, pair.leading)
         pair.ratio = pair.ratio.mirrored
         pair.landscapeRatio = pair.landscapeRatio?.mirrored
-        return try pass(Passage(interrupts: arrangement.baseWindows)) { machine throws(ScreenRefusal) in
+        return try pass(Passage(interrupts: arrangement.baseWindows)) { machine in
             machine.arrangement.setBase(.split(pair), savingPairs: false)
         }
     }
 
     mutating func expand(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireVisible(window)
-        return try pass(Passage(interrupts: [window])) { machine throws(ScreenRefusal) in
+        return try pass(Passage(interrupts: [window])) { machine in
             machine.arrangement.release(window)
             machine.arrangement.centre = nil
             guard machine.arrangement.base != .full(window) else { return }
@@ -80,7 +80,7 @@ extension ScreenMachine {
     mutating func close(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireVisible(window)
         let neighbour = arrangement.pair?.neighbour(of: window)
-        return try pass(Passage(interrupts: neighbour.map { [$0] } ?? [])) { machine throws(ScreenRefusal) in
+        return try pass(Passage(interrupts: neighbour.map { [$0] } ?? [])) { machine in
             machine.arrangement.takeOff(window, savingPairs: machine.keepsSpaces)
         }
     }

@@ -45,20 +45,16 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
 
     /// Record what the user's hand did.
     public mutating func handle(_ gesture: ScreenGesture<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        var next = self
-        try next.admit(gesture)
-        let events = try next.perform(gesture)
-        let following = next.followUp(heldAs: orientation)
-        self = next
-        return events + following
+        try admit(gesture)
+        let held = orientation
+        let events = try perform(gesture)
+        return events + followUp(heldAs: held)
     }
 
     /// Record what happened to a window or around the device.
     public mutating func handle(_ fact: ScreenFact<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        var next = self
-        let events = try next.perform(fact)
-        let following = next.followUp(heldAs: orientation)
-        self = next
-        return events + following
+        let held = orientation
+        let events = try perform(fact)
+        return events + followUp(heldAs: held)
     }
 }
