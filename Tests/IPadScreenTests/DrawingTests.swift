@@ -37,7 +37,7 @@ struct DrawingTests {
     func titles() throws {
         var stage = try Stage()
         for title in ["\u{1B}[2J\u{202E}evil\n", "日本語のとても長い題名で、窓の幅に収まりきらないもの", "👩‍👩‍👧 family"] {
-            _ = try stage.screen.handle(.added(ScreenWindow("A", app: "app.A", title: title)))
+            _ = try stage.screen.handle(.added(WindowDescription("A", app: "app.A", title: title)))
             try stage.prepare(.split(leading: "A", trailing: "B", .narrowWide))
             let drawing = stage.screen.drawing(columns: 60)
             #expect(!drawing.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })

@@ -21,7 +21,7 @@ struct EligibilityRuleTests {
     @Test("An app that does not meet the conditions is not offered and is refused as pane and as side", arguments: rows)
     func ineligible(_ row: Row) throws {
         var stage = try Stage("ipadpro97", .classic)
-        _ = try stage.screen.handle(.added(ScreenWindow("X", app: "app.X", facts: row.facts)))
+        _ = try stage.screen.handle(.added(WindowDescription("X", app: "app.X", facts: row.facts)))
         try stage.prepare(.open("A", .full))
         #expect(stage.screen.eligible(among: ["X", "B"]) == ["B"])
         #expect(stage.refusal(.open("X", .slideOver)) == .notEligible(window: "X", row.reason))
@@ -33,7 +33,7 @@ struct EligibilityRuleTests {
     func optedOut() throws {
         var stage = try Stage("ipadpro97", .classic)
         let facts = MultitaskingFacts(requiresFullScreen: true)
-        _ = try stage.screen.handle(.added(ScreenWindow("X", app: "app.X", facts: facts)))
+        _ = try stage.screen.handle(.added(WindowDescription("X", app: "app.X", facts: facts)))
         try stage.prepare(.open("X", .full), .open("B", .slideOver))
         #expect(stage.screen.standings.map(\.window) == ["X", "B"])
         #expect(stage.refusal(.makeSplit(.trailing)) == .primaryNotEligible(window: "X", .requiresFullScreen))

@@ -35,7 +35,7 @@ struct EndingRuleTests {
     @Test("The allowance is a setting, and every transition carries it")
     func allowance() throws {
         var screen = try Screen(transitionAllowance: .seconds(3))
-        _ = try screen.handle(.added(ScreenWindow("A", app: "a")))
+        _ = try screen.handle(.added(WindowDescription("A", app: "a")))
         _ = try screen.handle(.open("A", .full))
         let events = try screen.handle(.rotate(.landscape))
         guard case .transition(let transition) = events.first?.signal else {
@@ -84,7 +84,7 @@ struct EndingRuleTests {
     @Test("screen-85: an app is as live as its most live window")
     func applicationState() throws {
         var stage = try Stage()
-        for window in ["X1", "X2"] { _ = try stage.screen.handle(.added(ScreenWindow(window, app: "app.X"))) }
+        for window in ["X1", "X2"] { _ = try stage.screen.handle(.added(WindowDescription(window, app: "app.X"))) }
         try stage.prepare(.split(leading: "X1", trailing: "X2", .halfHalf), .expand("X1"))
         #expect(stage.screen.life(of: "X2") == .background)
         #expect(stage.screen.applicationState(of: "app.X") == .foregroundActive)
@@ -98,7 +98,7 @@ struct EndingRuleTests {
     func oneApp() throws {
         for release in [12, 13] {
             var stage = try Stage("ipadpro105", .modern, release: release)
-            for window in ["X1", "X2"] { _ = try stage.screen.handle(.added(ScreenWindow(window, app: "app.X"))) }
+            for window in ["X1", "X2"] { _ = try stage.screen.handle(.added(WindowDescription(window, app: "app.X"))) }
             try stage.prepare(.open("X1", .full))
             guard release == 13 else {
                 #expect(stage.refusal(.open("X2", .side(.trailing))) != nil)

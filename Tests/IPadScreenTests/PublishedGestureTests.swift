@@ -8,7 +8,7 @@ struct PublishedGesture: Sendable, CustomTestStringConvertible {
     var device = "ipadpro97"
     var profiles: [ScreenProfile] = [.classic, .modern]
     /// Windows in the background before the start.
-    var warm: [(window: String, place: Placement)] = []
+    var warm: [(window: String, place: ScreenPlacement)] = []
     var start: [ScreenGesture<String>] = []
     var facts: [ScreenFact<String>] = []
     let input: Input

@@ -45,8 +45,8 @@ struct RandomHand: RandomNumberGenerator {
         let app = "app.\(window.prefix(1))"
         let display = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
         return pick([
-            .added(ScreenWindow(window, app: app, facts: MultitaskingFacts(offersPictureInPicture: true))),
-            .added(ScreenWindow(window, app: app, facts: MultitaskingFacts(requiresFullScreen: number == 0))),
+            .added(WindowDescription(window, app: app, facts: MultitaskingFacts(offersPictureInPicture: true))),
+            .added(WindowDescription(window, app: app, facts: MultitaskingFacts(requiresFullScreen: number == 0))),
             .removed(window), .connectedInBackground(window), .disconnected(window), .processEnded(app),
             .transitionCompleted(window, number), .transitionDeadline(window, number),
             .fullScreenVideo(window, plays: true), .playerRestored(window), .playerRestoreDeadline,
@@ -69,7 +69,7 @@ struct RandomGestureTests {
         var screen = try Screen(device: device, release: hand.pick(releases))
         for window in windows {
             let facts = MultitaskingFacts(offersPictureInPicture: window == "B1")
-            _ = try screen.handle(.added(ScreenWindow(window, app: "app.\(window.prefix(1))", facts: facts)))
+            _ = try screen.handle(.added(WindowDescription(window, app: "app.\(window.prefix(1))", facts: facts)))
         }
         return screen
     }

@@ -21,7 +21,8 @@ struct Stage {
         screen = try Screen(device: .named(device), release: release, orientation: orientation)
         for name in Self.names {
             let facts = MultitaskingFacts(offersPictureInPicture: name == "P")
-            _ = try screen.handle(.added(ScreenWindow(name, app: "app.\(name)", title: "Window \(name)", facts: facts)))
+            _ = try screen.handle(
+                .added(WindowDescription(name, app: "app.\(name)", title: "Window \(name)", facts: facts)))
         }
     }
 
@@ -31,7 +32,7 @@ struct Stage {
     }
 
     /// Connects windows in the background at the size of a place, as if they had been there before.
-    mutating func warm(_ windows: String..., at place: Placement = .full, over base: String? = nil) throws {
+    mutating func warm(_ windows: String..., at place: ScreenPlacement = .full, over base: String? = nil) throws {
         for window in windows {
             if let base { try prepare(.open(base, .full)) }
             try prepare(.open(window, place), .home)

@@ -27,7 +27,7 @@ struct TourTests {
     func alone() throws {
         var stage = try Stage()
         _ = try stage.screen.handle(
-            .added(ScreenWindow("A", app: "app.A", facts: MultitaskingFacts(requiresFullScreen: true))))
+            .added(WindowDescription("A", app: "app.A", facts: MultitaskingFacts(requiresFullScreen: true))))
         let stops = stage.screen.tour(of: "A", beside: "B")
         #expect(stops.map(\.name).contains("landscape, full screen"))
         #expect(Set(stops.map(\.expected)).count == 2)

@@ -28,7 +28,7 @@ public struct SavedScreen<Window: Hashable & Sendable>: Hashable, Sendable {
 
 /// A window as it was found again after a restart.
 public struct ResumedWindow<Window: Hashable & Sendable>: Hashable, Sendable {
-    public let description: ScreenWindow<Window>
+    public let description: WindowDescription<Window>
     public let life: WindowLife
     /// What the window reads now; nil when it was never connected.
     public let geometry: WindowGeometry?
@@ -36,7 +36,7 @@ public struct ResumedWindow<Window: Hashable & Sendable>: Hashable, Sendable {
     public let lastTransition: Int
 
     public init(
-        _ description: ScreenWindow<Window>, life: WindowLife = .unattached, geometry: WindowGeometry? = nil,
+        _ description: WindowDescription<Window>, life: WindowLife = .unattached, geometry: WindowGeometry? = nil,
         lastTransition: Int = 0
     ) {
         self.description = description

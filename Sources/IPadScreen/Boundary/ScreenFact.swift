@@ -14,7 +14,7 @@ public struct ExternalDisplay: Hashable, Sendable {
 /// What happens besides the user's gestures: to windows, to their processes and around the device.
 public enum ScreenFact<Window: Hashable & Sendable>: Hashable, Sendable {
     /// The window may be opened from now on; again for a window whose title or facts changed.
-    case added(ScreenWindow<Window>)
+    case added(WindowDescription<Window>)
     /// The window's session is gone for good.
     case removed(Window)
     /// The window's scene was connected in the background, as for a refresh (P:L9).

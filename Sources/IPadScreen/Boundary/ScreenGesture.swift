@@ -1,5 +1,5 @@
 /// Where a window that is opened goes.
-public enum Placement: Hashable, Sendable {
+public enum ScreenPlacement: Hashable, Sendable {
     /// Where it was last: on the screen already, in its saved pair, in the Slide Over stack; else full screen.
     case whereItWas
     case full
@@ -21,7 +21,7 @@ public enum ScreenCorner: String, Hashable, Sendable, CaseIterable {
 
 /// What the user's hand does. A gesture that is not possible is refused, and nobody is told of it (P:Q1).
 public enum ScreenGesture<Window: Hashable & Sendable>: Hashable, Sendable {
-    case open(Window, Placement)
+    case open(Window, ScreenPlacement)
     /// Chooses both sides at once.
     case split(leading: Window, trailing: Window, SplitRatio)
     /// Turns the pane into a side of a split: the classic handle, or dragging the pane to that side.

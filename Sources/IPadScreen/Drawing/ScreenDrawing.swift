@@ -54,7 +54,7 @@ extension ScreenMachine {
             + layoutName + held + covered
     }
 
-    private func lines(of standing: Standing<Window>) -> ScreenCanvas.Lines {
+    private func lines(of standing: WindowStanding<Window>) -> ScreenCanvas.Lines {
         switch standing.place {
         case .full, .side: .plain
         case .slideOver: profile == .classic ? .plain : .floating
@@ -62,7 +62,7 @@ extension ScreenMachine {
         }
     }
 
-    private func label(of standing: Standing<Window>) -> [String] {
+    private func label(of standing: WindowStanding<Window>) -> [String] {
         let description = records[standing.window]?.description
         let title = description?.title ?? ""
         let state = standing.isActive ? "active" : "inactive"

@@ -13,22 +13,22 @@ struct Passage<Window: Hashable & Sendable> {
 
 /// Who is where before and after a change.
 struct Crossing<Window: Hashable & Sendable> {
-    let before: [Standing<Window>]
-    let after: [Standing<Window>]
+    let before: [WindowStanding<Window>]
+    let after: [WindowStanding<Window>]
     let passage: Passage<Window>
 
-    var leaving: [Standing<Window>] { before.filter { old in after.allSatisfy { $0.window != old.window } } }
-    var entering: [Standing<Window>] { after.filter { new in before.allSatisfy { $0.window != new.window } } }
+    var leaving: [WindowStanding<Window>] { before.filter { old in after.allSatisfy { $0.window != old.window } } }
+    var entering: [WindowStanding<Window>] { after.filter { new in before.allSatisfy { $0.window != new.window } } }
     /// As they stand afterwards, in the order of before: who is moved keeps his turn.
-    var staying: [Standing<Window>] { before.compactMap { later($0.window) } }
+    var staying: [WindowStanding<Window>] { before.compactMap { later($0.window) } }
 
     var primary: Window? { after.first { $0.role == .primary }?.window }
 
-    func later(_ window: Window) -> Standing<Window>? { after.first { $0.window == window } }
-    func earlier(_ window: Window) -> Standing<Window>? { before.first { $0.window == window } }
+    func later(_ window: Window) -> WindowStanding<Window>? { after.first { $0.window == window } }
+    func earlier(_ window: Window) -> WindowStanding<Window>? { before.first { $0.window == window } }
 
     /// Whether an active window has to resign before anything moves.
-    func resigns(_ standing: Standing<Window>) -> Bool {
+    func resigns(_ standing: WindowStanding<Window>) -> Bool {
         guard let later = later(standing.window) else { return true }
         if passage.interrupts.contains(standing.window) { return true }
         return !later.isActive && !passage.freezesLast

@@ -29,7 +29,7 @@ extension ScreenMachine {
         }
     }
 
-    private mutating func add(_ description: ScreenWindow<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+    private mutating func add(_ description: WindowDescription<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         if records[description.window] != nil {
             // A window never changes its app or its process.
             records[description.window]?.description.title = description.title

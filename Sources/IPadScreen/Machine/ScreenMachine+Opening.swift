@@ -4,7 +4,7 @@ extension ScreenMachine {
     var keepsSpaces: Bool { profile == .modern }
 
     mutating func open(
-        _ window: Window, _ placement: Placement
+        _ window: Window, _ placement: ScreenPlacement
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireKnown(window)
         switch placement {

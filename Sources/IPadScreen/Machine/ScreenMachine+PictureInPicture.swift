@@ -11,7 +11,7 @@ extension ScreenMachine {
     }
 
     /// Whether a window that leaves keeps its video on the screen (P:X4, P:P6, P:E7).
-    func continuesVideo(of standing: Standing<Window>) -> Bool {
+    func continuesVideo(of standing: WindowStanding<Window>) -> Bool {
         guard standing.role == .primary, settings.persistentVideoOverlay, let record = records[standing.window],
             device.modes.contains(.pictureInPicture)
         else { return false }

@@ -14,23 +14,23 @@ extension ScreenMachine {
 
     /// Every visible window, the primary first, then its neighbour, the pane and the centre window: from the back to the
     /// front.
-    public var standings: [Standing<Window>] {
+    public var standings: [WindowStanding<Window>] {
         guard cover != .locked else { return [] }
         let geometry = geometry
         let freezes = baseIsFrozen
         return arrangement.placed.map { window, place in
-            Standing(
+            WindowStanding(
                 window: window, place: place, role: role(at: place), isActive: isActive(at: place, freezes: freezes),
                 frame: geometry.frame(at: place), geometry: geometry.geometry(at: place))
         }
     }
 
-    public func standing(of window: Window) -> Standing<Window>? {
+    public func standing(of window: Window) -> WindowStanding<Window>? {
         standings.first { $0.window == window }
     }
 
     /// What the screen knows of a window.
-    public func description(of window: Window) -> ScreenWindow<Window>? { records[window]?.description }
+    public func description(of window: Window) -> WindowDescription<Window>? { records[window]?.description }
 
     public func life(of window: Window) -> WindowLife? { records[window]?.life }
 

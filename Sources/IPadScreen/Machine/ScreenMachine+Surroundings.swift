@@ -95,7 +95,7 @@ extension ScreenMachine {
         return events + captureFollowUp(visible)
     }
 
-    private mutating func captureFollowUp(_ visible: [Standing<Window>]) -> [ScreenEvent<Window>] {
+    private mutating func captureFollowUp(_ visible: [WindowStanding<Window>]) -> [ScreenEvent<Window>] {
         guard let session = captureSession else { return [] }
         guard visible.contains(where: { $0.window == session.window }) else {
             captureSession = nil

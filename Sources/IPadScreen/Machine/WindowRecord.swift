@@ -12,7 +12,7 @@ public enum WindowLife: String, Hashable, Sendable, CaseIterable {
 
 /// What the screen remembers of one window.
 struct WindowRecord<Window: Hashable & Sendable>: Hashable, Sendable {
-    var description: ScreenWindow<Window>
+    var description: WindowDescription<Window>
     var life: WindowLife = .unattached
     /// Nil until it was connected once.
     var geometry: WindowGeometry?
@@ -24,7 +24,7 @@ struct WindowRecord<Window: Hashable & Sendable>: Hashable, Sendable {
     var transitionsBegun = 0
     var transitionsCompleted = 0
 
-    init(_ description: ScreenWindow<Window>) {
+    init(_ description: WindowDescription<Window>) {
         self.description = description
     }
 

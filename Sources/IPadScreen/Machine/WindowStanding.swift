@@ -1,7 +1,7 @@
 public import Adaptation
 
 /// How one visible window stands on the screen.
-public struct Standing<Window: Hashable & Sendable>: Hashable, Sendable {
+public struct WindowStanding<Window: Hashable & Sendable>: Hashable, Sendable {
     public let window: Window
     public let place: WindowPlace
     public let role: WindowRole

@@ -1,5 +1,5 @@
 /// A window as the screen has to know it, whether or not it is shown or even running.
-public struct ScreenWindow<Window: Hashable & Sendable>: Hashable, Sendable {
+public struct WindowDescription<Window: Hashable & Sendable>: Hashable, Sendable {
     public let window: Window
     /// Windows of one app count as one live app (P:M10).
     public let app: String
