@@ -41,6 +41,8 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
         .target(name: "ScenePredicates", swiftSettings: settings),
+        .target(name: "Adaptation", swiftSettings: settings),
+        .target(name: "IPadScreen", dependencies: ["Adaptation"], swiftSettings: settings),
         .target(
             name: "BrokerCore",
             dependencies: [
@@ -102,6 +104,8 @@ let package = Package(
             name: "ActivityWireTests", dependencies: ["ActivityWire"], exclude: ["Golden"], swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
         .testTarget(name: "ScenePredicatesTests", dependencies: ["ScenePredicates"], swiftSettings: settings),
+        .testTarget(name: "AdaptationTests", dependencies: ["Adaptation"], swiftSettings: settings),
+        .testTarget(name: "IPadScreenTests", dependencies: ["Adaptation", "IPadScreen"], swiftSettings: settings),
         .testTarget(
             name: "BrokerCoreTests",
             dependencies: [

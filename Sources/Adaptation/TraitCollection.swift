@@ -1,0 +1,24 @@
+/// How much room there is in one direction.
+public enum SizeClass: String, Hashable, Sendable, CaseIterable {
+    case compact
+    case regular
+}
+
+/// What a window may know of its surroundings besides its size.
+public struct TraitCollection: Hashable, Sendable, CustomStringConvertible {
+    public var horizontalSizeClass: SizeClass
+    public var verticalSizeClass: SizeClass
+    /// Pixels per point.
+    public var displayScale: Double
+
+    /// The vertical class is regular in every layout of an iPad (P:S1).
+    public init(
+        horizontalSizeClass: SizeClass, verticalSizeClass: SizeClass = .regular, displayScale: Double = 2
+    ) {
+        self.horizontalSizeClass = horizontalSizeClass
+        self.verticalSizeClass = verticalSizeClass
+        self.displayScale = displayScale
+    }
+
+    public var description: String { "\(horizontalSizeClass)/\(verticalSizeClass)" }
+}

@@ -1,0 +1,21 @@
+/// What an app can read of its window's place: its own size, the whole display and the traits. Where on the display the
+/// window lies it cannot find out (P:B3).
+public struct WindowGeometry: Hashable, Sendable, CustomStringConvertible {
+    public var size: ScreenSize
+    /// The whole display in the current orientation, whatever the window's size (P:B1).
+    public var screenSize: ScreenSize
+    public var traits: TraitCollection
+
+    public init(size: ScreenSize, screenSize: ScreenSize, traits: TraitCollection) {
+        self.size = size
+        self.screenSize = screenSize
+        self.traits = traits
+    }
+
+    /// The window's bounds; the origin is always (0,0) (P:B3).
+    public var bounds: ScreenRectangle { ScreenRectangle(size) }
+    /// The display's bounds.
+    public var screenBounds: ScreenRectangle { ScreenRectangle(screenSize) }
+
+    public var description: String { "\(size) \(traits)" }
+}

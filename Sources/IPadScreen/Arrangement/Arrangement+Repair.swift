@@ -1,0 +1,31 @@
+extension Arrangement {
+    /// The arrangement without the windows that are not wanted, and without any window in two places: a stored one may
+    /// name windows that are gone.
+    func keeping(_ isWanted: (Window) -> Bool) -> Arrangement {
+        var seen: Set<Window> = []
+        func keep(_ window: Window) -> Bool { isWanted(window) && seen.insert(window).inserted }
+        var kept = Arrangement()
+        switch base {
+        case .home: break
+        case .full(let window): if keep(window) { kept.base = .full(window) }
+        case .split(let pair):
+            switch (keep(pair.leading), keep(pair.trailing)) {
+            case (true, true): kept.base = .split(pair)
+            case (true, false): kept.base = .full(pair.leading)
+            case (false, true): kept.base = .full(pair.trailing)
+            case (false, false): break
+            }
+        }
+        let front = slideOver.front
+        kept.centre = centre.flatMap { keep($0) ? $0 : nil }
+        kept.slideOver = SlideOverStack(
+            windows: Array(slideOver.windows.filter(keep).prefix(ScreenLimits.slideOverStack)),
+            isShown: slideOver.isShown, edge: slideOver.edge)
+        if kept.slideOver.front != front { kept.slideOver.isShown = false }
+        kept.savedPairs = Array(
+            savedPairs.filter { $0.leading != $0.trailing && keep($0.leading) && keep($0.trailing) }
+                .prefix(ScreenLimits.savedPairs))
+        kept.clearAboveHome(keepingStack: true)
+        return kept
+    }
+}

@@ -1,0 +1,98 @@
+/// Which windows the screen shows and where; what lies under the switcher, an alert or the lock screen too.
+public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
+    public enum Base: Hashable, Sendable {
+        case home
+        case full(Window)
+        case split(SplitPair<Window>)
+    }
+
+    public internal(set) var base: Base
+    public internal(set) var slideOver: SlideOverStack<Window>
+    public internal(set) var centre: Window?
+    /// Split pairs that left the screen together, the last seen first (iOS 11).
+    public internal(set) var savedPairs: [SplitPair<Window>]
+
+    public init(
+        base: Base = .home, slideOver: SlideOverStack<Window> = SlideOverStack(), centre: Window? = nil,
+        savedPairs: [SplitPair<Window>] = []
+    ) {
+        self.base = base
+        self.slideOver = slideOver
+        self.centre = centre
+        self.savedPairs = savedPairs
+    }
+
+    public var pair: SplitPair<Window>? {
+        if case .split(let pair) = base { pair } else { nil }
+    }
+
+    /// The full screen window, or the leading side of a split (P:P1).
+    public var primary: Window? {
+        switch base {
+        case .home: nil
+        case .full(let window): window
+        case .split(let pair): pair.leading
+        }
+    }
+
+    /// The windows of the base, the primary first.
+    public var baseWindows: [Window] {
+        switch base {
+        case .home: []
+        case .full(let window): [window]
+        case .split(let pair): [pair.leading, pair.trailing]
+        }
+    }
+
+    /// Every visible window with its place, from the back to the front.
+    public var placed: [(window: Window, place: WindowPlace)] {
+        var placed: [(window: Window, place: WindowPlace)]
+        switch base {
+        case .home: placed = []
+        case .full(let window): placed = [(window, .full)]
+        case .split(let pair):
+            placed = [(pair.leading, .side(.leading, pair.ratio)), (pair.trailing, .side(.trailing, pair.ratio))]
+        }
+        if let pane = slideOver.front { placed.append((pane, .slideOver(slideOver.edge))) }
+        if let centre { placed.append((centre, .centre)) }
+        return placed
+    }
+
+    public func shows(_ window: Window) -> Bool { placed.contains { $0.window == window } }
+
+    /// Another base; a pair that leaves as a whole is kept as a space when `savingPairs`.
+    mutating func setBase(_ new: Base, savingPairs: Bool) {
+        let old = pair
+        base = new
+        let windows = baseWindows
+        savedPairs.removeAll { saved in windows.contains { saved.contains($0) } }
+        guard savingPairs, let old, !windows.contains(where: old.contains) else { return }
+        savedPairs = Array(([old] + savedPairs).prefix(ScreenLimits.savedPairs))
+    }
+
+    /// Takes a window that is about to go elsewhere out of the pane, the centre and the saved pairs.
+    mutating func release(_ window: Window) {
+        slideOver.remove(window)
+        if centre == window { centre = nil }
+        savedPairs.removeAll { $0.contains(window) }
+    }
+
+    /// Takes a window off the screen; its neighbour grows, and nothing floats over an empty screen.
+    mutating func takeOff(_ window: Window, savingPairs: Bool) {
+        slideOver.remove(window)
+        if centre == window { centre = nil }
+        switch base {
+        case .full(window): setBase(.home, savingPairs: false)
+        case .split(let pair): if let rest = pair.neighbour(of: window) { setBase(.full(rest), savingPairs: false) }
+        case .home, .full: break
+        }
+        clearAboveHome(keepingStack: savingPairs)
+    }
+
+    /// Nothing floats over the home screen.
+    mutating func clearAboveHome(keepingStack: Bool) {
+        guard base == .home else { return }
+        slideOver.hide(keepingWindows: keepingStack)
+        centre = nil
+    }
+}

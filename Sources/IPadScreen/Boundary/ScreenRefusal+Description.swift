@@ -1,0 +1,61 @@
+extension ScreenRefusal: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .modeNotOnDevice, .modeNotOnProfile, .multipleAppsNotAllowed, .ratioNotAvailable, .sidesCannotBeSwapped,
+            .notEligible, .primaryNotEligible, .notOnRelease, .deviceDoesNotRun:
+            ruleText
+        case .covered, .coveredByCentreWindow, .notCovered, .needsFullScreenApp, .needsSplit, .needsSlideOver,
+            .needsCentreWindow, .dividerHeld, .dividerNotHeld, .sidesFrozen:
+            layoutText
+        default: windowText
+        }
+    }
+
+    private var ruleText: String {
+        switch self {
+        case .modeNotOnDevice(let mode, let device): "\(device) has no \(mode.rawValue)"
+        case .modeNotOnProfile(let mode, let profile): "the \(profile.rawValue) profile has no \(mode.rawValue) here"
+        case .multipleAppsNotAllowed: "the setting Allow Multiple Apps is off"
+        case .ratioNotAvailable(let ratio, let orientation, let profile):
+            "a split \(ratio.rawValue) does not exist in \(orientation.rawValue) on the \(profile.rawValue) profile"
+        case .sidesCannotBeSwapped(let profile): "sides cannot be exchanged on the \(profile.rawValue) profile"
+        case .notEligible(let window, let reason): "\(window) may not share the screen: \(reason.rawValue)"
+        case .primaryNotEligible(let window, let reason):
+            "\(window) is full screen and may not be split: \(reason.rawValue)"
+        case .notOnRelease(let release): "release \(release) of the system cannot do this"
+        case .deviceDoesNotRun(let profile, let device): "\(device) runs no release of the \(profile.rawValue) profile"
+        default: code
+        }
+    }
+
+    private var layoutText: String {
+        switch self {
+        case .covered(let cover): cover == .locked ? "the device is locked" : "the \(cover.rawValue) covers the screen"
+        case .coveredByCentreWindow: "a window in the centre covers the rest"
+        case .notCovered(let cover): "there is no \(cover.rawValue) to leave"
+        case .needsFullScreenApp: "no app is full screen"
+        case .needsSplit: "the screen is not split"
+        case .needsSlideOver: "there is no window in Slide Over"
+        case .needsCentreWindow: "there is no window in the centre"
+        case .dividerHeld: "the divider is held"
+        case .dividerNotHeld: "the divider is not held"
+        case .sidesFrozen: "the split apps are frozen: more apps than the device keeps live"
+        default: code
+        }
+    }
+
+    private var windowText: String {
+        switch self {
+        case .unknownWindow(let window): "no window \(window) is known"
+        case .notVisible(let window): "\(window) is not on the screen"
+        case .alreadyOnScreen(let window): "\(window) is on the screen already"
+        case .sameWindowTwice(let window): "\(window) cannot be on both sides"
+        case .noPictureInPicture: "there is no Picture in Picture window"
+        case .pictureInPictureNotOffered(let window): "\(window) offers no Picture in Picture"
+        case .pictureInPictureExists(let window): "\(window) has a Picture in Picture window already"
+        case .numberNotFinite(let field): "\(field) is not a finite number"
+        case .tooManyWindows(let limit): "the screen knows \(limit) windows, its limit"
+        default: code
+        }
+    }
+}

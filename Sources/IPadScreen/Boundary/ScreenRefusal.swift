@@ -1,0 +1,49 @@
+/// What lies over all windows.
+public enum ScreenCover: String, Hashable, Sendable, CaseIterable {
+    case none
+    case switcher
+    case alert
+    /// The device is locked: every window is in the background.
+    case locked
+}
+
+/// Why a gesture or a fact changed nothing (P:Q1). Windows are named as they describe themselves.
+public enum ScreenRefusal: Error, Hashable, Sendable {
+    case modeNotOnDevice(MultitaskingMode, device: String)
+    case modeNotOnProfile(MultitaskingMode, ScreenProfile)
+    /// The user turned Allow Multiple Apps off (P:E6).
+    case multipleAppsNotAllowed
+    case ratioNotAvailable(SplitRatio, InterfaceOrientation, ScreenProfile)
+    case sidesCannotBeSwapped(ScreenProfile)
+    case notEligible(window: String, Ineligibility)
+    /// The full screen app opted out, so there is no handle (P:E5).
+    case primaryNotEligible(window: String, Ineligibility)
+    /// Needs a later release: the Slide Over stack, the centre window, several windows of one app.
+    case notOnRelease(SystemRelease)
+    case deviceDoesNotRun(ScreenProfile, device: String)
+
+    case covered(ScreenCover)
+    case coveredByCentreWindow
+    case notCovered(ScreenCover)
+    case needsFullScreenApp
+    case needsSplit
+    case needsSlideOver
+    case needsCentreWindow
+    case dividerHeld
+    case dividerNotHeld
+    /// More apps than the device keeps live (P:M10).
+    case sidesFrozen
+
+    case unknownWindow(String)
+    case notVisible(String)
+    case alreadyOnScreen(String)
+    case sameWindowTwice(String)
+
+    case noPictureInPicture
+    /// The app has no player that offers it (P:E9).
+    case pictureInPictureNotOffered(window: String)
+    case pictureInPictureExists(window: String)
+
+    case numberNotFinite(field: String)
+    case tooManyWindows(limit: Int)
+}

@@ -1,0 +1,96 @@
+import Adaptation
+
+extension DeviceModel {
+    /// The model used when none is named: iPad Pro 11-inch (1st generation).
+    public static let standard = pro("ipadpro11g1", "11-inch (1st generation)", .inches11, memory: 4_096)
+
+    /// Every model, oldest family first.
+    public static let all: [DeviceModel] = plain + minis + airs + pros
+
+    private static let plain: [DeviceModel] = [
+        old("ipad2", "iPad 2", memory: 512, scale: 1),
+        old("ipad3", "iPad (3rd generation)", memory: 1_024),
+        old("ipad4", "iPad (4th generation)", memory: 1_024),
+        both("ipad5", "iPad (5th generation)", .inches97, memory: 2_048, .threeFrom12),
+        modern("ipad6", "iPad (6th generation)", .inches97, memory: 2_048, live: .threeFrom12),
+        modern("ipad7", "iPad (7th generation)", .inches102, memory: 3_072),
+        modern("ipad8", "iPad (8th generation)", .inches102, memory: 3_072),
+        modern("ipad9", "iPad (9th generation)", .inches102, memory: 3_072),
+        modern("ipad10", "iPad (10th generation)", .inches109, memory: 4_096, homeIndicator: true),
+    ]
+
+    private static let minis: [DeviceModel] = [
+        old("ipadmini1", "iPad mini", memory: 512, scale: 1),
+        slideOverOnly("ipadmini2", "iPad mini 2"),
+        slideOverOnly("ipadmini3", "iPad mini 3"),
+        both("ipadmini4", "iPad mini 4", .inches97, memory: 2_048, .two),
+        modern("ipadmini5", "iPad mini (5th generation)", .inches97, memory: 3_072),
+        modern("ipadmini6", "iPad mini (6th generation)", .inches83, memory: 4_096, homeIndicator: true),
+    ]
+
+    private static let airs: [DeviceModel] = [
+        slideOverOnly("ipadair1", "iPad Air"),
+        both("ipadair2", "iPad Air 2", .inches97, memory: 2_048, .two),
+        modern("ipadair3", "iPad Air (3rd generation)", .inches105, memory: 3_072),
+        modern("ipadair4", "iPad Air (4th generation)", .inches109, memory: 4_096, homeIndicator: true),
+        modern("ipadair5", "iPad Air (5th generation)", .inches109, memory: 8_192, homeIndicator: true),
+    ]
+
+    private static let pros: [DeviceModel] = [
+        both("ipadpro129g1", "iPad Pro 12.9-inch (1st generation)", .inches129, memory: 4_096, .three),
+        both("ipadpro97", "iPad Pro 9.7-inch", .inches97, memory: 2_048, .three),
+        both("ipadpro105", "iPad Pro 10.5-inch", .inches105, memory: 4_096, .three),
+        both("ipadpro129g2", "iPad Pro 12.9-inch (2nd generation)", .inches129, memory: 4_096, .three),
+        standard,
+        pro("ipadpro129g3", "12.9-inch (3rd generation)", .inches129, memory: 4_096),
+        pro("ipadpro11m4", "11-inch (M4)", .inches11M4, memory: 8_192),
+        pro("ipadpro13m4", "13-inch (M4)", .inches13, memory: 8_192),
+    ]
+
+    private static func old(_ identifier: String, _ name: String, memory: Int, scale: Double = 2) -> DeviceModel {
+        DeviceModel(
+            identifier: identifier, name: name, screen: .inches97, hasHomeIndicator: false, displayScale: scale,
+            memoryMiB: memory, profiles: [], ability: .noModes)
+    }
+
+    private static func slideOverOnly(_ identifier: String, _ name: String) -> DeviceModel {
+        DeviceModel(
+            identifier: identifier, name: name, screen: .inches97, hasHomeIndicator: false, displayScale: 2,
+            memoryMiB: 1_024, profiles: [.classic, .modern], ability: .slideOver)
+    }
+
+    /// A model that ran both profiles; all of them have a home button.
+    private static func both(
+        _ identifier: String, _ name: String, _ screen: ScreenSize, memory: Int, _ live: LiveApps
+    ) -> DeviceModel {
+        DeviceModel(
+            identifier: identifier, name: name, screen: screen, hasHomeIndicator: false, displayScale: 2,
+            memoryMiB: memory, profiles: [.classic, .modern], ability: .split(live))
+    }
+
+    private static func modern(
+        _ identifier: String, _ name: String, _ screen: ScreenSize, memory: Int, live: LiveApps = .three,
+        homeIndicator: Bool = false
+    ) -> DeviceModel {
+        DeviceModel(
+            identifier: identifier, name: name, screen: screen, hasHomeIndicator: homeIndicator, displayScale: 2,
+            memoryMiB: memory, profiles: [.modern], ability: .split(live))
+    }
+
+    private static func pro(_ identifier: String, _ name: String, _ screen: ScreenSize, memory: Int) -> DeviceModel {
+        modern(identifier, "iPad Pro \(name)", screen, memory: memory, homeIndicator: true)
+    }
+}
+
+/// The screens, held upright, by their usual names (P:§4).
+extension ScreenSize {
+    static let inches83 = ScreenSize(width: 744, height: 1_133)
+    static let inches97 = ScreenSize(width: 768, height: 1_024)
+    static let inches102 = ScreenSize(width: 810, height: 1_080)
+    static let inches105 = ScreenSize(width: 834, height: 1_112)
+    static let inches109 = ScreenSize(width: 820, height: 1_180)
+    static let inches11 = ScreenSize(width: 834, height: 1_194)
+    static let inches11M4 = ScreenSize(width: 834, height: 1_210)
+    static let inches129 = ScreenSize(width: 1_024, height: 1_366)
+    static let inches13 = ScreenSize(width: 1_032, height: 1_376)
+}

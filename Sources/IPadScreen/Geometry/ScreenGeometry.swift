@@ -1,0 +1,115 @@
+public import Adaptation
+
+/// Computes every size and size class from the few measures of a model (P:G1 to P:G12, P:S1 to P:S4).
+public struct ScreenGeometry: Hashable, Sendable {
+    public let device: DeviceModel
+    public let profile: ScreenProfile
+    public let orientation: InterfaceOrientation
+    public let direction: LayoutDirection
+    /// A 12.9-inch model set to larger text, which measures like a 768x1024 one (P:G11).
+    public let usesLargerText: Bool
+
+    /// In points; iPadOS 26 has none (P:G1).
+    public static let divider = 10.0
+    /// The largest screens have wider panes and a regular half (P:G3, P:S3).
+    private static let largeScreenWidth = 1_024.0
+    /// The width of a centre window in points; no source gives one. It fits every screen and is wider than the
+    /// narrowest width known to be regular.
+    static let centreWidth = 704.0
+    /// The distance of a floating pane from its side of the screen in points; no source gives one.
+    static let paneMargin = 10.0
+
+    public init(
+        device: DeviceModel, profile: ScreenProfile, orientation: InterfaceOrientation,
+        direction: LayoutDirection = .leftToRight, usesLargerText: Bool = false
+    ) {
+        self.device = device
+        self.profile = profile
+        self.orientation = orientation
+        self.direction = direction
+        self.usesLargerText = usesLargerText && device.screen.width >= Self.largeScreenWidth
+    }
+
+    private var upright: ScreenSize { usesLargerText ? .inches97 : device.screen }
+    private var isLarge: Bool { upright.width >= Self.largeScreenWidth }
+    private var hasHomeIndicator: Bool { device.hasHomeIndicator && !usesLargerText }
+
+    /// The whole display in its current orientation (P:B1).
+    public var screen: ScreenSize { orientation == .portrait ? upright : upright.turned }
+
+    /// The constant narrow width of a split side and of a pane (P:G3, P:G7).
+    public var narrowWidth: Double {
+        if isLarge { return 375 }
+        return hasHomeIndicator && orientation == .landscape ? 375 : 320
+    }
+
+    /// The distance of a floating pane from the upper and lower end (P:G9).
+    public var paneInset: Double { hasHomeIndicator ? 24 : 20 }
+
+    /// The width of one side of a split; half points are not rounded (P:G2).
+    public func width(of edge: HorizontalEdge, in ratio: SplitRatio) -> Double {
+        switch (ratio, edge) {
+        case (.halfHalf, _): (screen.width - Self.divider) / 2
+        case (.wideNarrow, .trailing), (.narrowWide, .leading): narrowWidth
+        case (.wideNarrow, .leading), (.narrowWide, .trailing): screen.width - Self.divider - narrowWidth
+        }
+    }
+
+    /// The size of a window at a place.
+    public func size(at place: WindowPlace) -> ScreenSize {
+        switch place {
+        case .full: screen
+        case .side(let edge, let ratio): ScreenSize(width: width(of: edge, in: ratio), height: screen.height)
+        case .slideOver:
+            ScreenSize(width: narrowWidth, height: screen.height - (floats ? 2 * paneInset : 0))
+        case .centre:
+            ScreenSize(width: Self.centreWidth, height: screen.height - 4 * paneInset)
+        }
+    }
+
+    /// The area of a window at a place, on the screen.
+    public func frame(at place: WindowPlace) -> ScreenRectangle {
+        let size = size(at: place)
+        let inset = floats ? paneInset : 0
+        return switch place {
+        case .full: ScreenRectangle(screen)
+        case .side(let edge, _): area(size, at: edge, margin: 0, top: 0)
+        case .slideOver(let edge): area(size, at: edge, margin: floats ? Self.paneMargin : 0, top: inset)
+        case .centre:
+            ScreenRectangle(
+                x: (screen.width - size.width) / 2, y: 2 * paneInset, width: size.width, height: size.height)
+        }
+    }
+
+    /// The horizontal class by table, not by a threshold (P:S3, P:S4).
+    public func horizontalSizeClass(at place: WindowPlace) -> SizeClass {
+        switch place {
+        case .full, .centre: .regular
+        case .slideOver: .compact
+        case .side(let edge, let ratio):
+            switch (orientation, ratio, edge) {
+            case (.portrait, _, _): .compact
+            case (.landscape, .halfHalf, _): isLarge ? .regular : .compact
+            case (.landscape, .wideNarrow, .leading), (.landscape, .narrowWide, .trailing): .regular
+            case (.landscape, .wideNarrow, .trailing), (.landscape, .narrowWide, .leading): .compact
+            }
+        }
+    }
+
+    /// What the window at a place can read of itself.
+    public func geometry(at place: WindowPlace) -> WindowGeometry {
+        WindowGeometry(
+            size: size(at: place), screenSize: screen,
+            traits: TraitCollection(
+                horizontalSizeClass: horizontalSizeClass(at: place), displayScale: device.displayScale))
+    }
+
+    /// Whether the pane floats; the classic one is docked at full height (P:G8, P:G9).
+    private var floats: Bool { profile != .classic }
+
+    private func area(_ size: ScreenSize, at edge: HorizontalEdge, margin: Double, top: Double) -> ScreenRectangle {
+        let isLeft = (edge == .leading) == (direction == .leftToRight)
+        let x = isLeft ? margin : screen.width - margin - size.width
+        return ScreenRectangle(x: x, y: top, width: size.width, height: size.height)
+    }
+}

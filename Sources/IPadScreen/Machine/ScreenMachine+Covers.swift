@@ -1,0 +1,57 @@
+/// Home, switcher, alert, lock and rotation (P:§8; P:§17, rows 16 to 23).
+extension ScreenMachine {
+    mutating func goHome() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        try pass { machine in
+            machine.cover = .none
+            machine.heldDivider = nil
+            machine.arrangement.setBase(.home, savingPairs: machine.keepsSpaces)
+            machine.arrangement.clearAboveHome(keepingStack: machine.keepsSpaces)
+        }
+    }
+
+    mutating func setCover(
+        _ cover: ScreenCover, passage: Passage<Window> = Passage()
+    ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        try pass(passage) { machine in
+            machine.heldDivider = nil
+            machine.cover = cover
+        }
+    }
+
+    mutating func uncover(_ cover: ScreenCover) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        guard self.cover == cover else { throw .notCovered(cover) }
+        return try pass { machine in machine.cover = .none }
+    }
+
+    mutating func fling(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        guard cover == .switcher else { throw .notCovered(.switcher) }
+        try requireKnown(window)
+        let events = try remove(window)
+        return [ScreenEvent(window, .destroyed)] + events
+    }
+
+    /// Forgets a window; the others take its room.
+    mutating func remove(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        if pictureInPicture?.window == window { pictureInPicture = nil }
+        return try pass { machine in
+            machine.records[window] = nil
+            if machine.arrangement.pair?.contains(window) == true { machine.heldDivider = nil }
+            machine.arrangement.takeOff(window, savingPairs: machine.keepsSpaces)
+            machine.arrangement.savedPairs.removeAll { $0.contains(window) }
+        }
+    }
+
+    /// A rotation is a resize for the windows: no life cycle (P:O1, P:O5). It may come while the divider is held (P:O6).
+    mutating func rotate(to orientation: InterfaceOrientation) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        guard orientation != self.orientation else { return [] }
+        let events = try pass(Passage(purpose: .rotation)) { machine in
+            machine.orientation = orientation
+            guard var pair = machine.arrangement.pair else { return }
+            pair.fit(orientation)
+            machine.arrangement.base = .split(pair)
+            guard machine.heldDivider != nil else { return }
+            machine.heldDivider = machine.geometry.dividerPosition(at: pair.ratio)
+        }
+        return events + photographSides()
+    }
+}

@@ -1,0 +1,51 @@
+import Adaptation
+
+/// The divider drag (P:§10; P:§17, rows 10 to 15).
+extension ScreenMachine {
+    mutating func touchDivider() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        guard let pair = arrangement.pair else { throw .needsSplit }
+        guard !baseIsFrozen else { throw .sidesFrozen }
+        let events = try pass { machine in
+            machine.heldDivider = machine.geometry.dividerPosition(at: pair.ratio)
+        }
+        return events + photographSides()
+    }
+
+    mutating func moveDivider(to position: Double) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        guard heldDivider != nil else { throw .dividerNotHeld }
+        guard position.isFinite else { throw .numberNotFinite(field: "position") }
+        heldDivider = min(max(0, position), geometry.screen.width)
+        return []
+    }
+
+    mutating func releaseDivider(_ target: DividerTarget) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        guard heldDivider != nil, var pair = arrangement.pair else { throw .dividerNotHeld }
+        switch target {
+        case .start: break
+        case .stop(let ratio):
+            try requireRatio(ratio)
+            pair.settle(at: ratio)
+        case .edge(let edge):
+            return try release(rebase: .full(pair[edge.opposite]))
+        case .position(let position):
+            guard position.isFinite else { throw .numberNotFinite(field: "position") }
+            return try releaseDivider(geometry.dividerTarget(nearest: position))
+        }
+        return try release(rebase: .split(pair))
+    }
+
+    private mutating func release(
+        rebase base: Arrangement<Window>.Base
+    ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        try pass { machine in
+            machine.heldDivider = nil
+            machine.arrangement.setBase(base, savingPairs: false)
+        }
+    }
+
+    /// Both sides go through the sizes the drag may end at, off screen, and back (P:V2, P:V5).
+    mutating func photographSides() -> [ScreenEvent<Window>] {
+        guard heldDivider != nil, let pair = arrangement.pair else { return [] }
+        return photographSide(.leading, of: pair) + photographSide(.trailing, of: pair)
+    }
+}

@@ -1,0 +1,54 @@
+public import Adaptation
+
+/// What lies at a point of the screen.
+public enum HitTarget<Window: Hashable & Sendable>: Hashable, Sendable {
+    /// The point in the window's own coordinates. A dimmed or frozen window takes no input.
+    case window(Window, at: ScreenPoint, takesInput: Bool)
+    case pictureInPicture(Window)
+    case divider
+    case cover(ScreenCover)
+    case nothing
+}
+
+/// Where something dragged would land.
+public enum DropTarget<Window: Hashable & Sendable>: Hashable, Sendable {
+    case window(Window, at: ScreenPoint)
+    /// A side of the screen, where a new window may open.
+    case edge(HorizontalEdge)
+    case nothing
+}
+
+extension ScreenMachine {
+    /// How wide the zones along the sides are that open a new window, in points; no source gives a figure.
+    public static var edgeZone: Double { 40 }
+
+    /// The front most thing: the cover, Picture in Picture, the centre window, the pane, then the base.
+    public func hit(_ point: ScreenPoint) -> HitTarget<Window> {
+        guard cover == .none else { return .cover(cover) }
+        let screen = geometry.screen
+        if let pip = pictureInPicture, pip.frame(on: screen).contains(point) { return .pictureInPicture(pip.window) }
+        for standing in standings.reversed() where standing.frame.contains(point) {
+            let corner = standing.frame.origin
+            return .window(
+                standing.window, at: ScreenPoint(x: point.x - corner.x, y: point.y - corner.y),
+                takesInput: standing.isActive)
+        }
+        return arrangement.pair != nil && ScreenRectangle(screen).contains(point) ? .divider : .nothing
+    }
+
+    /// Where a drag held at the point would drop. What floats is above the zones along the sides, and only a window that
+    /// takes input takes a drop.
+    public func dropTarget(at point: ScreenPoint) -> DropTarget<Window> {
+        guard case .window(let window, let inWindow, let takesInput) = hit(point) else { return .nothing }
+        guard takesInput else { return .nothing }
+        if arrangement.baseWindows.contains(window), let edge = edgeZone(at: point) { return .edge(edge) }
+        return .window(window, at: inWindow)
+    }
+
+    private func edgeZone(at point: ScreenPoint) -> HorizontalEdge? {
+        guard release.hasScenes, (try? requireMode(.splitView)) != nil else { return nil }
+        let leftEdge: HorizontalEdge = direction == .leftToRight ? .leading : .trailing
+        if point.x < Self.edgeZone { return leftEdge }
+        return point.x >= geometry.screen.width - Self.edgeZone ? leftEdge.opposite : nil
+    }
+}

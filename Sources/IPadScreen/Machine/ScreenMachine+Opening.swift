@@ -1,0 +1,131 @@
+/// Bringing windows onto the screen (P:§17, rows 1 to 5 and 23 to 27).
+extension ScreenMachine {
+    /// Pairs stay together as spaces, and panes in a stack, from the modern profile on.
+    var keepsSpaces: Bool { profile == .modern }
+
+    mutating func open(
+        _ window: Window, _ placement: ScreenPlacement
+    ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        try requireKnown(window)
+        switch placement {
+        case .whereItWas: return try openWhereItWas(window)
+        case .full: return try openFull(window)
+        case .slideOver: return try openInSlideOver(window)
+        case .side(let edge): return try openBeside(window, at: edge)
+        case .centre: return try openInCentre(window)
+        }
+    }
+
+    /// Whatever is in the way of a window that comes forward: the switcher, and a divider that is held.
+    mutating func clearTheWay() {
+        if cover == .switcher { cover = .none }
+        heldDivider = nil
+    }
+
+    private mutating func openWhereItWas(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        if arrangement.shows(window) {
+            return try pass { machine in
+                machine.clearTheWay()
+                if machine.arrangement.centre != window { machine.arrangement.centre = nil }
+                // A window that is dimmed or frozen under the pane comes back by the pane's leaving.
+                guard machine.baseIsFrozen, machine.arrangement.baseWindows.contains(window) else { return }
+                machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
+            }
+        }
+        if let pair = arrangement.savedPairs.first(where: { $0.contains(window) }), canSplit(pair) {
+            return try reopen(pair)
+        }
+        guard arrangement.slideOver.windows.contains(window), let events = try? openInSlideOver(window) else {
+            return try openFull(window)
+        }
+        return events
+    }
+
+    /// Settings and facts may have changed since the pair was put away; then each window comes back alone.
+    private func canSplit(_ pair: SplitPair<Window>) -> Bool {
+        guard (try? requireMode(.splitView)) != nil else { return false }
+        return [pair.leading, pair.trailing].allSatisfy { (try? requireEligible($0)) != nil }
+    }
+
+    /// A saved pair comes back as it was (P:§17, row 25).
+    private mutating func reopen(_ pair: SplitPair<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        var pair = pair
+        pair.fit(orientation)
+        return try pass { machine in
+            machine.clearTheWay()
+            machine.arrangement.centre = nil
+            machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
+            machine.arrangement.setBase(.split(pair), savingPairs: machine.keepsSpaces)
+        }
+    }
+
+    private mutating func openFull(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        try pass { machine in
+            machine.clearTheWay()
+            machine.arrangement.centre = nil
+            guard machine.arrangement.base != .full(window) else { return }
+            machine.arrangement.release(window)
+            machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
+            machine.arrangement.setBase(.full(window), savingPairs: machine.keepsSpaces)
+        }
+    }
+
+    private mutating func openInSlideOver(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        try requireMode(.slideOver)
+        try requireEligible(window)
+        switch arrangement.base {
+        case .home: throw .needsFullScreenApp
+        case .split where profile == .classic: throw .modeNotOnProfile(.slideOver, profile)
+        case .split, .full: break
+        }
+        guard !arrangement.baseWindows.contains(window) else { throw .alreadyOnScreen("\(window)") }
+        let hadPane = arrangement.slideOver.front != nil
+        let isAboveSplit = arrangement.pair != nil
+        // A pane drawn over a full screen app takes its touches for a moment (P:§17, row 4); a change of pane does not.
+        let interrupts = hadPane || isAboveSplit ? [] : arrangement.baseWindows
+        return try pass(Passage(interrupts: interrupts, freezesLast: isAboveSplit)) { machine in
+            machine.clearTheWay()
+            machine.arrangement.release(window)
+            machine.arrangement.centre = nil
+            machine.arrangement.slideOver.show(window, keepingOthers: machine.release.hasScenes)
+        }
+    }
+
+    private mutating func openBeside(
+        _ window: Window, at edge: HorizontalEdge
+    ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        switch arrangement.base {
+        case .home: throw .needsFullScreenApp
+        case .full(let other):
+            guard other != window else { throw .sameWindowTwice("\(window)") }
+            return try split(with: other, newcomer: window, at: edge)
+        case .split(var pair):
+            try requireMode(.splitView)
+            try requireEligible(window)
+            guard !pair.contains(window) else { throw .alreadyOnScreen("\(window)") }
+            pair[edge] = window
+            return try replacePair(with: pair, releasing: window, interrupting: [])
+        }
+    }
+
+    private mutating func openInCentre(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        guard release.hasCentreWindow else { throw .notOnRelease(release) }
+        guard device.modes.contains(.splitView) else {
+            throw .modeNotOnDevice(.splitView, device: device.identifier)
+        }
+        guard settings.allowsMultipleApps else { throw .multipleAppsNotAllowed }
+        try requireEligible(window)
+        guard arrangement.base != .home else { throw .needsFullScreenApp }
+        guard !arrangement.baseWindows.contains(window) else { throw .alreadyOnScreen("\(window)") }
+        return try pass { machine in
+            machine.clearTheWay()
+            machine.arrangement.release(window)
+            machine.arrangement.centre = window
+        }
+    }
+
+    mutating func dismissCentre() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        guard arrangement.centre != nil else { throw .needsCentreWindow }
+        return try pass { machine in machine.arrangement.centre = nil }
+    }
+}

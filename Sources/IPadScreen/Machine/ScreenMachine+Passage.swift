@@ -1,0 +1,140 @@
+import Adaptation
+
+/// The choreography: from the difference between two arrangements to what each window is told, in the order of P:§17.
+extension ScreenMachine {
+    /// Makes a change and returns what it means to every window. Refused, and undone, when it would show two windows of
+    /// one app on a release without scenes; only arrangement, cover and divider can have changed then.
+    mutating func pass(
+        _ passage: Passage<Window> = Passage(),
+        _ change: (inout ScreenMachine) -> Void
+    ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        let before = standings.filter { records[$0.window]?.life.isForeground == true }
+        let start = (arrangement, cover, heldDivider)
+        change(&self)
+        guard hasOneWindowPerApp else {
+            (arrangement, cover, heldDivider) = start
+            throw .notOnRelease(release)
+        }
+        let crossing = Crossing(before: before, after: standings, passage: passage)
+        var events = resign(crossing)
+        events += leave(crossing)
+        events += resize(crossing)
+        let notices = displayNotices(crossing)
+        events += promote(crossing, notices)
+        events += enter(crossing, notices)
+        events += activate(crossing)
+        events += freeze(crossing)
+        return events + photographLeavers(crossing)
+    }
+
+    private mutating func resign(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {
+        var events: [ScreenEvent<Window>] = []
+        for standing in crossing.before where crossing.resigns(standing) {
+            guard records[standing.window]?.life == .foregroundActive else { continue }
+            records[standing.window]?.life = .foregroundInactive
+            events.append(ScreenEvent(standing.window, .willResignActive))
+        }
+        return events
+    }
+
+    private mutating func leave(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {
+        var events: [ScreenEvent<Window>] = []
+        for standing in crossing.leaving where records[standing.window]?.life == .foregroundInactive {
+            let keepsVideo = crossing.passage.keepsVideo && continuesVideo(of: standing)
+            if keepsVideo { events += beginPictureInPicture(standing.window) }
+            records[standing.window]?.life = .background
+            records[standing.window]?.role = nil
+            events.append(ScreenEvent(standing.window, .didEnterBackground))
+            if keepsVideo { events.append(ScreenEvent(standing.window, .pictureInPictureDidStart)) }
+        }
+        return events
+    }
+
+    private mutating func resize(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {
+        crossing.staying.flatMap { transition($0.window, to: $0.geometry, for: crossing.passage.purpose) }
+    }
+
+    private mutating func promote(
+        _ crossing: Crossing<Window>, _ notices: [ScreenEvent<Window>]
+    ) -> [ScreenEvent<Window>] {
+        var events: [ScreenEvent<Window>] = []
+        for standing in crossing.staying {
+            if records[standing.window]?.role != standing.role {
+                records[standing.window]?.role = standing.role
+                events.append(ScreenEvent(standing.window, .roleChanged(standing.role)))
+            }
+            events += notices.filter { $0.window == standing.window }
+        }
+        return events
+    }
+
+    private mutating func enter(
+        _ crossing: Crossing<Window>, _ notices: [ScreenEvent<Window>]
+    ) -> [ScreenEvent<Window>] {
+        var events: [ScreenEvent<Window>] = []
+        for standing in crossing.entering {
+            let window = standing.window
+            events += attach(window, at: standing.geometry)
+            events += transition(window, to: standing.geometry, for: .placement)
+            events.append(ScreenEvent(window, .willEnterForeground))
+            records[window]?.life = .foregroundInactive
+            records[window]?.role = standing.role
+            events += notices.filter { $0.window == window }
+            if standing.isActive { events += becomeActive(window) }
+        }
+        return events
+    }
+
+    private mutating func activate(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {
+        crossing.staying.filter(\.isActive).flatMap { becomeActive($0.window) }
+    }
+
+    private mutating func freeze(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {
+        var events: [ScreenEvent<Window>] = []
+        for standing in crossing.staying where !standing.isActive {
+            guard records[standing.window]?.life == .foregroundActive else { continue }
+            records[standing.window]?.life = .foregroundInactive
+            events.append(ScreenEvent(standing.window, .willResignActive))
+        }
+        return events
+    }
+
+    private mutating func becomeActive(_ window: Window) -> [ScreenEvent<Window>] {
+        guard records[window]?.life == .foregroundInactive else { return [] }
+        records[window]?.life = .foregroundActive
+        return [ScreenEvent(window, .didBecomeActive)]
+    }
+
+    /// Launches and connects what is not running (P:L1, P:L3, P:L4).
+    mutating func attach(_ window: Window, at geometry: WindowGeometry) -> [ScreenEvent<Window>] {
+        guard var record = records[window], record.life == .unattached else { return [] }
+        var events: [ScreenEvent<Window>] = []
+        if runningProcesses.insert(record.description.process).inserted {
+            events.append(ScreenEvent(window, .didFinishLaunching))
+        }
+        if !record.isConfigured { events.append(ScreenEvent(window, .configurationForConnecting)) }
+        events.append(ScreenEvent(window, .willConnect(geometry)))
+        record.isConfigured = true
+        record.life = .background
+        record.geometry = geometry
+        records[window] = record
+        return events
+    }
+
+    /// One transition, or nothing when neither size nor traits change (P:T11).
+    mutating func transition(
+        _ window: Window, to geometry: WindowGeometry, for purpose: TransitionPurpose
+    ) -> [ScreenEvent<Window>] {
+        guard var record = records[window], let old = record.geometry else { return [] }
+        record.geometry = geometry
+        guard let change = GeometryTransition(from: old, to: geometry) else {
+            records[window] = record
+            return []
+        }
+        record.transitionsBegun += 1
+        records[window] = record
+        let transition = WindowTransition(
+            number: record.transitionsBegun, change: change, purpose: purpose, allowance: transitionAllowance)
+        return [ScreenEvent(window, .transition(transition))]
+    }
+}

@@ -1,0 +1,68 @@
+/// Picture in Picture (P:§14, X4 to X7; P:§17, rows 30 to 33). It changes nothing for any other window (P:X6).
+extension ScreenMachine {
+    mutating func startPictureInPicture(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        try requireVisible(window)
+        try requireMode(.pictureInPicture)
+        guard records[window]?.description.facts.offersPictureInPicture == true else {
+            throw .pictureInPictureNotOffered(window: "\(window)")
+        }
+        guard pictureInPicture?.window != window else { throw .pictureInPictureExists(window: "\(window)") }
+        return beginPictureInPicture(window) + [ScreenEvent(window, .pictureInPictureDidStart)]
+    }
+
+    /// Whether a window that leaves keeps its video on the screen (P:X4, P:P6, P:E7).
+    func continuesVideo(of standing: WindowStanding<Window>) -> Bool {
+        guard standing.role == .primary, settings.persistentVideoOverlay, let record = records[standing.window],
+            device.modes.contains(.pictureInPicture)
+        else { return false }
+        return record.playsFullScreenVideo && record.description.facts.offersPictureInPicture
+            && pictureInPicture?.window != standing.window
+    }
+
+    /// There is one video window; an older one ends.
+    mutating func beginPictureInPicture(_ window: Window) -> [ScreenEvent<Window>] {
+        let ending = endPictureInPicture()
+        pictureInPicture = PictureInPicture(window)
+        return ending + [ScreenEvent(window, .pictureInPictureWillStart)]
+    }
+
+    mutating func placePictureInPicture(
+        _ corner: ScreenCorner, width: Double
+    ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        guard pictureInPicture != nil else { throw .noPictureInPicture }
+        guard width.isFinite else { throw .numberNotFinite(field: "width") }
+        let screen = geometry.screen
+        pictureInPicture?.place(corner, width: width, on: screen)
+        return []
+    }
+
+    /// The app comes to the foreground and is asked to restore its player; the video ends when it calls back.
+    mutating func returnPictureInPicture() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        guard let window = pictureInPicture?.window else { throw .noPictureInPicture }
+        let events = try open(window, .whereItWas)
+        pictureInPicture?.isReturning = true
+        return events + [ScreenEvent(window, .pictureInPictureRestoreInterface)]
+    }
+
+    mutating func closePictureInPicture() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        guard pictureInPicture != nil else { throw .noPictureInPicture }
+        return endPictureInPicture()
+    }
+
+    mutating func playerRestored(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        guard let current = pictureInPicture, current.window == window, current.isReturning else {
+            throw .noPictureInPicture
+        }
+        return endPictureInPicture()
+    }
+
+    mutating func playerRestoreDeadline() -> [ScreenEvent<Window>] {
+        pictureInPicture?.isReturning == true ? endPictureInPicture() : []
+    }
+
+    mutating func endPictureInPicture() -> [ScreenEvent<Window>] {
+        guard let window = pictureInPicture?.window else { return [] }
+        pictureInPicture = nil
+        return [ScreenEvent(window, .pictureInPictureWillStop), ScreenEvent(window, .pictureInPictureDidStop)]
+    }
+}

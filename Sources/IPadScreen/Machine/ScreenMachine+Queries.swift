@@ -1,0 +1,103 @@
+public import Adaptation
+
+extension ScreenMachine {
+    public var profile: ScreenProfile { release.profile }
+
+    /// The measures of the device as it is held now.
+    public var geometry: ScreenGeometry { geometry(in: orientation) }
+
+    func geometry(in orientation: InterfaceOrientation) -> ScreenGeometry {
+        ScreenGeometry(
+            device: device, profile: profile, orientation: orientation, direction: direction,
+            usesLargerText: usesLargerText)
+    }
+
+    /// Every visible window, the primary first, then its neighbour, the pane and the centre window: from the back to the
+    /// front.
+    public var standings: [WindowStanding<Window>] {
+        guard cover != .locked else { return [] }
+        let geometry = geometry
+        let freezes = baseIsFrozen
+        return arrangement.placed.map { window, place in
+            WindowStanding(
+                window: window, place: place, role: role(at: place), isActive: isActive(at: place, freezes: freezes),
+                frame: geometry.frame(at: place), geometry: geometry.geometry(at: place))
+        }
+    }
+
+    public func standing(of window: Window) -> WindowStanding<Window>? {
+        standings.first { $0.window == window }
+    }
+
+    /// What the screen knows of a window.
+    public func description(of window: Window) -> WindowDescription<Window>? { records[window]?.description }
+
+    public func life(of window: Window) -> WindowLife? { records[window]?.life }
+
+    /// What the window itself would read; for a window in the background, what it had when it left.
+    public func geometry(of window: Window) -> WindowGeometry? { records[window]?.geometry }
+
+    /// The number of the last transition the window was given and did not answer, or nil when it answered all.
+    public func unansweredTransition(of window: Window) -> Int? {
+        guard let record = records[window], record.transitionsBegun > record.transitionsCompleted else { return nil }
+        return record.transitionsBegun
+    }
+
+    /// The state of an app: the highest of its windows (P:L6).
+    public func applicationState(of app: String) -> WindowLife {
+        let states = records.values.filter { $0.description.app == app }.map(\.life)
+        for life in [WindowLife.foregroundActive, .foregroundInactive] where states.contains(life) { return life }
+        return states.contains(.background) ? .background : .unattached
+    }
+
+    /// Whose status bar is shown (P:P4).
+    public var statusBarOwner: Window? { standings.first { $0.role == .primary }?.window }
+
+    public var externalDisplay: ExternalDisplay? { attachedDisplay?.display }
+
+    /// Who sees the external display (P:P5).
+    public var externalDisplayViewer: Window? {
+        guard let viewer = attachedDisplay?.viewer, standing(of: viewer) != nil else { return nil }
+        return viewer
+    }
+
+    /// Whether several apps are in the foreground: the camera is interrupted, and an image picker takes photos but no
+    /// video (P:X8).
+    public var sharesScreen: Bool { standings.count > 1 || pictureInPicture != nil }
+
+    /// The windows an app picker offers for sharing the screen (P:E2), of those asked for, in their order.
+    public func eligible(among windows: [Window]) -> [Window] {
+        guard settings.allowsMultipleApps else { return [] }
+        return windows.filter { window in
+            guard let record = records[window] else { return false }
+            return record.description.facts.ineligibility(on: release) == nil
+        }
+    }
+
+    private func role(at place: WindowPlace) -> WindowRole {
+        switch place {
+        case .full, .side(.leading, _): .primary
+        case .side(.trailing, _): .secondary
+        case .slideOver: profile == .classic ? .secondary : .slideOver
+        case .centre: .centre
+        }
+    }
+
+    private func isActive(at place: WindowPlace, freezes: Bool) -> Bool {
+        guard cover == .none else { return false }
+        switch place {
+        case .centre: return true
+        case .slideOver: return arrangement.centre == nil
+        case .full, .side: return arrangement.centre == nil && heldDivider == nil && !freezes
+        }
+    }
+
+    /// Whether the apps under a pane take no input: dimmed in classic (P:L11), beyond the device's limit in modern
+    /// (P:M10).
+    var baseIsFrozen: Bool {
+        guard let pane = arrangement.slideOver.front else { return false }
+        if profile == .classic { return true }
+        let apps = Set((arrangement.baseWindows + [pane]).compactMap { records[$0]?.description.app })
+        return apps.count > device.liveAppLimit(on: release)
+    }
+}

@@ -1,0 +1,104 @@
+extension ScreenMachine {
+    func requireRunnable(_ device: DeviceModel, _ release: SystemRelease) throws(ScreenRefusal) {
+        guard device.runs(release.profile) else {
+            throw .deviceDoesNotRun(release.profile, device: device.identifier)
+        }
+    }
+
+    /// What lies over the windows decides which gestures reach them.
+    func admit(_ gesture: ScreenGesture<Window>) throws(ScreenRefusal) {
+        switch cover {
+        case .none: break
+        case .locked: guard gesture.reachesLockedScreen else { throw .covered(.locked) }
+        case .switcher: guard gesture.reachesSwitcher else { throw .covered(.switcher) }
+        case .alert: guard gesture.reachesAlert else { throw .covered(.alert) }
+        }
+        if heldDivider != nil, !gesture.isPossibleWithHeldDivider { throw .dividerHeld }
+        if arrangement.centre != nil, gesture.touchesBase { throw .coveredByCentreWindow }
+    }
+
+    func requireKnown(_ window: Window) throws(ScreenRefusal) {
+        guard records[window] != nil else { throw .unknownWindow("\(window)") }
+    }
+
+    func requireVisible(_ window: Window) throws(ScreenRefusal) {
+        try requireKnown(window)
+        guard arrangement.shows(window) else { throw .notVisible("\(window)") }
+    }
+
+    /// The device, the release and the user allow the mode (P:§1, P:E6).
+    func requireMode(_ mode: MultitaskingMode) throws(ScreenRefusal) {
+        guard device.modes.contains(mode) else { throw .modeNotOnDevice(mode, device: device.identifier) }
+        guard mode != .pictureInPicture else { return }
+        guard profile != .windowed else { throw .modeNotOnProfile(mode, profile) }
+        guard settings.allowsMultipleApps else { throw .multipleAppsNotAllowed }
+    }
+
+    /// The app may be a pane or a side (P:E1).
+    func requireEligible(_ window: Window) throws(ScreenRefusal) {
+        guard let record = records[window] else { throw .unknownWindow("\(window)") }
+        if let reason = record.description.facts.ineligibility(on: release) {
+            throw .notEligible(window: "\(window)", reason)
+        }
+    }
+
+    /// The full screen app may become a side (P:E5).
+    func requireSplittable(_ primary: Window) throws(ScreenRefusal) {
+        if let reason = records[primary]?.description.facts.ineligibility(on: release) {
+            throw .primaryNotEligible(window: "\(primary)", reason)
+        }
+    }
+
+    func requireRatio(_ ratio: SplitRatio) throws(ScreenRefusal) {
+        guard SplitRatio.stops(in: orientation, profile: profile).contains(ratio) else {
+            throw .ratioNotAvailable(ratio, orientation, profile)
+        }
+    }
+
+    /// Several windows of one app at a time need scenes (P:§16, iPadOS 13).
+    var hasOneWindowPerApp: Bool {
+        guard !release.hasScenes else { return true }
+        let apps = arrangement.placed.compactMap { records[$0.window]?.description.app }
+        return Set(apps).count == apps.count
+    }
+}
+
+extension ScreenGesture {
+    var reachesLockedScreen: Bool {
+        switch self {
+        case .unlock, .rotate: true
+        default: false
+        }
+    }
+
+    var reachesSwitcher: Bool {
+        switch self {
+        case .open(_, .whereItWas), .open(_, .full), .leaveSwitcher, .fling, .home, .lock, .rotate: true
+        default: false
+        }
+    }
+
+    /// An app's own request may arrange windows under an alert; the user's hand cannot.
+    var reachesAlert: Bool {
+        switch self {
+        case .open, .dismissAlert, .home, .lock, .rotate: true
+        default: false
+        }
+    }
+
+    var isPossibleWithHeldDivider: Bool {
+        switch self {
+        case .moveDivider, .releaseDivider, .rotate, .open, .home, .lock, .openSwitcher, .showAlert: true
+        default: false
+        }
+    }
+
+    /// Needs the windows that a centre window dims.
+    var touchesBase: Bool {
+        switch self {
+        case .touchDivider, .makeSplit, .swapSides, .hideSlideOver, .recallSlideOver, .nextSlideOver, .moveSlideOver:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Adaptation
+
+/// Pictures taken off screen: of windows that left, and of sides while the divider is held.
+extension ScreenMachine {
+    /// A picture at the size the window has, one in the other orientation, and back to where it was (P:N1 to P:N5).
+    mutating func photographLeavers(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {
+        var events: [ScreenEvent<Window>] = []
+        for standing in crossing.leaving where records[standing.window]?.life == .background {
+            events += photograph(
+                standing.window, through: [turned(standing.place)], backTo: standing.geometry,
+                for: .backgroundSnapshot)
+        }
+        return events
+    }
+
+    /// The sizes a held divider may end at, for the window on one side: every other stop, and the full screen (P:V2).
+    mutating func photographSide(_ edge: HorizontalEdge, of pair: SplitPair<Window>) -> [ScreenEvent<Window>] {
+        let geometry = geometry
+        let stops = SplitRatio.stops(in: orientation, profile: profile).filter { $0 != pair.ratio }
+        let candidates = stops.map { geometry.geometry(at: .side(edge, $0)) } + [geometry.geometry(at: .full)]
+        return photograph(
+            pair[edge], through: candidates, backTo: geometry.geometry(at: .side(edge, pair.ratio)),
+            for: .dividerSnapshot)
+    }
+
+    private mutating func photograph(
+        _ window: Window, through candidates: [WindowGeometry], backTo start: WindowGeometry,
+        for purpose: TransitionPurpose
+    ) -> [ScreenEvent<Window>] {
+        var events = [ScreenEvent(window, .snapshot(start))]
+        for candidate in candidates {
+            let step = transition(window, to: candidate, for: purpose)
+            events += step
+            if !step.isEmpty { events.append(ScreenEvent(window, .snapshot(candidate))) }
+        }
+        return events + transition(window, to: start, for: purpose)
+    }
+
+    /// What a window at this place would measure with the device turned (P:O3).
+    private func turned(_ place: WindowPlace) -> WindowGeometry {
+        let other = geometry(in: orientation.turned)
+        guard case .side(let edge, .halfHalf) = place, orientation == .landscape else {
+            return other.geometry(at: place)
+        }
+        return other.geometry(at: .side(edge, .wideNarrow))
+    }
+}

@@ -1,0 +1,87 @@
+/// Split View: made, exchanged, given up (P:§17, rows 6, 7, 27 to 29).
+extension ScreenMachine {
+    mutating func split(
+        _ leading: Window, _ trailing: Window, _ ratio: SplitRatio
+    ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        try requireMode(.splitView)
+        try requireRatio(ratio)
+        guard leading != trailing else { throw .sameWindowTwice("\(leading)") }
+        for window in [leading, trailing] { try requireEligible(window) }
+        let pair = SplitPair(leading: leading, trailing: trailing, ratio: ratio)
+        return try pass(Passage(interrupts: [leading, trailing])) { machine in
+            machine.clearTheWay()
+            for window in [leading, trailing] { machine.arrangement.release(window) }
+            machine.arrangement.centre = nil
+            machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
+            machine.arrangement.setBase(.split(pair), savingPairs: machine.keepsSpaces)
+        }
+    }
+
+    mutating func makeSplit(_ edge: HorizontalEdge) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        guard let pane = arrangement.slideOver.front else { throw .needsSlideOver }
+        switch arrangement.base {
+        case .home: throw .needsFullScreenApp
+        case .full(let other): return try split(with: other, newcomer: pane, at: edge)
+        case .split(var pair):
+            pair[edge] = pane
+            return try replacePair(with: pair, releasing: pane, interrupting: [pane])
+        }
+    }
+
+    /// The newcomer takes the narrow side. A classic pane is as large as that side and notices nothing (P:G8).
+    mutating func split(
+        with primary: Window, newcomer: Window, at edge: HorizontalEdge
+    ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        try requireMode(.splitView)
+        try requireEligible(newcomer)
+        try requireSplittable(primary)
+        let pair =
+            edge == .trailing
+            ? SplitPair(leading: primary, trailing: newcomer, ratio: .wideNarrow)
+            : SplitPair(leading: newcomer, trailing: primary, ratio: .narrowWide)
+        try requireRatio(pair.ratio)
+        let interrupts = profile == .classic ? [] : [primary, newcomer]
+        return try replacePair(with: pair, releasing: newcomer, interrupting: interrupts)
+    }
+
+    mutating func replacePair(
+        with pair: SplitPair<Window>, releasing window: Window, interrupting interrupts: [Window]
+    ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        try pass(Passage(interrupts: interrupts)) { machine in
+            machine.clearTheWay()
+            machine.arrangement.release(window)
+            machine.arrangement.centre = nil
+            machine.arrangement.setBase(.split(pair), savingPairs: false)
+        }
+    }
+
+    mutating func swapSides() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        guard var pair = arrangement.pair else { throw .needsSplit }
+        guard profile == .modern else { throw .sidesCannotBeSwapped(profile) }
+        (pair.leading, pair.trailing) = (pair.trailing, pair.leading)
+        pair.ratio = pair.ratio.mirrored
+        pair.landscapeRatio = pair.landscapeRatio?.mirrored
+        return try pass(Passage(interrupts: arrangement.baseWindows)) { machine in
+            machine.arrangement.setBase(.split(pair), savingPairs: false)
+        }
+    }
+
+    mutating func expand(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        try requireVisible(window)
+        return try pass(Passage(interrupts: [window])) { machine in
+            machine.arrangement.release(window)
+            machine.arrangement.centre = nil
+            guard machine.arrangement.base != .full(window) else { return }
+            machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
+            machine.arrangement.setBase(.full(window), savingPairs: false)
+        }
+    }
+
+    mutating func close(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        try requireVisible(window)
+        let neighbour = arrangement.pair?.neighbour(of: window)
+        return try pass(Passage(interrupts: neighbour.map { [$0] } ?? [])) { machine in
+            machine.arrangement.takeOff(window, savingPairs: machine.keepsSpaces)
+        }
+    }
+}

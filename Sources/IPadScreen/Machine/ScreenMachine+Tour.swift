@@ -1,0 +1,68 @@
+public import Adaptation
+
+/// One stop on the way of a window through every layout of a device.
+public struct TourStop<Window: Hashable & Sendable>: Hashable, Sendable {
+    /// Such as `landscape, leading side, half`.
+    public let name: String
+    public let gestures: [ScreenGesture<Window>]
+    /// What the window reads of itself afterwards.
+    public let expected: WindowGeometry
+}
+
+extension ScreenMachine {
+    /// Every layout that this device, its release and the user's settings allow a window to be in, in both orientations,
+    /// with a held divider and a visit to the home screen: what an app has to come through unharmed.
+    ///
+    /// - Parameter companion: another app's window for the other place; without one, or where either of them may not
+    ///   share the screen, the window stays alone.
+    public func tour(of window: Window, beside companion: Window?) -> [TourStop<Window>] {
+        InterfaceOrientation.allCases.flatMap { orientation in
+            let companion = companion.flatMap { eligible(among: [window, $0]).count == 2 ? $0 : nil }
+            return aloneStops(window, orientation)
+                + (companion.map { sharedStops(window, $0, orientation) } ?? [])
+                + [stop("back from home", [.home, .open(window, .full)], at: .full, orientation)]
+        }
+    }
+
+    private func aloneStops(_ window: Window, _ orientation: InterfaceOrientation) -> [TourStop<Window>] {
+        [
+            stop("full screen", [.open(window, .full), .rotate(orientation)], at: .full, orientation),
+            stop("switcher and back", [.openSwitcher, .leaveSwitcher], at: .full, orientation),
+        ]
+    }
+
+    private func sharedStops(
+        _ window: Window, _ companion: Window, _ orientation: InterfaceOrientation
+    ) -> [TourStop<Window>] {
+        var stops: [TourStop<Window>] = []
+        if (try? requireMode(.slideOver)) != nil {
+            stops.append(
+                stop(
+                    "in Slide Over", [.open(companion, .full), .open(window, .slideOver)], at: .slideOver(.trailing),
+                    orientation))
+            stops.append(
+                stop("under Slide Over", [.open(window, .full), .open(companion, .slideOver)], at: .full, orientation))
+        }
+        guard (try? requireMode(.splitView)) != nil else { return stops }
+        for ratio in SplitRatio.stops(in: orientation, profile: profile) {
+            for edge in HorizontalEdge.allCases {
+                let (leading, trailing) = edge == .leading ? (window, companion) : (companion, window)
+                let place = WindowPlace.side(edge, ratio)
+                let name = "\(edge.rawValue) side, \(ratio.rawValue)"
+                stops.append(
+                    stop(name, [.split(leading: leading, trailing: trailing, ratio)], at: place, orientation))
+                stops.append(
+                    stop("\(name), divider held", [.touchDivider, .releaseDivider(.start)], at: place, orientation))
+            }
+        }
+        return stops
+    }
+
+    private func stop(
+        _ name: String, _ gestures: [ScreenGesture<Window>], at place: WindowPlace, _ orientation: InterfaceOrientation
+    ) -> TourStop<Window> {
+        TourStop(
+            name: "\(orientation.rawValue), \(name)", gestures: gestures,
+            expected: geometry(in: orientation).geometry(at: place))
+    }
+}

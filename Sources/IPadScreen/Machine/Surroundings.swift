@@ -1,0 +1,18 @@
+/// The raised keyboard (P:X1).
+public struct RaisedKeyboard<Window: Hashable & Sendable>: Hashable, Sendable {
+    public let owner: Window
+    /// In points.
+    public let height: Double
+}
+
+/// The running capture session (P:X8).
+struct CaptureSession<Window: Hashable & Sendable>: Hashable, Sendable {
+    let window: Window
+    var isInterrupted = false
+}
+
+/// The attached display and the window that was told of it (P:X3).
+struct AttachedDisplay<Window: Hashable & Sendable>: Hashable, Sendable {
+    let display: ExternalDisplay
+    var viewer: Window?
+}

@@ -1,0 +1,75 @@
+import IPadScreen
+import Testing
+
+@Suite("Storing the screen")
+struct RestoringTests {
+    private func arranged() throws -> Stage {
+        var stage = try Stage("ipadpro11g1")
+        try stage.prepare(
+            .split(leading: "A", trailing: "B", .halfHalf), .open("C", .slideOver), .moveSlideOver(.leading))
+        return stage
+    }
+
+    private func resumed(_ screen: Screen, _ windows: [String], life: WindowLife?) throws -> Screen {
+        let resumed = windows.compactMap { window in
+            screen.description(of: window).map {
+                ResumedWindow(
+                    $0, life: life ?? screen.life(of: window) ?? .unattached, geometry: screen.geometry(of: window))
+            }
+        }
+        return try Screen(restoring: screen.saved, device: .named(screen.saved.device), windows: resumed)
+    }
+
+    @Test("Windows that lived through the restart are told nothing")
+    func survivors() throws {
+        let screen = try arranged().screen
+        var restored = try resumed(screen, ["A", "B", "C"], life: nil)
+        #expect(restored.saved == screen.saved)
+        #expect(try restored.settle().compactMap(short).filter { !$0.hasSuffix("primary") }.isEmpty)
+        #expect(restored.standings == screen.standings)
+        #expect(restored.brokenInvariants.isEmpty)
+    }
+
+    @Test("Windows whose processes are gone are launched and connected where they were")
+    func gone() throws {
+        var restored = try resumed(arranged().screen, ["A", "B", "C"], life: .unattached)
+        let log = try restored.settle().compactMap(short)
+        for window in ["A", "B", "C"] {
+            #expect(
+                log.filter { $0.hasPrefix(window) }
+                    == ["\(window) launch", "\(window) connect", "\(window) WEF", "\(window) DBA"])
+        }
+        #expect(restored.brokenInvariants.isEmpty)
+    }
+
+    @Test("A window that is gone leaves its room to its neighbour")
+    func missing() throws {
+        var restored = try resumed(arranged().screen, ["B", "C"], life: .unattached)
+        #expect(restored.arrangement.base == .full("B"))
+        _ = try restored.settle()
+        #expect(restored.standings.map(\.window) == ["B", "C"])
+        #expect(restored.brokenInvariants.isEmpty)
+    }
+
+    @Test("A layout is loaded over whatever is on the screen, and strays leave it")
+    func load() throws {
+        var stage = try arranged()
+        let layout = stage.screen.arrangement
+        try stage.prepare(.home, .open("P", .full))
+        let log = try stage.screen.show(layout).compactMap(short)
+        #expect(log.prefix(2) == ["P WRA", "P DEB"])
+        #expect(stage.screen.arrangement == layout)
+        #expect(stage.screen.brokenInvariants.isEmpty)
+    }
+
+    @Test("A layout that the device cannot show is refused and changes nothing")
+    func impossible() throws {
+        let layout = try arranged().screen.arrangement
+        var stage = try Stage("ipadair1", .modern)
+        let before = stage.screen
+        #expect(throws: ScreenRefusal.modeNotOnDevice(.splitView, device: "ipadair1")) {
+            try stage.screen.show(layout)
+        }
+        #expect(stage.screen == before)
+    }
+}

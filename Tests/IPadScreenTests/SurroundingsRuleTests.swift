@@ -1,0 +1,136 @@
+import Adaptation
+import IPadScreen
+import Testing
+
+/// Rules 65 to 74 of the checklist: display, keyboard, status bar, Picture in Picture and camera.
+@Suite("Around the windows")
+struct SurroundingsRuleTests {
+    private let television = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
+
+    private func split() throws -> Stage {
+        var stage = try Stage()
+        try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
+        return stage
+    }
+
+    @Test("screen-65: in a split only the primary sees the external display")
+    func display() throws {
+        var stage = try split()
+        #expect(try stage.log(.displayConnected(television)) == ["A display+"])
+        #expect(stage.screen.externalDisplayViewer == "A")
+        #expect(try stage.log(.displayDisconnected) == ["A display-"])
+    }
+
+    @Test("screen-66: the secondary that is promoted is connected once")
+    func promoted() throws {
+        var stage = try split()
+        _ = try stage.log(.displayConnected(television))
+        try stage.prepare(.touchDivider)
+        let log = try stage.log(.releaseDivider(.edge(.leading)))
+        #expect(log.filter { $0.contains("display") } == ["B display+"])
+        #expect(try stage.log(.rotate(.portrait)) == ["B S 768x1024"])
+    }
+
+    @Test("Exchanged sides: the old primary loses the display, the new one gets it when it is full screen")
+    func swapped() throws {
+        var stage = try split()
+        _ = try stage.log(.displayConnected(television))
+        #expect(try stage.log(.swapSides).filter { $0.contains("display") } == ["A display-"])
+        #expect(try stage.log(.expand("B")).filter { $0.contains("display") } == ["B display+"])
+    }
+
+    @Test("screen-67, screen-68: both sides learn of the keyboard, and whose it is; both learn that it hides")
+    func keyboard() throws {
+        var stage = try split()
+        #expect(try stage.log(.keyboardShown(by: "A", height: 400)) == ["A keyboard own", "B keyboard other"])
+        let frames = stage.events.compactMap { event -> KeyboardFrame? in
+            guard case .keyboardWillShow(let frame) = event.signal else { return nil }
+            return frame
+        }
+        #expect(frames.map(\.onScreen.left) == [0, 0])
+        #expect(frames.map(\.inWindow.left) == [0, -704])
+        #expect(frames.last?.overlap(inWindowOf: ScreenSize(width: 320, height: 768)) == 400)
+        #expect(try stage.log(.keyboardHidden) == ["A keyboard gone own", "B keyboard gone other"])
+        #expect(try stage.log(.keyboardHidden).isEmpty)
+    }
+
+    @Test("A keyboard goes with its owner and turns with the device; a pane's frame is its own")
+    func keyboardFollows() throws {
+        var stage = try Stage("ipadpro11g1")
+        try stage.prepare(.open("A", .full), .open("B", .slideOver))
+        _ = try stage.log(.keyboardShown(by: "B", height: 300))
+        guard case .keyboardWillShow(let frame) = stage.events.last?.signal else {
+            Issue.record("no notice for the pane")
+            return
+        }
+        #expect(frame.overlap(inWindowOf: ScreenSize(width: 375, height: 786)) == 276)
+        #expect(try stage.log(.rotate(.portrait)).suffix(2) == ["A keyboard frame", "B keyboard frame"])
+        #expect(try stage.log(.hideSlideOver).last == "A keyboard gone other")
+        #expect(stage.screen.keyboard == nil)
+    }
+
+    @Test("screen-69: the status bar is the primary's")
+    func statusBar() throws {
+        var stage = try split()
+        #expect(stage.screen.statusBarOwner == "A")
+        try stage.prepare(.swapSides)
+        #expect(stage.screen.statusBarOwner == "B")
+    }
+
+    @Test("screen-70: a primary's full screen video goes on by itself at Home")
+    func automaticPictureInPicture() throws {
+        var stage = try Stage()
+        try stage.prepare(.open("P", .full))
+        _ = try stage.log(.fullScreenVideo("P", plays: true))
+        #expect(
+            try stage.log(.home).prefix(4) == ["P WRA", "P pip will start", "P DEB", "P pip did start"])
+        #expect(stage.screen.pictureInPicture?.window == "P")
+    }
+
+    @Test("screen-71, screen-72: not from the secondary, and not with Persistent Video Overlay off")
+    func noAutomaticPictureInPicture() throws {
+        var stage = try Stage()
+        try stage.prepare(.split(leading: "A", trailing: "P", .halfHalf))
+        _ = try stage.log(.fullScreenVideo("P", plays: true))
+        try stage.prepare(.home)
+        #expect(stage.screen.pictureInPicture == nil)
+        try stage.prepare(.open("P", .full))
+        _ = try stage.log(.settingsChanged(MultitaskingSettings(persistentVideoOverlay: false)))
+        try stage.prepare(.home)
+        #expect(stage.screen.pictureInPicture == nil)
+        try stage.prepare(.open("P", .full))
+        #expect(stage.refusal(.startPictureInPicture("P")) == nil)
+    }
+
+    @Test("screen-73: Picture in Picture over a split tells nobody else anything")
+    func overSplit() throws {
+        var stage = try Stage()
+        try stage.prepare(.open("P", .full), .startPictureInPicture("P"), .open("A", .full))
+        let log = try stage.log(.split(leading: "A", trailing: "B", .halfHalf))
+        #expect(!log.contains { $0.hasPrefix("P") })
+        let standings = stage.screen.standings
+        #expect(try stage.log(.closePictureInPicture) == ["P pip will stop", "P pip did stop"])
+        #expect(stage.screen.standings == standings)
+    }
+
+    @Test("The return button brings the app back, asks it to restore its player, and ends the video when it calls back")
+    func returnButton() throws {
+        var stage = try Stage()
+        try stage.prepare(.open("P", .full), .startPictureInPicture("P"), .open("A", .full))
+        let log = try stage.log(.returnPictureInPicture)
+        #expect(log.prefix(5) == ["A WRA", "A DEB", "P WEF", "P DBA", "A snap"])
+        #expect(log.last == "P pip restore")
+        #expect(try stage.log(.playerRestored("P")) == ["P pip will stop", "P pip did stop"])
+        #expect(try stage.log(.playerRestoreDeadline).isEmpty)
+        #expect(stage.refusal(.startPictureInPicture("A")) == .notVisible("A"))
+    }
+
+    @Test("screen-74: a capture session is interrupted while others share the screen, and resumes by itself")
+    func camera() throws {
+        var stage = try Stage()
+        try stage.prepare(.open("A", .full))
+        #expect(try stage.log(.capture("A", runs: true)).isEmpty)
+        #expect(try stage.log(.open("B", .slideOver)).last == "A capture-")
+        #expect(try stage.log(.hideSlideOver).last == "A capture+")
+    }
+}

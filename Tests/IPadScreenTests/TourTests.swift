@@ -1,0 +1,54 @@
+import Adaptation
+import IPadScreen
+import Testing
+
+@Suite("The tour")
+struct TourTests {
+    @Test("A window reaches every layout of every model, none is refused, and it ends as it began")
+    func everyModel() throws {
+        for device in DeviceModel.all {
+            for profile in ScreenProfile.allCases where device.runs(profile) {
+                var stage = try Stage(device.identifier, profile, .portrait)
+                var seen: Set<WindowGeometry> = []
+                for stop in stage.screen.tour(of: "A", beside: "B") {
+                    for gesture in stop.gestures { try stage.prepare(gesture) }
+                    let found = stage.screen.standing(of: "A")?.geometry
+                    #expect(found == stop.expected, "\(device.identifier) \(profile.rawValue): \(stop.name)")
+                    #expect(stage.screen.brokenInvariants.isEmpty)
+                    seen.insert(stop.expected)
+                }
+                #expect(seen == layouts(of: device, profile), "\(device.identifier) \(profile.rawValue)")
+                #expect(stage.screen.arrangement.base == .full("A"))
+            }
+        }
+    }
+
+    @Test("An app that may not share the screen is led through the layouts it has alone")
+    func alone() throws {
+        var stage = try Stage()
+        _ = try stage.screen.handle(
+            .added(WindowDescription("A", app: "app.A", facts: MultitaskingFacts(requiresFullScreen: true))))
+        let stops = stage.screen.tour(of: "A", beside: "B")
+        #expect(stops.map(\.name).contains("landscape, full screen"))
+        #expect(Set(stops.map(\.expected)).count == 2)
+        #expect(stops == stage.screen.tour(of: "A", beside: nil))
+    }
+
+    /// Every geometry a window can have, worked out from the places.
+    private func layouts(of device: DeviceModel, _ profile: ScreenProfile) -> Set<WindowGeometry> {
+        var layouts: Set<WindowGeometry> = []
+        for orientation in InterfaceOrientation.allCases {
+            let geometry = ScreenGeometry(device: device, profile: profile, orientation: orientation)
+            var places: [WindowPlace] = [.full]
+            let shares = profile != .windowed
+            if shares, device.modes.contains(.slideOver) { places.append(.slideOver(.trailing)) }
+            if shares, device.modes.contains(.splitView) {
+                places += SplitRatio.stops(in: orientation, profile: profile).flatMap {
+                    [.side(.leading, $0), .side(.trailing, $0)]
+                }
+            }
+            layouts.formUnion(places.map(geometry.geometry(at:)))
+        }
+        return layouts
+    }
+}
