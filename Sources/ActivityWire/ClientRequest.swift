@@ -23,6 +23,29 @@ public enum ClientRequest: Hashable, Sendable {
     case unsubscribe
 }
 
+extension ClientRequest {
+    /// The request's name, as field paths begin with it.
+    public var name: String {
+        switch self {
+        case .hello: "hello"
+        case .goodbye: "goodbye"
+        case .acknowledge: "acknowledge"
+        case .activate: "activate"
+        case .resolve: "resolve"
+        case .refresh: "refresh"
+        case .destroy: "destroy"
+        case .updateScene: "updateScene"
+        case .openSessions: "openSessions"
+        case .query: "query"
+        case .reloadApps: "reloadApps"
+        case .setDefaultApp: "setDefaultApp"
+        case .screen: "screen"
+        case .subscribe: "subscribe"
+        case .unsubscribe: "unsubscribe"
+        }
+    }
+}
+
 /// One message of a client: a request, the number its reply will carry, and the trace it belongs to.
 public struct ClientMessage: Hashable, Sendable {
     /// Chosen by the client, unique among its unanswered requests; 0 where no reply is expected.

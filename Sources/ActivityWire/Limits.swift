@@ -46,12 +46,14 @@ public enum Limits {
     public static let pendingRequestsPerApp = 16_384
     public static let subscribers = 64
     public static let defaultApps = 1_024
+    public static let eventPortionBytes = 1_048_576
     public static let discardsPerApp = 1_024
     public static let discardsPerCall = 32
 
     // Kept for later questions; the oldest goes first.
     public static let endedRequests = 10_000
     public static let events = 100_000
+    public static let eventBytes = 64 * 1_048_576
     public static let mirroredEndedRequests = 256
     public static let decisionCandidates = 32
     public static let restorationGenerations = 5

@@ -82,6 +82,7 @@ final class BrokerLoop {
         }
         doWhatIsDue()
         parts.door.tend()
+        for input in performer.takenPortions() { handle(input) }
         performer.telemetry.turned(in: parts.clock.now.instant - began)
     }
 
@@ -121,6 +122,7 @@ final class BrokerLoop {
 
 extension BrokerLoop {
     private var timeUntilDue: Duration? {
+        if performer.hasTakenPortions { return .zero }
         var due = core.nextDeadline
         if let rescanAt { due = min(rescanAt, due ?? rescanAt) }
         if let retryAt = outage?.retryAt { due = min(retryAt, due ?? retryAt) }

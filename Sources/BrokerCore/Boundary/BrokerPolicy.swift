@@ -37,6 +37,8 @@ public struct BrokerPolicy: Hashable, Sendable {
     /// ones are held back until they may be.
     public var launchesPerWindow: Int = 50
     public var launchWindow: Duration = .seconds(10)
+    /// So many events are sent to a subscriber before it is waited for.
+    public var eventPortion: Int = 256
     public init(
         reuse: ReusePolicy = .matchElseNew,
         requestTimeout: Duration = .seconds(30),
@@ -57,7 +59,8 @@ public struct BrokerPolicy: Hashable, Sendable {
         connections: Int = Limits.clients,
         connectionsPerProcess: Int = Limits.clientsPerProcess,
         launchesPerWindow: Int = 50,
-        launchWindow: Duration = .seconds(10)
+        launchWindow: Duration = .seconds(10),
+        eventPortion: Int = 256
     ) {
         self.reuse = reuse
         self.requestTimeout = requestTimeout
@@ -79,6 +82,7 @@ public struct BrokerPolicy: Hashable, Sendable {
         self.connectionsPerProcess = connectionsPerProcess
         self.launchesPerWindow = launchesPerWindow
         self.launchWindow = launchWindow
+        self.eventPortion = eventPortion
     }
 
     public static let standard = BrokerPolicy()

@@ -50,6 +50,9 @@ struct TraceDigest {
         case .forget(let process):
             mix(9)
             mix(process)
+        case .awaitTaken(let client, let portion, let after):
+            mix(11 ^ client.number << 8 ^ after.number << 32)
+            mix(portion)
         case .stop: mix(10)
         }
     }
