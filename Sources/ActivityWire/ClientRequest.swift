@@ -11,7 +11,8 @@ public enum ClientRequest: Hashable, Sendable {
     case destroy(SessionReference, DismissalAnimation)
     /// A window sets properties of a session of its own app.
     case updateScene(SceneUpdate)
-    case openSessions
+    /// A page of the app's sessions.
+    case openSessions(Page = Page())
     case query(Query)
     /// Read the app folders again, before they are noticed.
     case reloadApps
@@ -171,9 +172,10 @@ public enum Query: Hashable, Sendable {
     case limits
     case apps
     case app(AppID)
-    case sessions
+    case sessions(Page = Page())
     case session(SessionReference)
-    case scenes
+    /// Those with a live scene.
+    case scenes(Page = Page())
     case log(SessionReference)
     case explain(request: String, whyNot: SessionReference?)
     case screen

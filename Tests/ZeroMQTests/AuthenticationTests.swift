@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import ZeroMQ
@@ -29,8 +30,8 @@ struct AuthenticationTests {
 
         /// Whether a newcomer gets through its handshake.
         func letsIn() throws -> Bool {
-            let peer = try RawPeer(path: endpoint.path)
-            peer.write(RawPeer.greeting + RawPeer.ready)
+            let peer = try RawConnection(path: endpoint.path)
+            peer.write(RawConnection.greeting + RawConnection.ready)
             return peer.isMadeReady()
         }
     }

@@ -11,6 +11,8 @@ enum LimitsReport {
         count("framesPerMessage", Limits.framesPerMessage, "frames of one message; more end the connection"),
         bytes("controlFrameBytes", Limits.controlFrameBytes, "the control frame; a larger one ends the connection"),
         bytes("replyFrameBytes", Limits.replyFrameBytes, "one frame from the broker; clients take no larger one"),
+        count("rowsPerPage", Limits.rowsPerPage, "sessions in one part of a list; the next part is asked for"),
+        bytes("pageBytes", Limits.pageBytes, "about the same in bytes"),
         count("framesPerReply", Limits.framesPerReply, "frames of one message from the broker; clients take no more"),
     ]
 

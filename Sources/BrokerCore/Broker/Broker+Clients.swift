@@ -81,7 +81,7 @@ extension Broker {
         case .updateScene(let update):
             try updateScene(update, from: client)
             reply(.done, to: client.id, id: message.id, trace: message.trace)
-        case .openSessions: try openSessions(message, client)
+        case .openSessions(let page): try openSessions(page, message, client)
         case .query(let query): try answer(query, message, client)
         case .reloadApps: reply(.done, to: client.id, id: message.id, trace: message.trace)
         case .setDefaultApp(let subject, let app):

@@ -11,9 +11,9 @@ extension Broker {
             case .limits: .settings(identity.limits)
             case .apps: .apps(apps.values.map { row(of: $0) })
             case .app(let app): .apps([try row(ofApp: app)])
-            case .sessions: .sessions(rows { _ in true })
+            case .sessions(let page): self.page(page)
             case .session(let reference): .sessions(rows(of: try find(reference)))
-            case .scenes: .sessions(rows { $0.lifecycle.state != .unattached })
+            case .scenes(let page): self.page(page) { $0.lifecycle.state != .unattached }
             case .log(let reference): .log(path: logPath(of: try find(reference, as: "log")))
             case .explain(let request, let whyNot): try explain(request, whyNot: whyNot)
             case .screen: .screen(screenReport)
@@ -23,17 +23,11 @@ extension Broker {
         reply(answer, to: client.id, id: message.id, trace: message.trace)
     }
 
-    mutating func openSessions(_ message: ClientMessage, _ client: Client) throws(Refusal) {
+    mutating func openSessions(_ page: Page, _ message: ClientMessage, _ client: Client) throws(Refusal) {
         guard let app = client.app else {
             throw Refusal(code: .notAWindow, reason: "only a window has open sessions; ask for all sessions instead")
         }
-        // Without the saved states: each comes with its scene's connect, and all of them could fill any message.
-        let open = sessions.sessions(of: app).filter { $0.destruction == nil }.map { session in
-            var description = session.description
-            description.stateRestorationActivity = nil
-            return description
-        }
-        reply(.openSessions(open), to: client.id, id: message.id, trace: message.trace)
+        reply(self.page(page, of: app), to: client.id, id: message.id, trace: message.trace)
     }
 
     private var status: StatusReport {
@@ -46,10 +40,6 @@ extension Broker {
             scenes: UInt32(clamping: all.count { $0.lifecycle.state != .unattached }),
             clients: UInt32(clamping: clients.count), requestsUnderWay: UInt32(clamping: requests.underWay),
             deliveriesPending: UInt32(clamping: all.reduce(0) { $0 + $1.outbox.count }), commits: sequence.number)
-    }
-
-    private func rows(_ condition: (SceneSession) -> Bool) -> [SessionRow] {
-        sessions.all.filter { $0.destruction == nil && condition($0) }.map { row(of: $0) }
     }
 
     private func rows(of id: SceneSessionID) -> [SessionRow] {

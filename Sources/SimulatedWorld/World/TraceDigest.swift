@@ -63,7 +63,7 @@ struct TraceDigest {
         switch message.body {
         case .reply(.activation(let outcome)): mix(outcome)
         case .reply(.refused(let refusal)): mix(refusal.code.rawValue)
-        case .reply(.sessions(let rows)): for row in rows { mix(row.session) }
+        case .reply(.sessions(let rows, _)): for row in rows { mix(row.session) }
         case .reply: mix(1)
         case .call(let call):
             mix(call.id.number ^ call.epoch.number << 32)

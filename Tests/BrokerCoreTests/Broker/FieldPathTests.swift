@@ -82,7 +82,7 @@ struct FieldPathTests {
     func noField() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
-        let message = harness.request(.openSessions, from: tool)
+        let message = harness.request(.openSessions(), from: tool)
         #expect(harness.refusal(message, to: tool)?.code == .notAWindow)
         #expect(harness.refusal(message, to: tool)?.field == nil)
     }

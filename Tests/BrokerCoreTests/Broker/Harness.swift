@@ -55,7 +55,7 @@ struct Harness {
     mutating func handle(_ input: Input) {
         perform(broker.handle(input, at: now))
         // Looking at everything after every step of a large world would take longer than the world.
-        if broker.requests.underWay < 100 { #expect(broker.brokenInvariants.isEmpty) }
+        if broker.requests.underWay < 100, broker.sessions.count < 1_000 { #expect(broker.brokenInvariants.isEmpty) }
     }
 
     /// For worlds in which more is said than a test can hold.
