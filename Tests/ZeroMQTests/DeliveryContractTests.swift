@@ -46,7 +46,9 @@ struct DeliveryContractTests {
         }
     }
 
-    @Test("A name used again at once loses messages; a fresh one for each connection loses none", arguments: [true, false])
+    @Test(
+        "A name used again at once loses messages; a fresh one for each connection loses none",
+        arguments: [true, false])
     func reusedNames(isReused: Bool) throws {
         let front = try FrontFixture()
         let name = DealerOptions.freshRoutingID()
@@ -105,7 +107,10 @@ struct DeliveryContractTests {
         #expect(frames.count == AuthenticationRequest.frames)
         #expect(!frames.contains(claimed))
         let address = "localhost:\(getuid()):\(getgid()):\(getpid())"
-        #expect([0, 2, 3, 4, 5].map { String(decoding: frames[$0], as: UTF8.self) } == ["1.0", "scene", address, "", "NULL"])
+        #expect(
+            [0, 2, 3, 4, 5].map { String(decoding: frames[$0], as: UTF8.self) } == [
+                "1.0", "scene", address, "", "NULL",
+            ])
     }
 
     @Test(

@@ -78,7 +78,8 @@ extension Broker {
 
     private var noLiveWindow: Refusal {
         Refusal(
-            code: .noLiveWindow, reason: "a transient request needs a window that is connected now", field: "isTransient")
+            code: .noLiveWindow, reason: "a transient request needs a window that is connected now",
+            field: "isTransient")
     }
 
     /// A repeated key gets the first request's outcome.

@@ -107,7 +107,8 @@ extension Broker {
     /// A window started by hand. One process shows all scenes of the app, or this one shows a scene of its own.
     private mutating func adoptProcess(_ client: Client, app: AppID) throws(Refusal) -> WindowProcessID {
         guard let description = apps[app] else {
-            throw Refusal(code: .appNotInstalled, reason: "no installed bundle has the identifier \(app)", field: "window")
+            throw Refusal(
+                code: .appNotInstalled, reason: "no installed bundle has the identifier \(app)", field: "window")
         }
         var session: SceneSessionID?
         switch description.processModel {

@@ -63,7 +63,8 @@ extension Broker {
         }
         guard matching.count == 1 else {
             throw Refusal(
-                code: .unknownRequest, reason: "\(matching.count) requests begin with \(prefix)", field: "explain.request",
+                code: .unknownRequest, reason: "\(matching.count) requests begin with \(prefix)",
+                field: "explain.request",
                 candidates: matching.prefix(Limits.decisionCandidates).map(\.id.description))
         }
         var decision = request.record.decision
