@@ -99,7 +99,8 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(
-            name: "ZeroMQTests", dependencies: ["ZeroMQ", "CSystem"], exclude: ["contract.c"], swiftSettings: settings),
+            name: "ZeroMQTests", dependencies: ["ZeroMQ", "CSystem", "TestSupport"], exclude: ["contract.c"],
+            swiftSettings: settings),
         .testTarget(
             name: "ActivityWireTests", dependencies: ["ActivityWire"], exclude: ["Golden"], swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),

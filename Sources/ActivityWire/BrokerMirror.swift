@@ -30,13 +30,29 @@ public struct BrokerMirror: Hashable, Sendable {
 
     /// The events that rebuild this state, in a fixed order, without the closing ``BrokerEvent/stateComplete``.
     public func replicate() -> [BrokerEvent] {
-        var events: [BrokerEvent] = apps.values.sorted { $0.app < $1.app }.map { .app($0) }
-        events += processes.values.sorted { $0.process < $1.process }.map { .process($0) }
-        events += sessions.values.sorted { $0.session < $1.session }.map { .session($0) }
-        events += requests.values.filter { $0.code == nil }.sorted { $0.request < $1.request }.map { .request($0) }
-        events += endedRequests.compactMap { requests[$0] }.map { .request($0) }
-        if let screen { events.append(.screen(screen)) }
-        return events
+        subjects.compactMap { event(about: $0) }
+    }
+
+    /// Everything there is, in a fixed order.
+    public var subjects: [EventSubject] {
+        var subjects: [EventSubject] = apps.keys.sorted().map { .app($0) }
+        subjects += processes.keys.sorted().map { .process($0) }
+        subjects += sessions.keys.sorted().map { .session($0) }
+        subjects += requests.values.filter { $0.code == nil }.map(\.request).sorted().map { .request($0) }
+        subjects += endedRequests.map { .request($0) }
+        if screen != nil { subjects.append(.screen) }
+        return subjects
+    }
+
+    /// The event that tells the present row of a subject; nil where there is none.
+    public func event(about subject: EventSubject) -> BrokerEvent? {
+        switch subject {
+        case .app(let app): apps[app].map { .app($0) }
+        case .process(let process): processes[process].map { .process($0) }
+        case .session(let session): sessions[session].map { .session($0) }
+        case .request(let request): requests[request].map { .request($0) }
+        case .screen: screen.map { .screen($0) }
+        }
     }
 
     /// An end is final: what is told of the request's way afterwards is older.

@@ -11,7 +11,8 @@ public enum ClientRequest: Hashable, Sendable {
     case destroy(SessionReference, DismissalAnimation)
     /// A window sets properties of a session of its own app.
     case updateScene(SceneUpdate)
-    case openSessions
+    /// A page of the app's sessions.
+    case openSessions(Page = Page())
     case query(Query)
     /// Read the app folders again, before they are noticed.
     case reloadApps
@@ -36,6 +37,37 @@ public enum ClientRequest: Hashable, Sendable {
     case openResultStream(RequestID, contentType: String)
     /// Activities that no window was given yet are not to be delivered: these, or all that have an identifier.
     case withdrawActivities(persistentIdentifiers: [String]?)
+}
+
+extension ClientRequest {
+    /// The request's name, as field paths begin with it.
+    public var name: String {
+        switch self {
+        case .hello: "hello"
+        case .goodbye: "goodbye"
+        case .acknowledge: "acknowledge"
+        case .activate: "activate"
+        case .resolve: "resolve"
+        case .refresh: "refresh"
+        case .destroy: "destroy"
+        case .updateScene: "updateScene"
+        case .openSessions: "openSessions"
+        case .query: "query"
+        case .reloadApps: "reloadApps"
+        case .setDefaultApp: "setDefaultApp"
+        case .screen: "screen"
+        case .subscribe: "subscribe"
+        case .unsubscribe: "unsubscribe"
+        case .restore: "restore"
+        case .retry: "retry"
+        case .close: "close"
+        case .stream: "stream"
+        case .setCurrentActivity: "setCurrentActivity"
+        case .openContinuationStreams: "openContinuationStreams"
+        case .openResultStream: "openResultStream"
+        case .withdrawActivities: "withdrawActivities"
+        }
+    }
 }
 
 /// One message of a client: a request, the number its reply will carry, and the trace it belongs to.
@@ -176,9 +208,10 @@ public enum Query: Hashable, Sendable {
     case limits
     case apps
     case app(AppID)
-    case sessions
+    case sessions(Page = Page())
     case session(SessionReference)
-    case scenes
+    /// Those with a live scene.
+    case scenes(Page = Page())
     case log(SessionReference)
     case explain(request: String, whyNot: SessionReference?)
     case screen

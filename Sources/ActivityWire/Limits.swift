@@ -8,6 +8,9 @@ public enum Limits {
     // What the broker sends has bounds of its own: a list of everything is longer than anything a client may ask.
     public static let replyFrameBytes = 64 * 1_048_576
     public static let framesPerReply = 4_096
+    /// Sessions in one part of a list, and about how many bytes of them; the next part is asked for.
+    public static let rowsPerPage = 1_024
+    public static let pageBytes = 4 * 1_048_576
 
     // Fields: a request over these is refused with the field and the bound (`tooLong`, `tooMany`, `tooLarge`).
     public static let appIdentifierBytes = 255
@@ -54,6 +57,7 @@ public enum Limits {
     public static let pendingRequestsPerApp = 16_384
     public static let subscribers = 64
     public static let defaultApps = 1_024
+    public static let eventPortionBytes = 1_048_576
     public static let discardsPerApp = 1_024
     public static let discardsPerCall = 32
     /// Images of snapshots on their way to the disk; the previous ones stay.
@@ -68,6 +72,7 @@ public enum Limits {
     // Kept for later questions; the oldest goes first.
     public static let endedRequests = 10_000
     public static let events = 100_000
+    public static let eventBytes = 64 * 1_048_576
     public static let mirroredEndedRequests = 256
     public static let decisionCandidates = 32
     /// Results of ended requests together; the oldest is given up first.

@@ -8,10 +8,11 @@ public enum Reply: Hashable, Sendable {
     case status(StatusReport)
     case settings([Setting])
     case apps([AppRow])
-    case sessions([SessionRow])
+    /// A page of sessions, and where the list goes on.
+    case sessions([SessionRow], next: PageToken? = nil)
     case log(path: String)
     case screen(ScreenReport)
-    case openSessions([SceneSessionDescription])
+    case openSessions([SceneSessionDescription], next: PageToken? = nil)
     case subscribed(EventPosition)
     case defaultApps([DefaultApp])
     case closure(ClosureReport)

@@ -109,10 +109,14 @@ extension BrokerConnection {
     }
 
     private static func start(_ shared: ConnectionLoop.Shared, at address: Endpoint) throws(ClientError) {
-        try ConnectionThread.start {
-            serve(shared, at: address)
-            // Only now is the context released, and with it what was still to be sent.
-            shared.end.complete()
+        do {
+            try SocketThread.start {
+                serve(shared, at: address)
+                // Only now is the context released, and with it what was still to be sent.
+                shared.end.complete()
+            }
+        } catch {
+            throw .resourcesExhausted(error.description)
         }
     }
 

@@ -1,35 +1,6 @@
 public import ActivityWire
 
 extension ClientRequest {
-    /// The request's name in errors and logs.
-    public var name: String {
-        switch self {
-        case .hello: "hello"
-        case .goodbye: "goodbye"
-        case .acknowledge: "acknowledge"
-        case .activate: "activate"
-        case .resolve: "resolve"
-        case .refresh: "refresh"
-        case .destroy: "destroy"
-        case .updateScene: "updateScene"
-        case .openSessions: "openSessions"
-        case .query: "query"
-        case .reloadApps: "reloadApps"
-        case .setDefaultApp: "setDefaultApp"
-        case .screen: "screen"
-        case .subscribe: "subscribe"
-        case .unsubscribe: "unsubscribe"
-        case .restore: "restore"
-        case .retry: "retry"
-        case .close: "close"
-        case .stream: "stream"
-        case .setCurrentActivity: "setCurrentActivity"
-        case .openContinuationStreams: "openContinuationStreams"
-        case .openResultStream: "openResultStream"
-        case .withdrawActivities: "withdrawActivities"
-        }
-    }
-
     /// Whether making it twice does what making it once does. An activation does so only with an idempotency key.
     public var isRepeatable: Bool {
         switch self {

@@ -16,6 +16,18 @@ int32_t csystem_descriptor_bound(uint32_t reserve) {
     return (int32_t)(limit.rlim_cur - (reserve < quarter ? reserve : quarter));
 }
 
+/// Whether a local connection comes from another user; then not a byte of it is read.
+static int is_foreign(int connection) {
+    int family = 0;
+    socklen_t size = sizeof family;
+    if (getsockopt(connection, SOL_SOCKET, SO_DOMAIN, &family, &size) < 0 || family != AF_UNIX) {
+        return 0;
+    }
+    struct ucred peer;
+    size = sizeof peer;
+    return getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &size) < 0 || peer.uid != geteuid();
+}
+
 /// Takes the place of the C library's function for libzmq, which ends the whole process when it is told that no
 /// descriptor is left, and would try without a pause for as long as a connection waits that cannot be taken.
 ///
@@ -28,7 +40,7 @@ int accept4(int listener, struct sockaddr *restrict address, socklen_t *restrict
         }
         return -1;
     }
-    if (connection >= csystem_descriptor_bound(CSYSTEM_ACCEPT_RESERVE)) {
+    if (is_foreign(connection) || connection >= csystem_descriptor_bound(CSYSTEM_ACCEPT_RESERVE)) {
         close(connection);
         errno = ECONNABORTED;
         return -1;

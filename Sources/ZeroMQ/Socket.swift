@@ -39,6 +39,22 @@ public struct Socket: ~Copyable {
         try checked("zmq_bind", endpoint: endpoint.description) { zmq_bind(pointer, endpoint.description) }
     }
 
+    /// Listens where libzmq asks about new connections in this context (rfc.zeromq.org/spec/27).
+    func bindForAuthentication() throws(ZeroMQError) {
+        let pointer = try handle.opened()
+        let endpoint = Self.authentication
+        try checked("zmq_bind", endpoint: endpoint) { zmq_bind(pointer, endpoint) }
+    }
+
+    /// Asks there, as libzmq itself does.
+    func connectForAuthentication() throws(ZeroMQError) {
+        let pointer = try handle.opened()
+        let endpoint = Self.authentication
+        try checked("zmq_connect", endpoint: endpoint) { zmq_connect(pointer, endpoint) }
+    }
+
+    private static let authentication = "inproc://zeromq.zap.01"
+
     /// Begins to connect to an endpoint; that nobody listens there shows only as silence.
     public func connect(_ endpoint: Endpoint) throws(ZeroMQError) {
         let pointer = try handle.opened()

@@ -7,10 +7,11 @@ final class SocketHandle {
     private let context: Context
 
     init(_ role: SocketRole, context: Context) throws(ZeroMQError) {
-        let (kind, options) =
+        let (kind, options): (Int32, [SocketOption]) =
             switch role {
             case .router(let options): (ZMQ_ROUTER, options.socketOptions)
             case .dealer(let options): (ZMQ_DEALER, options.socketOptions)
+            case .authenticator: (ZMQ_REP, [.linger(.zero), .sendTimeout(.zero), .receiveTimeout(.zero)])
             }
         guard let pointer = zmq_socket(context.handle, kind) else { throw .last("zmq_socket") }
         self.pointer = pointer

@@ -6,6 +6,8 @@ public enum SocketRole: Equatable, Sendable {
     case router(RouterOptions)
     /// A client's side: one connection, under a routing id used once.
     case dealer(DealerOptions)
+    /// The side that is asked about new connections: one question, one answer.
+    case authenticator
 }
 
 /// The options of the broker's ROUTER on a local socket.

@@ -78,16 +78,24 @@ extension Broker {
         return chosen
     }
 
-    /// All sessions, or those with a scene.
-    func sessions(_ query: Query = .sessions) async throws(ClientError) -> [SessionRow] {
-        let reply = try await request(.query(query))
-        guard case .sessions(let rows) = reply else { throw .unexpected(reply, insteadOf: "sessions") }
-        return rows
+    /// All sessions, or those with a scene, however many there are.
+    func sessions(
+        _ query: (Page) -> Query = { .sessions($0) }
+    ) async throws(ClientError) -> [SessionRow] {
+        var rows: [SessionRow] = []
+        var page = Page()
+        while true {
+            let reply = try await request(.query(query(page)))
+            guard case .sessions(let part, let next) = reply else { throw .unexpected(reply, insteadOf: "sessions") }
+            rows += part
+            guard let next else { return rows }
+            page.after = next
+        }
     }
 
     func session(_ reference: SessionReference) async throws(ClientError) -> SessionRow {
         let reply = try await request(.query(.session(reference)))
-        guard case .sessions(let rows) = reply, let row = rows.first else {
+        guard case .sessions(let rows, _) = reply, let row = rows.first else {
             throw .unexpected(reply, insteadOf: "a session")
         }
         return row

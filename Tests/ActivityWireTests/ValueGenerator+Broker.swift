@@ -27,10 +27,10 @@ extension ValueGenerator {
         case 5: .status(status())
         case 6: .settings(list { $0.setting() })
         case 7: .apps(list { $0.appRow() })
-        case 8: .sessions(list { $0.sessionRow() })
+        case 8: .sessions(list { $0.sessionRow() }, next: optional { $0.pageToken() })
         case 9: .log(path: text())
         case 10: .screen(screen())
-        case 11: .openSessions(list { $0.description() })
+        case 11: .openSessions(list { $0.description() }, next: optional { $0.pageToken() })
         case 12: .subscribed(position())
         default: .defaultApps(list { $0.defaultApp() })
         }

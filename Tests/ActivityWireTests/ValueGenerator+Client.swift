@@ -17,7 +17,7 @@ extension ValueGenerator {
         case 5: .refresh(reference())
         case 6: .destroy(reference(), choice())
         case 7: .updateScene(sceneUpdate())
-        case 8: .openSessions
+        case 8: .openSessions(page())
         case 9: .query(query())
         case 10: .reloadApps
         case 11: .screen([.home, .switcher, .showAlert, .dismissAlert][Int.random(in: 0..<4, using: &random)])
@@ -28,6 +28,12 @@ extension ValueGenerator {
         default: restorationRequest(kind: kind - 22)
         }
     }
+
+    mutating func page() -> Page {
+        Page(after: optional { $0.pageToken() }, limit: optional { UInt32.random(in: 1...9, using: &$0.random) })
+    }
+
+    mutating func pageToken() -> PageToken { PageToken(app: app(), number: number()) }
 
     mutating func defaultAppSubject() -> DefaultAppSubject {
         DefaultAppSubject(kind: choice(), name: ["note", "public.jpeg"][Int.random(in: 0..<2, using: &random)])
@@ -115,9 +121,9 @@ extension ValueGenerator {
         case 2: .limits
         case 3: .apps
         case 4: .app(app())
-        case 5: .sessions
+        case 5: .sessions(page())
         case 6: .session(reference())
-        case 7: .scenes
+        case 7: .scenes(page())
         case 8: .log(reference())
         case 9: .explain(request: text(atLeast: 1), whyNot: optional { $0.reference() })
         case 10: .screen

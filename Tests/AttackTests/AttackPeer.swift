@@ -35,6 +35,17 @@ final class AttackPeer {
         guard case .reply(.welcome) = try #require(try next()).body else { throw Surprise() }
     }
 
+    /// What the broker says to a greeting as a tool: a welcome, or why not.
+    func answerToHello() throws -> Reply? {
+        try send(.hello(Hello(role: .tool, agent: "AttackTests")), id: 1)
+        guard let message = try next() else { return nil }
+        switch message.body {
+        case .reply(let reply): return reply
+        case .goodbye(let refusal, _): return .refused(refusal)
+        case .call, .event: return nil
+        }
+    }
+
     /// The next refusal, or the reason of the goodbye; nil when neither comes in time.
     func refusal() throws -> Refusal? {
         while let message = try next() {

@@ -47,7 +47,7 @@ struct ImpersonationTests {
             let thief = try AttackPeer(path: siege.path)
             try thief.send(.hello(Hello(role: .window(victim), launchToken: Blob(Array(token)))))
             let refusal = try #require(try thief.refusal())
-            #expect(refusal.code == .unknownToken && refusal.field == "launchToken")
+            #expect(refusal.code == .unknownToken && refusal.field == "hello.launchToken")
             #expect(try await opened.json()["outcome"].text == "connectTimedOut")
             try await siege.expectUnharmed()
         }

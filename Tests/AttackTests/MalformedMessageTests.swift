@@ -84,7 +84,7 @@ struct MalformedMessageTests {
                 let stranger = try AttackPeer(path: siege.path)
                 try stranger.send(.hello(Hello(version: version, role: .tool)))
                 let refusal = try #require(try stranger.refusal())
-                #expect(refusal.code == .unsupportedVersion && refusal.field == "version")
+                #expect(refusal.code == .unsupportedVersion && refusal.field == "hello.version")
                 #expect(try stranger.goodbye()?.code == .unsupportedVersion)
             }
             try await siege.expectUnharmed()

@@ -34,7 +34,7 @@ final class FakeBroker: Sendable {
         path = folder + "/broker.sock"
         wake = try WakeSignal()
         let listening = csystem_listen_unix(path, 0o600, 16)
-        try ConnectionThread.start { [self] in
+        try SocketThread.start { [self] in
             do {
                 try serve(listening: listening, script: script)
             } catch {

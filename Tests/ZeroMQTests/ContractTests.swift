@@ -1,9 +1,26 @@
 import Foundation
+import TestSupport
 import Testing
 import ZeroMQ
 
 /// What the installed libzmq does that its manual does not say. The broker's entrance is built on each of these; where
 /// one fails, libzmq has changed, and what it protects is to be looked at again.
+///
+/// | Finding | Test |
+/// | --- | --- |
+/// | Out of descriptors a local listener ends the process | ``descriptors(hardened:)`` |
+/// | Two connections can end a ROUTER | ``collision()`` |
+/// | The ids of nameless peers are predictable | ``predictableIDs()`` |
+/// | ZAP is not told the name that a peer claims | ``DeliveryContractTests/claimedNameIsNotTold()`` |
+/// | The bound on size is for a frame | ``sizeBoundIsPerFrame()`` |
+/// | The high-water mark counts finished messages | ``highWaterMarkCountsMessages()`` |
+/// | ZAP fails open, for NULL and for CURVE | ``zapFailsOpen(domain:enforced:isLetIn:)``, ``DeliveryContractTests`` |
+/// | Our handler is asked, and fails closed | ``AuthenticationTests`` |
+/// | A send that succeeded is only queued | ``sentIsNotReceived()``, ``DeliveryContractTests`` |
+/// | Without ROUTER_MANDATORY messages go missing silently | ``DeliveryContractTests/mandatory(reports:)`` |
+/// | A name used again loses messages; handover gives it away | ``handover(allowed:)``, ``DeliveryContractTests`` |
+/// | Heartbeats see a paused process, not one that hangs | ``DeliveryContractTests/heartbeats()`` |
+/// | A ROUTER's first frame knows nothing of its connection | ``firstFrameIsBlind()`` |
 @Suite("The contract with the installed libzmq", .timeLimit(.minutes(2)), .serialized)
 struct ContractTests {
     // MARK: What ends an unhardened process
@@ -44,12 +61,12 @@ struct ContractTests {
     @Test("The high-water mark counts finished messages: one that never ends is taken in without bound")
     func highWaterMarkCountsMessages() throws {
         let front = try FrontFixture(maximumFrameBytes: 65_536) { $0.receiveHighWaterMark = 1 }
-        let peer = try RawPeer(path: front.endpoint.path)
-        peer.write(RawPeer.greeting + RawPeer.ready)
+        let peer = try RawConnection(path: front.endpoint.path)
+        peer.write(RawConnection.greeting + RawConnection.ready)
         try #require(peer.isMadeReady())
         let frame: [UInt8] = [3, 0, 0, 0, 0, 0, 0, 0x80, 0] + [UInt8](repeating: 7, count: 32_768)
         // More than any socket buffer holds, so that it can only all be written when libzmq takes it in.
-        #expect((0..<256).allSatisfy { _ in peer.writeAll(frame) })
+        #expect((0..<256).allSatisfy { _ in peer.write(frame) })
         var message = Message(capacity: 4)
         #expect(try front.router.receive(into: &message) == .nothing)
     }
@@ -67,8 +84,8 @@ struct ContractTests {
         if let domain { try router.set(.zapDomain(domain)) }
         try router.set(.zapEnforceDomain(enforced))
         try router.bind(endpoint)
-        let peer = try RawPeer(path: endpoint.path)
-        peer.write(RawPeer.greeting + RawPeer.ready)
+        let peer = try RawConnection(path: endpoint.path)
+        peer.write(RawConnection.greeting + RawConnection.ready)
         #expect(peer.isMadeReady() == isLetIn)
     }
 

@@ -1,5 +1,6 @@
 import CSystem
 import Foundation
+import TestSupport
 import Testing
 import ZeroMQ
 
@@ -73,15 +74,15 @@ struct PeerTests {
     @Test("Only the allowed user is greeted", arguments: [true, false])
     func allowedUser(allowed: Bool) throws {
         let front = try FrontFixture { $0.allowedUser = allowed ? getuid() : getuid() + 1 }
-        let peer = try RawPeer(path: front.endpoint.path)
+        let peer = try RawConnection(path: front.endpoint.path)
         #expect(peer.readSome().isEmpty == !allowed)
     }
 
     @Test("With a ZAP domain and no handler every peer is refused", arguments: [nil, "scene"])
     func zapFailsClosed(domain: String?) throws {
         let front = try FrontFixture { $0.zapDomain = domain }
-        let peer = try RawPeer(path: front.endpoint.path)
-        peer.write(RawPeer.greeting + RawPeer.ready)
+        let peer = try RawConnection(path: front.endpoint.path)
+        peer.write(RawConnection.greeting + RawConnection.ready)
         #expect(peer.isMadeReady() == (domain == nil))
     }
 }

@@ -2,12 +2,14 @@
 // signal where libzmq ends it.
 
 #define _GNU_SOURCE
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/un.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <zmq.h>
 
@@ -110,6 +112,86 @@ static int collision(void *context) {
     return 0;
 }
 
+/// Whether the monitored socket is told of a disconnection within this time.
+static int is_disconnected(void *monitor, int milliseconds) {
+    zmq_setsockopt(monitor, ZMQ_RCVTIMEO, &milliseconds, sizeof milliseconds);
+    unsigned char event[16];
+    char address[256];
+    while (zmq_recv(monitor, event, sizeof event, 0) > 0) {
+        zmq_recv(monitor, address, sizeof address, 0);
+        unsigned short kind;
+        memcpy(&kind, event, sizeof kind);
+        if (kind == ZMQ_EVENT_DISCONNECTED) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/// A peer whose program does nothing any more, and then is paused, under heartbeats of 200 ms with a patience of 600.
+static int heartbeat(void *context) {
+    int ends[2];
+    if (pipe(ends) != 0) {
+        return 1;
+    }
+    pid_t peer = fork();
+    if (peer == 0) {
+        char byte;
+        (void)!read(ends[0], &byte, 1);
+        nameless_peer(zmq_ctx_new());
+        for (;;) {
+            pause();
+        }
+    }
+    void *router = zmq_socket(context, ZMQ_ROUTER);
+    int interval = 200, patience = 600, wait = 5000;
+    zmq_setsockopt(router, ZMQ_HEARTBEAT_IVL, &interval, sizeof interval);
+    zmq_setsockopt(router, ZMQ_HEARTBEAT_TIMEOUT, &patience, sizeof patience);
+    zmq_setsockopt(router, ZMQ_RCVTIMEO, &wait, sizeof wait);
+    zmq_socket_monitor(router, "inproc://monitor", ZMQ_EVENT_DISCONNECTED);
+    void *monitor = zmq_socket(context, ZMQ_PAIR);
+    zmq_connect(monitor, "inproc://monitor");
+    zmq_bind(router, endpoint);
+    (void)!write(ends[1], "x", 1);
+    char frame[64];
+    if (zmq_recv(router, frame, sizeof frame, 0) < 0 || zmq_recv(router, frame, sizeof frame, 0) < 0) {
+        return 1;
+    }
+    printf("hung: %s\n", is_disconnected(monitor, 2000) ? "disconnected" : "connected");
+    kill(peer, SIGSTOP);
+    printf("paused: %s\n", is_disconnected(monitor, 5000) ? "disconnected" : "connected");
+    kill(peer, SIGKILL);
+    waitpid(peer, NULL, 0);
+    return 0;
+}
+
+/// A client with a key that nobody knows, at a CURVE server without a ZAP handler.
+static int curve(void *context, const char *domain, int enforced) {
+    char server_public[41], server_secret[41], client_public[41], client_secret[41];
+    if (zmq_curve_keypair(server_public, server_secret) != 0 || zmq_curve_keypair(client_public, client_secret) != 0) {
+        return 1;
+    }
+    void *router = zmq_socket(context, ZMQ_ROUTER);
+    int on = 1, wait = 2000;
+    zmq_setsockopt(router, ZMQ_CURVE_SERVER, &on, sizeof on);
+    zmq_setsockopt(router, ZMQ_CURVE_SECRETKEY, server_secret, 40);
+    if (*domain != 0) {
+        zmq_setsockopt(router, ZMQ_ZAP_DOMAIN, domain, strlen(domain));
+    }
+    zmq_setsockopt(router, 93 /* ZMQ_ZAP_ENFORCE_DOMAIN, which the header keeps for drafts */, &enforced, sizeof enforced);
+    zmq_setsockopt(router, ZMQ_RCVTIMEO, &wait, sizeof wait);
+    zmq_bind(router, endpoint);
+    void *dealer = zmq_socket(context, ZMQ_DEALER);
+    zmq_setsockopt(dealer, ZMQ_CURVE_SERVERKEY, server_public, 40);
+    zmq_setsockopt(dealer, ZMQ_CURVE_PUBLICKEY, client_public, 40);
+    zmq_setsockopt(dealer, ZMQ_CURVE_SECRETKEY, client_secret, 40);
+    zmq_connect(dealer, endpoint);
+    zmq_send(dealer, "x", 1, 0);
+    char frame[64];
+    printf("%s\n", zmq_recv(router, frame, sizeof frame, 0) > 0 ? "let in" : "kept out");
+    return 0;
+}
+
 int main(int count, char **arguments) {
     if (count < 2) {
         return 2;
@@ -118,7 +200,7 @@ int main(int count, char **arguments) {
     snprintf(endpoint, sizeof endpoint, "ipc://%s", path);
     void *context = zmq_ctx_new();
     int result = 2;
-    if (count > 2) {
+    if (count == 3) {
         srand((unsigned)atoi(arguments[2]));
     }
     if (strcmp(arguments[1], "id") == 0) {
@@ -127,6 +209,10 @@ int main(int count, char **arguments) {
         result = descriptors(context);
     } else if (strcmp(arguments[1], "collision") == 0) {
         result = collision(context);
+    } else if (strcmp(arguments[1], "heartbeat") == 0) {
+        result = heartbeat(context);
+    } else if (strcmp(arguments[1], "curve") == 0 && count == 4) {
+        result = curve(context, arguments[2], atoi(arguments[3]));
     }
     fflush(stdout);
     unlink(path);

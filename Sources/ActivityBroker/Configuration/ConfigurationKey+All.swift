@@ -58,6 +58,7 @@ extension ConfigurationKey {
         count(
             "launchesPerWindow", "how many processes are started in launchWindow for one app, or for the tools",
             1...10_000, \.launchesPerWindow),
+        count("eventPortion", "events that a subscriber is sent before it is waited for", 1...65_536, \.eventPortion),
         duration("launchWindow", "the time in which launches are counted", brief, \.launchWindow),
         count("crashLimit", "so many crashes set a session's restoration state aside", 1...1_000, \.crashLimit),
         duration("crashWindow", "the time in which crashes are counted", brief, \.crashWindow),

@@ -11,6 +11,8 @@ enum LimitsReport {
         count("framesPerMessage", Limits.framesPerMessage, "frames of one message; more end the connection"),
         bytes("controlFrameBytes", Limits.controlFrameBytes, "the control frame; a larger one ends the connection"),
         bytes("replyFrameBytes", Limits.replyFrameBytes, "one frame from the broker; clients take no larger one"),
+        count("rowsPerPage", Limits.rowsPerPage, "sessions in one part of a list; the next part is asked for"),
+        bytes("pageBytes", Limits.pageBytes, "about the same in bytes"),
         count("framesPerReply", Limits.framesPerReply, "frames of one message from the broker; clients take no more"),
     ]
 
@@ -50,13 +52,16 @@ enum LimitsReport {
             "unanswered requests of one connection; further ones are refused"),
         count(
             "queuedMessagesPerClient", Limits.queuedMessagesPerClient,
-            "messages waiting for a slow client; then it is disconnected, a subscriber told that it lags"),
+            "messages waiting for a slow client; then it is disconnected"),
         bytes("queuedBytesPerClient", Limits.queuedBytesPerClient, "the same in bytes"),
         count("sessionsPerApp", Limits.sessionsPerApp, "scene sessions of one app; further ones are refused"),
         count("deliveriesPerSession", Limits.deliveriesPerSession, "unhandled deliveries; further ones are refused"),
         count("pendingRequestsPerApp", Limits.pendingRequestsPerApp, "requests under way; further ones are refused"),
         count("subscribers", Limits.subscribers, "subscribers to events; further ones are refused"),
         count("defaultApps", Limits.defaultApps, "remembered default apps; further ones are refused"),
+        bytes(
+            "eventPortionBytes", Limits.eventPortionBytes,
+            "events that a subscriber is sent before it is waited for; the rest stays in the log"),
         count(
             "discardsPerApp", Limits.discardsPerApp, "destroyed sessions an app is still to be told of; the oldest goes"
         ),
@@ -74,7 +79,10 @@ enum LimitsReport {
 
     private static let kept = [
         count("endedRequests", Limits.endedRequests, "ended requests kept for explain; the oldest goes first"),
-        count("events", Limits.events, "events kept for late subscribers; the oldest goes first"),
+        count(
+            "events", Limits.events,
+            "events kept for late and slow subscribers; the oldest goes first, and who has not taken it has lagged"),
+        bytes("eventBytes", Limits.eventBytes, "the same in bytes"),
         count("mirroredEndedRequests", Limits.mirroredEndedRequests, "ended requests that a subscriber is told of"),
         count("decisionCandidates", Limits.decisionCandidates, "candidates in a decision record; others are counted"),
         bytes("keptResultBytes", Limits.keptResultBytes, "results of ended requests together; the oldest goes first"),

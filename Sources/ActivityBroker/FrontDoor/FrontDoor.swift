@@ -20,6 +20,9 @@ protocol FrontDoor: AnyObject {
     /// cut when the last words are out or have had their time.
     func close(_ client: ClientID, lastWords frames: [[UInt8]])
 
+    /// Whether nothing is kept for a client: it takes what it is sent.
+    func isTaking(_ client: ClientID) -> Bool
+
     /// The readiness set saw the connection's peer hang up.
     func peerHungUp(_ client: ClientID)
 
@@ -52,6 +55,8 @@ struct DoorCounters: Hashable, Sendable {
     var refusedForDescriptors: UInt64 = 0
     /// Connections of other users that were cut.
     var foreignersCut: UInt64 = 0
+    /// Connections that were refused in their handshake.
+    var denied: UInt64 = 0
 }
 
 /// What happened at a ``FrontDoor``.

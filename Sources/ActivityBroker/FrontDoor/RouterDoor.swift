@@ -15,12 +15,15 @@ final class RouterDoor: FrontDoor {
     /// How often connections are looked at that libzmq may have dropped without anybody noticing.
     static let sweepInterval: Duration = .seconds(1)
     static let connectionsPerSweep = 1_024
+    /// Of the handler that is asked about newcomers.
+    private static let domain = "activity-broker"
     static let retryInterval: Duration = .milliseconds(1)
     static let retryIntervalMaximum: Duration = .milliseconds(64)
 
     let readiness: ReadinessSet
     let allowedUser: UInt32
     private let makeQueue: () -> OutgoingQueue
+    private let authentication: AuthenticationHandler
     private let socket: Socket
     private var poller = Poller()
     private var incoming = Message(capacity: Limits.framesPerMessage + 1)
@@ -61,9 +64,12 @@ final class RouterDoor: FrontDoor {
         guard listener >= 0 else {
             throw .opening(SystemError.last("copy", "the listening socket").description)
         }
-        let options = RouterOptions(maximumFrameBytes: Int64(Limits.frameBytes), listeningDescriptor: listener)
+        var options = RouterOptions(maximumFrameBytes: Int64(Limits.frameBytes), listeningDescriptor: listener)
+        options.zapDomain = Self.domain
         allowedUser = options.allowedUser
         do {
+            // Before the bind: a door that nobody watches does not open.
+            authentication = try AuthenticationHandler(in: context, domain: Self.domain, allowedUser: allowedUser)
             socket = try Socket(.router(options), in: context)
             try socket.bind(Endpoint(path: place.endpoint.path))
         } catch {
@@ -76,7 +82,9 @@ final class RouterDoor: FrontDoor {
     var connections: Int { peers.count - closing.count }
 
     var state: DoorState {
-        waiting.reduce(into: DoorState(slowPeers: waiting.count, counters: counters)) { state, peer in
+        var counters = counters
+        counters.denied = authentication.denied
+        return waiting.reduce(into: DoorState(slowPeers: waiting.count, counters: counters)) { state, peer in
             state.queuedMessages += peer.queue.count
             state.queuedBytes += peer.queue.bytes
         }
@@ -200,6 +208,8 @@ extension RouterDoor {
         case .unreachable: return .gone
         }
     }
+
+    func isTaking(_ client: ClientID) -> Bool { peers[client]?.queue.isEmpty ?? true }
 
     private func keep(_ frames: [[UInt8]], for peer: RouterPeer) -> DeliveryResult {
         if peer.queue.isEmpty {

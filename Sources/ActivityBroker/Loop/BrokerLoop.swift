@@ -83,6 +83,7 @@ final class BrokerLoop {
         }
         doWhatIsDue()
         parts.door.tend()
+        for input in performer.takenPortions() { handle(input) }
         performer.telemetry.turned(in: parts.clock.now.instant - began)
     }
 
@@ -122,6 +123,7 @@ final class BrokerLoop {
 
 extension BrokerLoop {
     private var timeUntilDue: Duration? {
+        if performer.hasTakenPortions { return .zero }
         var due = core.nextDeadline
         if let rescanAt { due = min(rescanAt, due ?? rescanAt) }
         if let retryAt = outage?.retryAt { due = min(retryAt, due ?? retryAt) }

@@ -11,6 +11,8 @@ final class EffectPerformer {
     var connections = ConnectionTable()
     var telemetry: Telemetry
     private var held = HeldEffects()
+    /// Portions of events that are to be taken, the newest of each subscriber.
+    private var portions: [ClientID: UInt64] = [:]
     private var lastSubmitted = ChangeSequence.none
     /// Groups that are with the store, in order, and since when.
     private var submitted: [(sequence: ChangeSequence, at: Instant)] = []
@@ -61,12 +63,25 @@ final class EffectPerformer {
         return answers
     }
 
+    /// Whether a subscriber waits for more.
+    var hasTakenPortions: Bool { portions.keys.contains { door.isTaking($0) } }
+
+    /// The portions that were taken since this was last asked. They are not answers, so that a subscriber who takes fast
+    /// does not keep the loop from everybody else.
+    func takenPortions() -> [Input] {
+        guard !portions.isEmpty else { return [] }
+        let taken = portions.filter { door.isTaking($0.key) }.sorted { $0.key < $1.key }
+        for (client, _) in taken { portions[client] = nil }
+        return taken.map { .taken($0.key, portion: $0.value) }
+    }
+
     /// The core is gone, and with it everything it had ordered and not got; the next one counts anew.
     func reset() {
         held.reset()
         lastSubmitted = .none
         submitted = []
         answers = []
+        portions = [:]
         processes.forgetAll()
     }
 
@@ -74,7 +89,7 @@ final class EffectPerformer {
     private func dependency(of effect: Effect) -> ChangeSequence? {
         switch effect {
         case .send(_, _, let after), .welcome(_, _, let after), .close(_, _, _, let after), .launch(_, let after),
-            .removeSnapshot(_, let after), .sendSnapshot(_, _, _, _, _, let after):
+            .removeSnapshot(_, let after), .sendSnapshot(_, _, _, _, _, let after), .awaitTaken(_, _, let after):
             after
         // Everything that was said before is to be out.
         case .stop: lastSubmitted
@@ -88,6 +103,7 @@ final class EffectPerformer {
         case .send(let client, let message, _): send(message, to: client)
         case .welcome(let client, let message, _): welcome(client, message)
         case .close(let client, let refusal, let reconnect, _): close(client, refusal, reconnect: reconnect)
+        case .awaitTaken(let client, let portion, _): portions[client] = portion
         case .launch(let order, _): answers.append(processes.launch(order))
         case .watch(let process, let processIdentifier, let startTime):
             if let answer = processes.watch(process, processIdentifier: processIdentifier, startTime: startTime) {

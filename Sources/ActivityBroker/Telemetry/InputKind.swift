@@ -7,6 +7,7 @@ enum InputKind: String, Hashable, Sendable, CaseIterable {
     case received
     case malformed
     case closed
+    case taken
     case appsScanned
     case processStarted
     case processStartFailed
@@ -26,6 +27,7 @@ extension Input {
         case .received: .received
         case .malformed: .malformed
         case .closed: .closed
+        case .taken: .taken
         case .appsScanned: .appsScanned
         case .processStarted: .processStarted
         case .processStartFailed: .processStartFailed

@@ -2,9 +2,12 @@
 enum LogKey {
     static let agent = "client.agent"
     static let app = "app.id"
+    static let call = "call.name"
     static let client = "client.id"
     static let endpoint = "endpoint"
     static let error = "error"
+    static let message = "message.id"
+    static let outcome = "request.outcome"
     static let exit = "process.exit"
     static let peer = "peer.pid"
     static let process = "process.id"
@@ -13,6 +16,7 @@ enum LogKey {
     static let refusal = "refusal.code"
     static let request = "request.id"
     static let session = "scene.session.id"
+    static let stage = "request.stage"
     static let trace = "trace.id"
     static let version = "broker.version"
 }

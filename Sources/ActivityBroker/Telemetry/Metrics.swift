@@ -56,6 +56,7 @@ struct Metrics: Hashable, Sendable {
             Metric(name: "door.strangersDropped", value: door.counters.strangersDropped),
             Metric(name: "door.refusedForDescriptors", value: door.counters.refusedForDescriptors),
             Metric(name: "door.foreignersCut", value: door.counters.foreignersCut),
+            Metric(name: "door.denied", value: door.counters.denied),
         ]
         return report + Self.latencies("loop.latency", loopLatency) + Self.latencies("commit.latency", commitLatency)
     }

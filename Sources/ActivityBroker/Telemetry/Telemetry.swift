@@ -6,8 +6,8 @@ import Logging
 /// logged cannot drift apart.
 ///
 /// Levels: `error` something durable or a whole part failed; `warning` a peer or a bundle was wronged or is wrong;
-/// `info` the broker's own life and that of window processes; `debug` connections, requests and refusals; `trace` every
-/// input.
+/// `info` the broker's own life and that of window processes; `debug` connections, requests, calls and refusals, and
+/// whatever came with a trace; `trace` every input.
 struct Telemetry {
     private(set) var metrics = Metrics()
     let logger: Logger
@@ -60,8 +60,8 @@ struct Telemetry {
         if result == .queued { metrics.messagesQueued &+= 1 }
         if case .reply(.refused(let refusal)) = message.body {
             metrics.refusals[refusal.code, default: 0] &+= 1
-            if tellsDebug { tell("a request was refused", refusal, client, message.trace) }
         }
+        if tellsDebug { tell(message, client) }
     }
 
     mutating func submitted() {
@@ -98,10 +98,31 @@ struct Telemetry {
 
     private mutating func received(_ message: ClientMessage, _ client: ClientID) {
         metrics.messages &+= 1
-        guard tellsTrace else { return }
-        var metadata: Logger.Metadata = [LogKey.client: "\(client)", "message.id": "\(message.id)"]
+        guard tellsTrace || (tellsDebug && message.trace != nil) else { return }
+        var metadata: Logger.Metadata = [LogKey.client: "\(client)", LogKey.message: "\(message.id)"]
         metadata.add(message.trace)
-        logger.trace("a message was received", metadata: metadata)
+        logger.log(level: tellsTrace ? .trace : .debug, "a message was received", metadata: metadata)
+    }
+
+    /// What went out, with what it is about; events are told as what caused them.
+    private func tell(_ message: BrokerMessage, _ client: ClientID) {
+        var metadata: Logger.Metadata = [LogKey.client: "\(client)"]
+        metadata.add(message.trace)
+        switch message.body {
+        case .reply(.refused(let refusal)): tell("a request was refused", refusal, client, message.trace)
+        case .reply(.activation(let outcome)):
+            metadata[LogKey.request] = "\(outcome.request)"
+            metadata[LogKey.session] = outcome.session.map { "\($0)" }
+            metadata[LogKey.stage] = "\(outcome.stage.name)"
+            metadata[LogKey.outcome] = outcome.code.map { "\($0.name)" }
+            logger.debug("a request was answered", metadata: metadata)
+        case .call(let call):
+            metadata[LogKey.call] = "\(call.body.name)"
+            metadata[LogKey.session] = call.session.map { "\($0)" }
+            if case .deliver(let delivery) = call.body { metadata[LogKey.request] = "\(delivery.request)" }
+            logger.debug("a window was called", metadata: metadata)
+        case .reply, .event, .goodbye: break
+        }
     }
 
     private func tell(_ text: Logger.Message, _ refusal: Refusal, _ client: ClientID, _ trace: UniqueID? = nil) {

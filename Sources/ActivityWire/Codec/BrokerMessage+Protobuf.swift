@@ -29,10 +29,14 @@ extension ControlWriter {
         case .status(let report): wire.status = write(report)
         case .settings(let settings): wire.settings.settings = settings.map { write($0) }
         case .apps(let rows): wire.apps.apps = rows.map { write($0) }
-        case .sessions(let rows): wire.sessions.sessions = rows.map { write($0) }
+        case .sessions(let rows, let next):
+            wire.sessions.sessions = rows.map { write($0) }
+            if let next { wire.sessions.next = write(next) }
         case .log(let path): wire.log.path = path
         case .screen(let report): wire.screen = write(report)
-        case .openSessions(let sessions): wire.openSessions = write(sessions)
+        case .openSessions(let sessions, let next):
+            wire.openSessions = write(sessions)
+            if let next { wire.openSessions.next = write(next) }
         case .subscribed(let position): wire.subscribed = write(position)
         case .defaultApps(let apps): wire.defaultApps.apps = apps.map { write($0) }
         case .closure(let report): wire.closure = write(report)
@@ -86,10 +90,15 @@ extension ControlReader {
         case .apps(let list):
             .apps(try within("apps", each: list.apps) { (row) throws(Refusal) in try read(row) })
         case .sessions(let list):
-            .sessions(try within("sessions", each: list.sessions) { (row) throws(Refusal) in try read(row) })
+            .sessions(
+                try within("sessions", each: list.sessions) { (row) throws(Refusal) in try read(row) },
+                next: list.hasNext ? try within("sessions.next", read(list.next)) : nil)
         case .log(let log): .log(path: log.path)
         case .screen(let report): .screen(try within("screen", read(report)))
-        case .openSessions(let sessions): .openSessions(try within("openSessions", read(sessions)))
+        case .openSessions(let list):
+            .openSessions(
+                try within("openSessions", read(list)),
+                next: list.hasNext ? try within("openSessions.next", read(list.next)) : nil)
         case .subscribed(let position): .subscribed(read(position))
         case .defaultApps(let list):
             .defaultApps(try within("defaultApps", each: list.apps) { (row) throws(Refusal) in try read(row) })

@@ -17,7 +17,7 @@ extension ControlWriter {
         case .refresh(let session): .refresh(refreshRequest(session))
         case .destroy(let session, let animation): .destroy(destroyRequest(session, animation))
         case .updateScene(let update): .updateScene(write(update))
-        case .openSessions: .openSessions(WireNothing())
+        case .openSessions(let page): .openSessions(write(page))
         case .query(let query): .query(write(query))
         case .reloadApps: .reloadApps(WireNothing())
         case .setDefaultApp(let subject, let app): .setDefaultApp(setDefaultApp(subject, app))
@@ -98,7 +98,7 @@ extension ControlReader {
                 try within("destroy.animation", animation(body.animation))
             )
         case .updateScene(let update): .updateScene(try within("updateScene", read(update)))
-        case .openSessions: .openSessions
+        case .openSessions(let page): .openSessions(try within("openSessions", read(page)))
         case .query(let query): .query(try within("query", read(query)))
         case .reloadApps: .reloadApps
         case .setDefaultApp(let body): try within("setDefaultApp", read(body))

@@ -31,7 +31,8 @@ func within<Element, Value>(
 }
 
 extension Refusal {
-    func inside(_ name: String) -> Refusal {
+    /// The same, of something inside the field `name`.
+    public func inside(_ name: String) -> Refusal {
         var outer = self
         outer.field = field.map { "\(name).\($0)" } ?? name
         return outer

@@ -7,9 +7,9 @@ extension ControlWriter {
         case .limits: wire.limits = WireNothing()
         case .apps: wire.apps = WireNothing()
         case .app(let app): wire.app = app.text
-        case .sessions: wire.sessions = WireNothing()
+        case .sessions(let page): wire.sessions = write(page)
         case .session(let session): wire.session = session.text
-        case .scenes: wire.scenes = WireNothing()
+        case .scenes(let page): wire.scenes = write(page)
         case .log(let session): wire.log = session.text
         case .explain(let request, let whyNot):
             wire.explain.request = request
@@ -45,9 +45,9 @@ extension ControlReader {
         case .limits: .limits
         case .apps: .apps
         case .app(let text): .app(try within("app", app(text)))
-        case .sessions: .sessions
+        case .sessions(let page): .sessions(try within("sessions", read(page)))
         case .session(let text): .session(try within("session", reference(text)))
-        case .scenes: .scenes
+        case .scenes(let page): .scenes(try within("scenes", read(page)))
         case .log(let text): .log(try within("log", reference(text)))
         case .explain(let query): try within("explain", read(query))
         case .screen: .screen

@@ -1032,11 +1032,11 @@ nonisolated struct WireClientMessage: Sendable {
     set {body = .updateScene(newValue)}
   }
 
-  /// Query of a window: its app's sessions; answered by `open_sessions`.
-  var openSessions: WireNothing {
+  /// Query of a window: its app's sessions, a page of them; answered by `open_sessions`.
+  var openSessions: WirePage {
     get {
       if case .openSessions(let v)? = body {return v}
-      return WireNothing()
+      return WirePage()
     }
     set {body = .openSessions(newValue)}
   }
@@ -1142,8 +1142,8 @@ nonisolated struct WireClientMessage: Sendable {
     case destroy(WireDestroyRequest)
     /// Durable: a window changes a session of its own app; answered by `done`.
     case updateScene(WireSceneUpdate)
-    /// Query of a window: its app's sessions; answered by `open_sessions`.
-    case openSessions(WireNothing)
+    /// Query of a window: its app's sessions, a page of them; answered by `open_sessions`.
+    case openSessions(WirePage)
     /// Query; answered by the reply that fits the kind.
     case query(WireQuery)
     /// Transient: read the app folders again now; answered by `done`.
@@ -2471,9 +2471,21 @@ nonisolated struct WireSceneSessionList: Sendable {
   /// In order of creation.
   var sessions: [WireSceneSessionDescription] = []
 
+  /// To `open_sessions`: where the list goes on; absent: this was the end.
+  var next: WirePageToken {
+    get {_next ?? WirePageToken()}
+    set {_next = newValue}
+  }
+  /// Returns true if `next` has been explicitly set.
+  var hasNext: Bool {self._next != nil}
+  /// Clears the value of `next`. Subsequent reads from it will return its default value.
+  mutating func clearNext() {self._next = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
+
+  fileprivate var _next: WirePageToken? = nil
 }
 
 /// A window's answer to a `SceneCall`, sent when the callback has returned.
@@ -3197,11 +3209,11 @@ nonisolated struct WireQuery: Sendable {
     set {kind = .app(newValue)}
   }
 
-  /// Answered by `sessions`.
-  var sessions: WireNothing {
+  /// All sessions, a page of them; answered by `sessions`.
+  var sessions: WirePage {
     get {
       if case .sessions(let v)? = kind {return v}
-      return WireNothing()
+      return WirePage()
     }
     set {kind = .sessions(newValue)}
   }
@@ -3215,11 +3227,11 @@ nonisolated struct WireQuery: Sendable {
     set {kind = .session(newValue)}
   }
 
-  /// The sessions with a live scene; answered by `sessions`.
-  var scenes: WireNothing {
+  /// The sessions with a live scene, a page of them; answered by `sessions`.
+  var scenes: WirePage {
     get {
       if case .scenes(let v)? = kind {return v}
-      return WireNothing()
+      return WirePage()
     }
     set {kind = .scenes(newValue)}
   }
@@ -3301,12 +3313,12 @@ nonisolated struct WireQuery: Sendable {
     case apps(WireNothing)
     /// One app; answered by `apps`. Limits.appIdentifierBytes.
     case app(String)
-    /// Answered by `sessions`.
-    case sessions(WireNothing)
+    /// All sessions, a page of them; answered by `sessions`.
+    case sessions(WirePage)
     /// One session; answered by `sessions`. Limits.referenceBytes.
     case session(String)
-    /// The sessions with a live scene; answered by `sessions`.
-    case scenes(WireNothing)
+    /// The sessions with a live scene, a page of them; answered by `sessions`.
+    case scenes(WirePage)
     /// A session's process's output; answered by `log`. Limits.referenceBytes.
     case log(String)
     /// Why a request ended in the window it did; answered by `decision`.
@@ -3323,6 +3335,49 @@ nonisolated struct WireQuery: Sendable {
     case snapshot(String)
 
   }
+
+  init() {}
+}
+
+/// A part of a list that may be longer than any message.
+nonisolated struct WirePage: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Where the part before it ended: its `next`. Absent: from the beginning.
+  var after: WirePageToken {
+    get {_after ?? WirePageToken()}
+    set {_after = newValue}
+  }
+  /// Returns true if `after` has been explicitly set.
+  var hasAfter: Bool {self._after != nil}
+  /// Clears the value of `after`. Subsequent reads from it will return its default value.
+  mutating func clearAfter() {self._after = nil}
+
+  /// At most so many; 0: as many as there may be. Limits.rowsPerPage.
+  var limit: UInt32 = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _after: WirePageToken? = nil
+}
+
+/// A place in a list of sessions, for one run of the broker; stays good when sessions come and go.
+nonisolated struct WirePageToken: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The app of the last session that was listed. Limits.appIdentifierBytes.
+  var app: String = String()
+
+  /// Its number among the sessions.
+  var number: UInt64 = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
 }
@@ -3998,12 +4053,24 @@ nonisolated struct WireSessionList: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// In order of creation.
+  /// By their apps' identifiers, those of one app in order of creation.
   var sessions: [WireSessionRow] = []
+
+  /// Where the list goes on; absent: this was the end.
+  var next: WirePageToken {
+    get {_next ?? WirePageToken()}
+    set {_next = newValue}
+  }
+  /// Returns true if `next` has been explicitly set.
+  var hasNext: Bool {self._next != nil}
+  /// Clears the value of `next`. Subsequent reads from it will return its default value.
+  mutating func clearNext() {self._next = nil}
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
+
+  fileprivate var _next: WirePageToken? = nil
 }
 
 /// One scene session.
@@ -4864,7 +4931,7 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
         }
       }()
       case 11: try {
-        var v: WireNothing?
+        var v: WirePage?
         var hadOneofValue = false
         if let current = self.body {
           hadOneofValue = true
@@ -7019,7 +7086,7 @@ nonisolated extension WireDismissCall: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireSceneSessionList: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".SceneSessionList"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sessions\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sessions\0\u{1}next\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -7028,20 +7095,29 @@ nonisolated extension WireSceneSessionList: SwiftProtobuf.Message, SwiftProtobuf
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeRepeatedMessageField(value: &self.sessions) }()
+      case 2: try { try decoder.decodeSingularMessageField(value: &self._next) }()
       default: break
       }
     }
   }
 
   func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
     if !self.sessions.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.sessions, fieldNumber: 1)
     }
+    try { if let v = self._next {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
   static func ==(lhs: WireSceneSessionList, rhs: WireSceneSessionList) -> Bool {
     if lhs.sessions != rhs.sessions {return false}
+    if lhs._next != rhs._next {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -8118,7 +8194,7 @@ nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
         }
       }()
       case 6: try {
-        var v: WireNothing?
+        var v: WirePage?
         var hadOneofValue = false
         if let current = self.kind {
           hadOneofValue = true
@@ -8139,7 +8215,7 @@ nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
         }
       }()
       case 8: try {
-        var v: WireNothing?
+        var v: WirePage?
         var hadOneofValue = false
         if let current = self.kind {
           hadOneofValue = true
@@ -8305,6 +8381,80 @@ nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
 
   static func ==(lhs: WireQuery, rhs: WireQuery) -> Bool {
     if lhs.kind != rhs.kind {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WirePage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".Page"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}after\0\u{1}limit\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._after) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.limit) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._after {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    if self.limit != 0 {
+      try visitor.visitSingularUInt32Field(value: self.limit, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WirePage, rhs: WirePage) -> Bool {
+    if lhs._after != rhs._after {return false}
+    if lhs.limit != rhs.limit {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WirePageToken: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".PageToken"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}app\0\u{1}number\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.app) }()
+      case 2: try { try decoder.decodeSingularUInt64Field(value: &self.number) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.app.isEmpty {
+      try visitor.visitSingularStringField(value: self.app, fieldNumber: 1)
+    }
+    if self.number != 0 {
+      try visitor.visitSingularUInt64Field(value: self.number, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WirePageToken, rhs: WirePageToken) -> Bool {
+    if lhs.app != rhs.app {return false}
+    if lhs.number != rhs.number {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -9443,7 +9593,7 @@ nonisolated extension WireAppRow: SwiftProtobuf.Message, SwiftProtobuf._MessageI
 
 nonisolated extension WireSessionList: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".SessionList"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sessions\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sessions\0\u{1}next\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -9452,20 +9602,29 @@ nonisolated extension WireSessionList: SwiftProtobuf.Message, SwiftProtobuf._Mes
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeRepeatedMessageField(value: &self.sessions) }()
+      case 2: try { try decoder.decodeSingularMessageField(value: &self._next) }()
       default: break
       }
     }
   }
 
   func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
     if !self.sessions.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.sessions, fieldNumber: 1)
     }
+    try { if let v = self._next {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
   static func ==(lhs: WireSessionList, rhs: WireSessionList) -> Bool {
     if lhs.sessions != rhs.sessions {return false}
+    if lhs._next != rhs._next {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -45,6 +45,8 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var refreshInterval: Duration = .seconds(1)
     /// How long a scene may go on restoring after its connect (U:T7).
     public var restorationTimeout: Duration = .seconds(10)
+    /// So many events are sent to a subscriber before it is waited for.
+    public var eventPortion: Int = 256
     public init(
         reuse: ReusePolicy = .matchElseNew,
         requestTimeout: Duration = .seconds(30),
@@ -69,7 +71,8 @@ public struct BrokerPolicy: Hashable, Sendable {
         launchWindow: Duration = .seconds(10),
         snapshots: SnapshotPolicy = .allowed,
         refreshInterval: Duration = .seconds(1),
-        restorationTimeout: Duration = .seconds(10)
+        restorationTimeout: Duration = .seconds(10),
+        eventPortion: Int = 256
     ) {
         self.reuse = reuse
         self.requestTimeout = requestTimeout
@@ -95,6 +98,7 @@ public struct BrokerPolicy: Hashable, Sendable {
         self.snapshots = snapshots
         self.refreshInterval = refreshInterval
         self.restorationTimeout = restorationTimeout
+        self.eventPortion = eventPortion
     }
 
     public static let standard = BrokerPolicy()

@@ -11,6 +11,8 @@ public enum Input: Hashable, Sendable {
     /// Bytes that are no message; `id` is the request's where it could be read.
     case malformed(ClientID, Refusal, id: UInt64?)
     case closed(ClientID)
+    /// The client has taken everything up to the portion of events that was asked about.
+    case taken(ClientID, portion: UInt64)
     /// All apps that are installed now.
     case appsScanned([AppDescription])
     case processStarted(WindowProcessID, LaunchedProcess)

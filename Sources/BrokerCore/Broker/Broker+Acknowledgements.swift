@@ -11,6 +11,7 @@ extension Broker {
         if let session = call.session {
             guard let record = sessions[session]?.record, record.epoch == acknowledgement.epoch else { return }
         }
+        turn.trace = call.trace
         _ = calls.take(call.id)
         processes.update(process) { $0.isUnresponsive = false }
         switch call.purpose {

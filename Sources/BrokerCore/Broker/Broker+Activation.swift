@@ -84,7 +84,8 @@ extension Broker {
 
     private var noLiveWindow: Refusal {
         Refusal(
-            code: .noLiveWindow, reason: "a transient request needs a window that is connected now", field: "transient")
+            code: .noLiveWindow, reason: "a transient request needs a window that is connected now",
+            field: "isTransient")
     }
 
     /// A repeated key gets the first request's outcome.
@@ -126,13 +127,7 @@ extension Broker {
             throw Refusal(code: .conflictingOptions, reason: "a named session excludes a reuse policy", field: "reuse")
         }
         var explicit: SceneSessionID?
-        if let reference = request.session {
-            do {
-                explicit = try find(reference)
-            } catch {
-                throw Refusal(code: error.code, reason: error.reason, field: "session", candidates: error.candidates)
-            }
-        }
+        if let reference = request.session { explicit = try find(reference) }
         let app = try app(for: request, explicit, client)
         guard requests.underWay(of: app.id) < Limits.pendingRequestsPerApp else {
             throw Refusal(
@@ -209,10 +204,13 @@ extension Broker {
     ) {
         let id = identifiers.next(IdentifierKind.Request.self)
         let timeout = request.timeout ?? policy.requestTimeout
+        // A stored request can always be followed: without a trace it is its own.
+        let trace = message.trace ?? (request.isTransient ? nil : id.value)
+        turn.trace = trace
         let outcome = ActivationOutcome(
             request: id, app: plan.app.id, session: session, decision: decision, stage: .resolved)
         let record = RequestRecord(
-            id: id, key: key, digest: key == nil ? .empty : request.digest, trace: message.trace, accepted: now.wall,
+            id: id, key: key, digest: key == nil ? .empty : request.digest, trace: trace, accepted: now.wall,
             timeout: timeout, decision: decisionRecord(id, plan, request, decision, session: session), outcome: outcome)
         requests.insert(OpenRequest(record: record, isTransient: request.isTransient))
         wait(for: id, request, message, client)

@@ -27,7 +27,7 @@ extension Broker {
     }
 
     mutating func closed(_ id: ClientID) {
-        subscribers.remove(id)
+        subscribers[id] = nil
         guard let client = clients.removeValue(forKey: id) else { return }
         leaveStreams(id)
         connectionCounts.remove(client.peer.processIdentifier)
@@ -48,6 +48,7 @@ extension Broker {
 
     mutating func received(_ message: ClientMessage, from id: ClientID) {
         guard let client = clients[id] else { return }
+        turn.trace = message.trace
         guard client.standing != .ungreeted else {
             let refusal = Refusal(code: .notGreeted, reason: "the first message of a connection is a hello")
             reply(.refused(refusal), to: id, id: message.id, trace: message.trace)
@@ -60,7 +61,9 @@ extension Broker {
         do throws(Refusal) {
             try perform(message, for: client)
         } catch {
-            reply(.refused(error), to: id, id: message.id, trace: message.trace)
+            // What broke a rule on its way in is named from the message too; there is one spelling.
+            let refusal = error.field == nil ? error : error.inside(message.body.name)
+            reply(.refused(refusal), to: id, id: message.id, trace: message.trace)
         }
     }
 
@@ -79,7 +82,7 @@ extension Broker {
         case .updateScene(let update):
             try updateScene(update, from: client)
             reply(.done, to: client.id, id: message.id, trace: message.trace)
-        case .openSessions: try openSessions(message, client)
+        case .openSessions(let page): try openSessions(page, message, client)
         case .query(.snapshot(let session)): try sendSnapshot(of: session, message, client)
         case .query(let query): try answer(query, message, client)
         case .restore(let session, let generation):
@@ -101,7 +104,7 @@ extension Broker {
             reply(.screen(screenReport), to: client.id, id: message.id, trace: message.trace)
         case .subscribe(let position): try subscribe(client, after: position, message)
         case .unsubscribe:
-            subscribers.remove(client.id)
+            subscribers[client.id] = nil
             reply(.done, to: client.id, id: message.id, trace: message.trace)
         case .stream, .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities:
             try performForActivities(message, client)
@@ -119,21 +122,5 @@ extension Broker {
         default: return
         }
         reply(.done, to: client.id, id: message.id, trace: message.trace)
-    }
-
-    private mutating func subscribe(
-        _ client: Client,
-        after position: EventPosition?,
-        _ message: ClientMessage
-    ) throws(Refusal) {
-        guard subscribers.count < Limits.subscribers || subscribers.contains(client.id) else {
-            throw Refusal(
-                code: .tooMany, reason: "more than \(Limits.subscribers) subscribers", limit: Int64(Limits.subscribers))
-        }
-        reply(.subscribed(events.position), to: client.id, id: message.id, trace: message.trace)
-        for event in events.opening(after: position) {
-            send(BrokerMessage(id: 0, body: .event(event)), to: client.id)
-        }
-        subscribers.append(client.id)
     }
 }

@@ -15,7 +15,7 @@ extension Broker {
         try checkDeclares(app, subject)
         guard defaultApps[subject] != nil || defaultApps.count < Limits.defaultApps else {
             throw Refusal(
-                code: .tooMany, reason: "more than \(Limits.defaultApps) default apps", field: "setDefaultApp.subject",
+                code: .tooMany, reason: "more than \(Limits.defaultApps) default apps", field: "subject",
                 limit: Int64(Limits.defaultApps))
         }
         let chosen = DefaultApp(subject: subject, app: app, chosen: now.wall)
@@ -26,7 +26,7 @@ extension Broker {
     private mutating func forgetDefaultApp(for subject: DefaultAppSubject) throws(Refusal) {
         guard defaultApps.removeValue(forKey: subject) != nil else {
             throw Refusal(
-                code: .invalidValue, reason: "no default app is chosen for \(subject)", field: "setDefaultApp.subject",
+                code: .invalidValue, reason: "no default app is chosen for \(subject)", field: "subject",
                 candidates: defaultApps.keys.prefix(Limits.decisionCandidates).map(\.name))
         }
         turn.record(.defaultAppForgotten(subject))
@@ -35,12 +35,12 @@ extension Broker {
     private func checkDeclares(_ app: AppID, _ subject: DefaultAppSubject) throws(Refusal) {
         guard apps[app] != nil else {
             throw Refusal(
-                code: .unknownApp, reason: "no installed bundle has the identifier \(app)", field: "setDefaultApp.app")
+                code: .unknownApp, reason: "no installed bundle has the identifier \(app)", field: "app")
         }
         let declaring = AppFinder(apps: apps).apps(declaring: subject)
         guard declaring.contains(where: { $0.id == app }) else {
             throw Refusal(
-                code: .invalidValue, reason: "\(app) does not declare \(subject)", field: "setDefaultApp.app",
+                code: .invalidValue, reason: "\(app) does not declare \(subject)", field: "app",
                 candidates: declaring.prefix(Limits.decisionCandidates).map(\.id.text))
         }
     }

@@ -5,14 +5,16 @@ import OrderedCollections
 extension Broker {
     mutating func greeted(_ id: ClientID, _ greeting: Greeting) {
         guard let client = clients[id] else { return }
+        turn.trace = greeting.trace
         do throws(Refusal) {
             guard client.standing == .ungreeted else {
                 throw Refusal(code: .alreadyGreeted, reason: "this connection has said hello already")
             }
             try welcome(client, greeting)
         } catch {
-            reply(.refused(error), to: id, id: greeting.id, trace: greeting.trace)
-            if error.code != .alreadyGreeted { close(id, error) }
+            let refusal = error.field == nil ? error : error.inside("hello")
+            reply(.refused(refusal), to: id, id: greeting.id, trace: greeting.trace)
+            if refusal.code != .alreadyGreeted { close(id, refusal) }
         }
     }
 
@@ -105,13 +107,14 @@ extension Broker {
     /// A window started by hand. One process shows all scenes of the app, or this one shows a scene of its own.
     private mutating func adoptProcess(_ client: Client, app: AppID) throws(Refusal) -> WindowProcessID {
         guard let description = apps[app] else {
-            throw Refusal(code: .appNotInstalled, reason: "no installed bundle has the identifier \(app)", field: "app")
+            throw Refusal(
+                code: .appNotInstalled, reason: "no installed bundle has the identifier \(app)", field: "window")
         }
         var session: SceneSessionID?
         switch description.processModel {
         case .application:
             guard processes.occupant(of: .app(app)) == nil else {
-                throw Refusal(code: .appAlreadyRunning, reason: "\(app) has a process already", field: "app")
+                throw Refusal(code: .appAlreadyRunning, reason: "\(app) has a process already", field: "window")
             }
         case .scene:
             session = try createSession(app: description, role: SceneRole.windowApplication, target: nil)

@@ -49,10 +49,14 @@ extension Broker {
         guard let app = apps[process.app], let executable = app.executable else {
             return endProcess(id, .launchFailed, "the app was removed before it could be started")
         }
-        processes.update(id) { $0.phase = .starting }
+        let trace = trace(of: id)
+        processes.update(id) {
+            $0.phase = .starting
+            $0.trace = trace
+        }
         let order = LaunchOrder(
             process: id, app: app.id, session: process.session, executable: executable, arguments: app.arguments,
-            environment: app.environment, workingDirectory: app.path, trace: trace(of: id))
+            environment: app.environment, workingDirectory: app.path, trace: trace)
         turn.held { .launch(order, after: $0) }
         publishProcess(id)
     }
@@ -60,10 +64,15 @@ extension Broker {
     /// Of the request that the process is started for.
     private func trace(of id: WindowProcessID) -> UniqueID? {
         for session in sessionsServed(by: id) {
-            guard let request = sessions[session]?.outbox.entries.last?.record.request else { continue }
-            return requests[request]?.record.trace
+            if let trace = newestTrace(of: session) { return trace }
         }
-        return nil
+        return turn.trace
+    }
+
+    /// Of the newest request that waits for the session.
+    func newestTrace(of id: SceneSessionID) -> UniqueID? {
+        guard let request = sessions[id]?.outbox.entries.last?.record.request else { return nil }
+        return requests[request]?.record.trace
     }
 
     /// Whether any session still needs the process.
@@ -73,6 +82,7 @@ extension Broker {
 
     mutating func processStarted(_ id: WindowProcessID, _ launched: LaunchedProcess) {
         guard let process = processes[id], process.phase == .starting else { return }
+        turn.trace = process.trace
         processes.update(id) {
             $0.phase = .started
             $0.processIdentifier = launched.processIdentifier
@@ -87,7 +97,8 @@ extension Broker {
     }
 
     mutating func processStartFailed(_ id: WindowProcessID, reason: String) {
-        guard processes[id] != nil else { return }
+        guard let process = processes[id] else { return }
+        turn.trace = process.trace
         endProcess(id, .launchFailed, reason)
     }
 
@@ -245,7 +256,7 @@ extension Broker {
         var row = process.row
         row.state = .ended
         row.reason = reason
-        publish(.process(row))
+        publish(.process(row), trace: process.trace)
         turn.changedApps.append(process.app)
         endDueRequests(of: process.id, isStopped: false)
         stopIfEmpty()

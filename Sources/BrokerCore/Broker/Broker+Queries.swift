@@ -12,10 +12,10 @@ extension Broker {
             case .limits: .settings(identity.limits)
             case .apps: .apps(apps.values.map { row(of: $0) })
             case .app(let app): .apps([try row(ofApp: app)])
-            case .sessions: .sessions(rows { _ in true })
+            case .sessions(let page): self.page(page)
             case .session(let reference): .sessions(rows(of: try find(reference)))
-            case .scenes: .sessions(rows { $0.lifecycle.state != .unattached })
-            case .log(let reference): .log(path: logPath(of: try find(reference)))
+            case .scenes(let page): self.page(page) { $0.lifecycle.state != .unattached }
+            case .log(let reference): .log(path: logPath(of: try find(reference, as: "log")))
             case .explain(let request, let whyNot): try explain(request, whyNot: whyNot)
             case .screen: .screen(screenReport)
             case .history(let reference): history(of: try find(reference))
@@ -27,13 +27,11 @@ extension Broker {
         reply(answer, to: client.id, id: message.id, trace: message.trace)
     }
 
-    mutating func openSessions(_ message: ClientMessage, _ client: Client) throws(Refusal) {
+    mutating func openSessions(_ page: Page, _ message: ClientMessage, _ client: Client) throws(Refusal) {
         guard let app = client.app else {
             throw Refusal(code: .notAWindow, reason: "only a window has open sessions; ask for all sessions instead")
         }
-        // Without the saved states: each comes with its scene's connect, and all of them could fill any message.
-        let open = sessions.sessions(of: app).filter { $0.destruction == nil }.map(\.description)
-        reply(.openSessions(open), to: client.id, id: message.id, trace: message.trace)
+        reply(self.page(page, of: app), to: client.id, id: message.id, trace: message.trace)
     }
 
     private var status: StatusReport {
@@ -46,10 +44,6 @@ extension Broker {
             scenes: UInt32(clamping: all.count { $0.lifecycle.state != .unattached }),
             clients: UInt32(clamping: clients.count), requestsUnderWay: UInt32(clamping: requests.underWay),
             deliveriesPending: UInt32(clamping: all.reduce(0) { $0 + $1.outbox.count }), commits: sequence.number)
-    }
-
-    private func rows(_ condition: (SceneSession) -> Bool) -> [SessionRow] {
-        sessions.all.filter { $0.destruction == nil && condition($0) }.map { row(of: $0) }
     }
 
     private func rows(of id: SceneSessionID) -> [SessionRow] {
@@ -68,15 +62,17 @@ extension Broker {
         let matching = requests.matching(prefix: prefix)
         guard let request = matching.first else {
             throw Refusal(
-                code: .unknownRequest, reason: "no request has the identifier or prefix \(prefix)", field: "request")
+                code: .unknownRequest, reason: "no request has the identifier or prefix \(prefix)",
+                field: "explain.request")
         }
         guard matching.count == 1 else {
             throw Refusal(
-                code: .unknownRequest, reason: "\(matching.count) requests begin with \(prefix)", field: "request",
+                code: .unknownRequest, reason: "\(matching.count) requests begin with \(prefix)",
+                field: "explain.request",
                 candidates: matching.prefix(Limits.decisionCandidates).map(\.id.description))
         }
         var decision = request.record.decision
-        if let whyNot { decision.others = [try rejection(of: try find(whyNot), in: decision)] }
+        if let whyNot { decision.others = [try rejection(of: try find(whyNot, as: "explain.whyNot"), in: decision)] }
         return .decision(decision, outcome: request.record.outcome)
     }
 
@@ -87,7 +83,7 @@ extension Broker {
     ) throws(Refusal) -> DecisionRecord.Candidate {
         if let recorded = decision.others.first(where: { $0.session == id }) { return recorded }
         guard let session = sessions[id], decision.session != id else {
-            throw Refusal(code: .invalidValue, reason: "that session was chosen", field: "whyNot")
+            throw Refusal(code: .invalidValue, reason: "that session was chosen", field: "explain.whyNot")
         }
         let target = decision.targetContentIdentifier
         let rejection: Rejection =
@@ -106,32 +102,36 @@ extension Broker {
 
 extension Broker {
     /// By identifier, unique prefix, or `APP:TARGET` (by *prefers* only).
-    func find(_ reference: SessionReference) throws(Refusal) -> SceneSessionID {
+    ///
+    /// - Parameter field: What a refusal calls it.
+    func find(_ reference: SessionReference, as field: String = "session") throws(Refusal) -> SceneSessionID {
         let text = reference.text
         if let id = SceneSessionID(text) {
-            guard let session = sessions[id], session.destruction == nil else { throw Refusal.unknownSession(text) }
+            guard let session = sessions[id], session.destruction == nil else {
+                throw Refusal.unknownSession(text, field: field)
+            }
             return id
         }
         let found: [SceneSessionID]
         if let colon = text.firstIndex(of: ":") {
-            found = try find(app: text[..<colon], target: String(text[text.index(after: colon)...]))
+            found = try find(app: text[..<colon], target: String(text[text.index(after: colon)...]), as: field)
         } else {
             let prefix = text.lowercased()
             let matching = sessions.all.filter { $0.destruction == nil && $0.id.description.hasPrefix(prefix) }
             found = prefix.isEmpty ? [] : matching.map(\.id)
         }
-        guard let first = found.first else { throw Refusal.unknownSession(text) }
+        guard let first = found.first else { throw Refusal.unknownSession(text, field: field) }
         guard found.count == 1 else {
             throw Refusal(
-                code: .ambiguousSession, reason: "\(found.count) sessions match \(text)", field: "session",
+                code: .ambiguousSession, reason: "\(found.count) sessions match \(text)", field: field,
                 candidates: found.prefix(Limits.decisionCandidates).map(\.description))
         }
         return first
     }
 
-    private func find(app text: Substring, target: String) throws(Refusal) -> [SceneSessionID] {
+    private func find(app text: Substring, target: String, as field: String) throws(Refusal) -> [SceneSessionID] {
         guard let app = AppID(text) else {
-            throw Refusal(code: .invalidValue, reason: "\(text) is no app identifier", field: "session")
+            throw Refusal(code: .invalidValue, reason: "\(text) is no app identifier", field: field)
         }
         return (sessions.index(of: app)?.prefers.candidates(for: target) ?? []).filter {
             sessions[$0]?.conditions.prefersToActivate.evaluate(target) == true && sessions[$0]?.destruction == nil
@@ -149,7 +149,7 @@ extension Broker {
 }
 
 extension Refusal {
-    static func unknownSession(_ text: String) -> Refusal {
-        Refusal(code: .unknownSession, reason: "no session matches \(text)", field: "session")
+    static func unknownSession(_ text: String, field: String = "session") -> Refusal {
+        Refusal(code: .unknownSession, reason: "no session matches \(text)", field: field)
     }
 }

@@ -59,7 +59,9 @@ extension Broker {
         if step == .collectState { beginCollection(id) }
         let call = calls.nextID()
         let body = body(of: step, for: id, call: call, process: process)
-        place(call, to: process, client: client, session: id, purpose: .lifecycle(step), body: body)
+        place(
+            call, to: process, client: client, session: id, purpose: .lifecycle(step), body: body,
+            trace: newestTrace(of: id))
         turn.changedRows.append(id)
     }
 
@@ -149,17 +151,18 @@ extension Broker {
         session: SceneSessionID?,
         purpose: OutstandingCall.Purpose,
         body: SceneCall.Body,
+        trace: UniqueID? = nil,
         isHeld: Bool = true
     ) {
         let timeout = body == .didEnterBackground ? policy.enterBackgroundTimeout : policy.callTimeout
         let call = OutstandingCall(
             id: id, process: process.id, session: session, purpose: purpose, timeout: timeout,
-            deadline: now.instant + timeout)
+            deadline: now.instant + timeout, trace: trace ?? turn.trace)
         calls.insert(call)
         deadlines.set(.call(id), at: call.deadline)
         let epoch = session.flatMap { sessions[$0]?.record.epoch } ?? .none
         let message = BrokerMessage(
-            id: 0, body: .call(SceneCall(id: id, session: session, epoch: epoch, body: body)))
+            id: 0, trace: call.trace, body: .call(SceneCall(id: id, session: session, epoch: epoch, body: body)))
         if isHeld {
             send(message, to: client)
         } else {
@@ -187,7 +190,8 @@ extension Broker {
             sessions.update(id) { $0.lifecycle.delivered() }
             place(
                 call, to: process, client: client, session: id, purpose: .delivery(next.record.request),
-                body: .deliver(delivery), isHeld: !next.isTransient || next.handoff != nil)
+                body: .deliver(delivery), trace: requests[next.record.request]?.record.trace,
+                isHeld: !next.isTransient || next.handoff != nil)
         }
     }
 

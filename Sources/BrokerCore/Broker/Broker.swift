@@ -13,7 +13,9 @@ public struct Broker: Sendable {
     var identifiers: IdentifierSource
     var clients: OrderedDictionary<ClientID, Client> = [:]
     var connectionCounts = ConnectionCounts()
-    var subscribers: OrderedSet<ClientID> = []
+    var subscribers: OrderedDictionary<ClientID, Subscriber> = [:]
+    /// How often anybody subscribed.
+    var subscriptions: UInt64 = 0
     var apps: OrderedDictionary<AppID, AppDescription> = [:]
     /// Which of several apps takes something; the order is that of the first choice.
     var defaultApps: OrderedDictionary<DefaultAppSubject, DefaultApp> = [:]
@@ -84,6 +86,7 @@ public struct Broker: Sendable {
         case .received(let client, let message): received(message, from: client)
         case .malformed(let client, let refusal, let id): malformed(client, refusal, id: id)
         case .closed(let client): closed(client)
+        case .taken(let client, let portion): taken(client, portion: portion)
         case .appsScanned(let apps): appsScanned(apps)
         case .processStarted(let process, let launched): processStarted(process, launched)
         case .processStartFailed(let process, let reason): processStartFailed(process, reason: reason)
@@ -140,7 +143,9 @@ extension Broker {
         }
         for id in turn.progressedRequests {
             guard let request = requests[id] else { continue }
-            if !request.isTransient { publish(.request(request.record.outcome.withoutResult)) }
+            if !request.isTransient {
+                publish(.request(request.record.outcome.withoutResult), trace: request.record.trace)
+            }
             answerWaiters(of: id)
         }
         publishChangedApps()
@@ -165,13 +170,6 @@ extension Broker {
             reply(
                 .activation(request.record.outcome), to: waiter.client, id: waiter.message, trace: waiter.trace,
                 isHeld: !request.isTransient)
-        }
-    }
-
-    mutating func publish(_ event: BrokerEvent) {
-        let numbered = events.append(event)
-        for subscriber in subscribers {
-            send(BrokerMessage(id: 0, body: .event(numbered)), to: subscriber)
         }
     }
 }
@@ -219,7 +217,7 @@ extension Broker {
 
     mutating func publishProcess(_ id: WindowProcessID) {
         guard let process = processes[id] else { return }
-        publish(.process(process.row))
+        publish(.process(process.row), trace: process.trace)
         turn.changedApps.append(process.app)
         // The rows of its sessions tell whether they are being launched, and by which process.
         turn.changedRows.append(contentsOf: sessionsServed(by: id))

@@ -20,6 +20,8 @@ struct OutstandingCall: Hashable, Sendable {
     let purpose: Purpose
     let timeout: Duration
     var deadline: Instant
+    /// Of the request it was made for; what its acknowledgement leads to carries on with it.
+    var trace: UniqueID?
 }
 
 /// All calls under way, in the order they were made.

@@ -11,6 +11,8 @@ struct Turn: Sendable {
         case direct(Effect)
     }
 
+    /// Of what caused this turn, where that is known; what has no trace of its own gets it.
+    var trace: UniqueID?
     /// Sessions whose next step is to be decided.
     var unsettled: OrderedSet<SceneSessionID> = []
     /// Sessions whose row may differ from the last one published.

@@ -1,49 +1,58 @@
 import ActivityWire
 import DequeModule
 
-/// The numbered events of this run: the last ``Limits/events`` of them, and the state they add up to.
+/// The numbered events of this run, as many as ``Limits/events`` and ``Limits/eventBytes`` allow, and the state they add
+/// up to.
 struct EventLog: Sendable {
+    struct Entry: Sendable {
+        let event: BrokerEvent
+        /// Of what caused it.
+        let trace: UniqueID?
+        let bytes: Int
+    }
+
     let brokerEpoch: UInt64
     private(set) var mirror = BrokerMirror()
-    private var events: Deque<BrokerEvent> = []
+    private var entries: Deque<Entry> = []
+    private(set) var bytes = 0
     /// The number of the next event; the first is 1.
-    private var nextNumber: UInt64 = 1
+    private(set) var nextNumber: UInt64 = 1
+    private let countLimit: Int
+    private let byteLimit: Int
 
-    init(brokerEpoch: UInt64) {
+    init(brokerEpoch: UInt64, countLimit: Int = Limits.events, byteLimit: Int = Limits.eventBytes) {
         self.brokerEpoch = brokerEpoch
+        self.countLimit = countLimit
+        self.byteLimit = byteLimit
     }
 
-    var position: EventPosition { EventPosition(brokerEpoch: brokerEpoch, number: nextNumber &- 1) }
+    /// The number of the oldest event that is kept; the next one's where none is.
+    var firstNumber: UInt64 { nextNumber &- UInt64(entries.count) }
 
-    mutating func append(_ event: BrokerEvent) -> NumberedEvent {
+    var position: EventPosition { position(of: nextNumber &- 1) }
+
+    func position(of number: UInt64) -> EventPosition {
+        EventPosition(brokerEpoch: brokerEpoch, number: number)
+    }
+
+    subscript(number: UInt64) -> Entry? {
+        guard number >= firstNumber, number < nextNumber else { return nil }
+        return entries[Int(number &- firstNumber)]
+    }
+
+    /// Whether everything after `position` is still kept.
+    func follows(_ position: EventPosition) -> Bool {
+        position.brokerEpoch == brokerEpoch && position.number < nextNumber && position.number &+ 1 >= firstNumber
+    }
+
+    mutating func append(_ event: BrokerEvent, trace: UniqueID? = nil) {
         mirror.apply(event)
-        events.append(event)
-        if events.count > Limits.events { events.removeFirst() }
-        defer { nextNumber &+= 1 }
-        return NumberedEvent(position: EventPosition(brokerEpoch: brokerEpoch, number: nextNumber), event: event)
-    }
-
-    /// What a new subscriber is given first: everything after its position where that is still known; otherwise,
-    /// marked by a `gap` if it named one, the events that rebuild the present state.
-    func opening(after wanted: EventPosition?) -> [NumberedEvent] {
-        if let wanted, let missed = events(after: wanted) { return missed }
-        // Until the state is complete there is no position to come back to but the beginning: whoever is cut off in the
-        // middle has missed something, and is given the state anew.
-        let beginning = EventPosition(brokerEpoch: brokerEpoch, number: 0)
-        let opening: [BrokerEvent] = (wanted == nil ? [] : [.gap]) + mirror.replicate()
-        return opening.map { NumberedEvent(position: beginning, event: $0) }
-            + [NumberedEvent(position: position, event: .stateComplete)]
-    }
-
-    private func events(after wanted: EventPosition) -> [NumberedEvent]? {
-        let first = nextNumber &- UInt64(events.count)
-        guard wanted.brokerEpoch == brokerEpoch, wanted.number < nextNumber, wanted.number &+ 1 >= first else {
-            return nil
-        }
-        let skipped = Int(wanted.number &+ 1 &- first)
-        return events.dropFirst(skipped).enumerated().map { offset, event in
-            let number = wanted.number &+ 1 &+ UInt64(offset)
-            return NumberedEvent(position: EventPosition(brokerEpoch: brokerEpoch, number: number), event: event)
+        let entry = Entry(event: event, trace: trace, bytes: event.bytes)
+        entries.append(entry)
+        bytes += entry.bytes
+        nextNumber &+= 1
+        while entries.count > countLimit || (bytes > byteLimit && entries.count > 1), let oldest = entries.popFirst() {
+            bytes -= oldest.bytes
         }
     }
 }

@@ -22,7 +22,7 @@ struct RequestRegistry: Sendable {
 
     func underWay(of app: AppID) -> Int { open[app] ?? 0 }
 
-    /// All requests whose identifier begins with `prefix`, at most two: none, the one, or ambiguous.
+    /// All requests whose identifier begins with `prefix`, in a fixed order; none for an empty one.
     func matching(prefix: String) -> [OpenRequest] {
         if let id = RequestID(prefix) { return requests[id].map { [$0] } ?? [] }
         let folded = prefix.lowercased()

@@ -29,6 +29,29 @@ struct SessionRegistry: Sendable {
 
     func index(of app: AppID) -> AppSessions? { apps[app] }
 
+    /// Calls `body` with the sessions behind a place, by their apps' identifiers and those of one app in order of
+    /// creation, until it says no.
+    func forEach(after place: PageToken?, of only: AppID? = nil, _ body: (SceneSession) -> Bool) {
+        let listed = only.map { [$0] } ?? apps.keys.sorted()
+        for app in listed where place.map({ $0.app <= app }) ?? true {
+            let ids = ids(of: app)
+            let first = place?.app == app ? index(in: ids, behind: place?.number ?? 0) : 0
+            for id in ids[first...] {
+                if let session = sessions[id], !body(session) { return }
+            }
+        }
+    }
+
+    /// Where in an app's sessions those created after a number begin.
+    private func index(in ids: OrderedSet<SceneSessionID>, behind number: UInt64) -> Int {
+        var (low, high) = (0, ids.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if sessions[ids[middle]]?.creation ?? 0 <= number { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
     mutating func insert(_ record: SessionRecord, conditions: ParsedConditions) {
         creations &+= 1
         let session = SceneSession(record: record, conditions: conditions, creation: creations)

@@ -90,8 +90,8 @@ CSYSTEM_CHECKED int32_t csystem_flock_exclusive_nonblocking(int32_t descriptor);
 
 /// Descriptors that new connections may not take, so that everything else goes on working when there are too many.
 ///
-/// `accept4` is replaced for the whole process: a connection that there is no room for is accepted and closed. Without
-/// that libzmq would abort the process.
+/// `accept4` is replaced for the whole process: a connection that there is no room for is accepted and closed, and so is
+/// a local one of another user. Without that libzmq would abort the process.
 enum {
     CSYSTEM_ACCEPT_RESERVE = 64,
     CSYSTEM_COPY_RESERVE = 32,

@@ -118,8 +118,15 @@ extension SceneApplication {
     /// Asks the broker for all sessions of the app, connected or not.
     @discardableResult
     public func fetchOpenSessions() async throws(SceneError) -> Set<SceneSession> {
-        let reply = try await request(.openSessions, timeout: Self.requestTimeout)
-        guard case .openSessions(let descriptions) = reply else { return openSessions }
+        var descriptions: [SceneSessionDescription] = []
+        var page = Page()
+        while true {
+            let reply = try await request(.openSessions(page), timeout: Self.requestTimeout)
+            guard case .openSessions(let part, let next) = reply else { return openSessions }
+            descriptions += part
+            guard let next else { break }
+            page.after = next
+        }
         // What this process knows of a session already is newer than a list, which leaves the saved states out.
         for description in descriptions where sessions[description.session] == nil { _ = session(description) }
         let open = Set(descriptions.map(\.session))

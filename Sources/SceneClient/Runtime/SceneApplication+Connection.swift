@@ -185,7 +185,7 @@ extension SceneApplication {
         learning?.cancel()
         await delegate.applicationWillTerminate(self)
         // Only a reply proves that the acknowledgements before it have arrived.
-        _ = try? await link.request(.openSessions, timeout: Self.farewellTime)
+        _ = try? await link.request(.openSessions(Page(limit: 1)), timeout: Self.farewellTime)
         link.send(.goodbye)
         await link.close()
     }

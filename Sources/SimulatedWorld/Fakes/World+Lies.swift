@@ -106,7 +106,7 @@ extension World {
         switch lie {
         case .strangerSendsFirst:
             reached(.notGreeted)
-            return expectRefusal(give(.received(client, ClientMessage(id: 1, body: .query(.sessions)))))
+            return expectRefusal(give(.received(client, ClientMessage(id: 1, body: .query(.sessions())))))
         case .strangerSendsNonsense:
             let refusal = Refusal(code: .malformed, reason: "no message")
             return expectRefusal(give(.malformed(client, refusal, id: 1)))

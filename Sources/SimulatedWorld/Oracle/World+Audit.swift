@@ -8,7 +8,7 @@ extension World {
         guard let broker, broken.isEmpty else { return }
         for sentence in broker.brokenInvariants { fail(sentence) }
         // A broker that shuts down has cut the auditor off like every other tool.
-        guard case .sessions(let rows)? = ask(.sessions) else { return }
+        guard case .sessions(let rows, _)? = ask(.sessions()) else { return }
         oracle.lastRows = rows
         checkContents(rows)
         checkAnswers()
@@ -28,7 +28,7 @@ extension World {
     }
 
     func sessionRows() -> [SessionRow] {
-        guard case .sessions(let rows)? = ask(.sessions) else { return [] }
+        guard case .sessions(let rows, _)? = ask(.sessions()) else { return [] }
         return rows
     }
 

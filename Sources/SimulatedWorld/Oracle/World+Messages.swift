@@ -18,7 +18,7 @@ extension World {
             if state.processes.first(where: { $0.id == process })?.secret != Digests.secret(secret) {
                 fail("process \(process) was welcomed with a secret that is not stored")
             }
-        case .reply(.sessions(let rows)): for row in rows { checkIsCommitted(row) }
+        case .reply(.sessions(let rows, _)): for row in rows { checkIsCommitted(row) }
         case .reply: break
         }
     }

@@ -50,6 +50,9 @@ struct TraceDigest {
         case .forget(let process):
             mix(9)
             mix(process)
+        case .awaitTaken(let client, let portion, let after):
+            mix(11 ^ client.number << 8 ^ after.number << 32)
+            mix(portion)
         case .stop: mix(10)
         case .writeSnapshot(let file, _): mix(11, file)
         case .removeSnapshot(let file, _): mix(12, file)
@@ -67,7 +70,7 @@ struct TraceDigest {
         switch message.body {
         case .reply(.activation(let outcome)): mix(outcome)
         case .reply(.refused(let refusal)): mix(refusal.code.rawValue)
-        case .reply(.sessions(let rows)): for row in rows { mix(row.session) }
+        case .reply(.sessions(let rows, _)): for row in rows { mix(row.session) }
         case .reply: mix(1)
         case .call(let call):
             mix(call.id.number ^ call.epoch.number << 32)

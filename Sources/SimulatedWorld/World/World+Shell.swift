@@ -70,6 +70,7 @@ extension World {
         case .send(let client, let message, _): hand(message, to: client)
         case .welcome(let client, let message, _): handWelcome(message, to: client)
         case .close(let client, let refusal, let reconnect, _): cut(client, refusal, reconnect: reconnect)
+        case .awaitTaken(let client, let portion, _): pending.append(.taken(client, portion: portion))
         case .launch(let order, _):
             checkLaunch(order)
             launches.append(order)
@@ -194,7 +195,8 @@ extension Effect {
     /// The change it depends on; nil where it depends on none.
     var after: ChangeSequence? {
         switch self {
-        case .send(_, _, let after), .welcome(_, _, let after), .close(_, _, _, let after), .launch(_, let after):
+        case .send(_, _, let after), .welcome(_, _, let after), .close(_, _, _, let after), .launch(_, let after),
+            .awaitTaken(_, _, let after):
             after
         case .removeSnapshot(_, let after), .sendSnapshot(_, _, _, _, _, let after): after
         case .persist, .watch, .inspect, .signal, .forget, .writeSnapshot, .keepSnapshots, .stop: nil

@@ -52,8 +52,8 @@ message ClientMessage {
     DestroyRequest destroy = 9;
     // Durable: a window changes a session of its own app; answered by `done`.
     SceneUpdate update_scene = 10;
-    // Query of a window: its app's sessions; answered by `open_sessions`.
-    Nothing open_sessions = 11;
+    // Query of a window: its app's sessions, a page of them; answered by `open_sessions`.
+    Page open_sessions = 11;
     // Query; answered by the reply that fits the kind.
     Query query = 12;
     // Transient: read the app folders again now; answered by `done`.
@@ -639,6 +639,8 @@ message DismissCall {
 message SceneSessionList {
   // In order of creation.
   repeated SceneSessionDescription sessions = 1;
+  // To `open_sessions`: where the list goes on; absent: this was the end.
+  PageToken next = 2;
 }
 
 // A window's answer to a `SceneCall`, sent when the callback has returned.
@@ -927,12 +929,12 @@ message Query {
     Nothing apps = 4;
     // One app; answered by `apps`. Limits.appIdentifierBytes.
     string app = 5;
-    // Answered by `sessions`.
-    Nothing sessions = 6;
+    // All sessions, a page of them; answered by `sessions`.
+    Page sessions = 6;
     // One session; answered by `sessions`. Limits.referenceBytes.
     string session = 7;
-    // The sessions with a live scene; answered by `sessions`.
-    Nothing scenes = 8;
+    // The sessions with a live scene, a page of them; answered by `sessions`.
+    Page scenes = 8;
     // A session's process's output; answered by `log`. Limits.referenceBytes.
     string log = 9;
     // Why a request ended in the window it did; answered by `decision`.
@@ -948,6 +950,22 @@ message Query {
     // How a session looked last; answered by `snapshot`. Limits.referenceBytes.
     string snapshot = 22;
   }
+}
+
+// A part of a list that may be longer than any message.
+message Page {
+  // Where the part before it ended: its `next`. Absent: from the beginning.
+  PageToken after = 1;
+  // At most so many; 0: as many as there may be. Limits.rowsPerPage.
+  uint32 limit = 2;
+}
+
+// A place in a list of sessions, for one run of the broker; stays good when sessions come and go.
+message PageToken {
+  // The app of the last session that was listed. Limits.appIdentifierBytes.
+  string app = 1;
+  // Its number among the sessions.
+  uint64 number = 2;
 }
 
 // The content of `explain`.
@@ -1181,8 +1199,10 @@ message AppRow {
 
 // Answers `sessions`, `session` and `scenes`.
 message SessionList {
-  // In order of creation.
+  // By their apps' identifiers, those of one app in order of creation.
   repeated SessionRow sessions = 1;
+  // Where the list goes on; absent: this was the end.
+  PageToken next = 2;
 }
 
 // One scene session.

@@ -54,6 +54,7 @@ struct BrokerConfigurationTests {
         "logLevel": ["debug"], "reuse": ["alwaysNew"], "requestTimeout": ["7s"], "guardsFocus": ["false"],
         "visibleScenes": ["3"], "multipleScenes": ["false"], "connectTimeout": ["8s"], "resumeGrace": ["0s"], "backoffInitial": ["1ms"],
         "connections": ["9"], "connectionsPerProcess": ["5"], "launchesPerWindow": ["6"], "launchWindow": ["3s"],
+        "eventPortion": ["7"],
         "backoffMaximum": ["9s"], "crashLimit": ["4"], "crashWindow": ["61s"], "terminationGrace": ["1s"],
         "shutdownGrace": ["4s"], "callTimeout": ["11s"], "enterBackgroundTimeout": ["6s"],
         "inspectionInterval": ["2.5ms"], "unresponsiveAction": ["report"], "refreshInterval": ["2s"],

@@ -8,6 +8,22 @@ import ZeroMQ
 
 @Suite("The ROUTER door")
 struct RouterDoorTests {
+    @Test("A door whose newcomers nobody would check does not open")
+    func needsHandler() throws {
+        let folder = try ScratchFolder()
+        let path = "\(folder.path)/broker.sock"
+        let place = try ListeningPlace(at: BrokerEndpoint(path: path))
+        let context = try Context()
+        // Where the door's handler would be, there is another already, which answers for another domain.
+        let other = try AuthenticationHandler(in: context, domain: "other", allowedUser: getuid())
+        #expect {
+            _ = try RouterDoor(at: place, readiness: try ReadinessSet(), context: context)
+        } throws: {
+            if case .opening? = $0 as? FrontDoorError { true } else { false }
+        }
+        #expect(other.answered == 0)
+    }
+
     @Test("A peer is opened once, with the kernel's word on who it is, before its first message")
     func opensOnce() throws {
         let fixture = try DoorFixture()

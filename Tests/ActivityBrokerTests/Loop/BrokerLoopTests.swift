@@ -57,7 +57,7 @@ struct BrokerLoopTests {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
         for id in 2...4 as ClosedRange<UInt64> { fixture.door.say(LoopFixture.open, id: id, from: client) }
-        fixture.door.say(.query(.sessions), id: 5, from: client)
+        fixture.door.say(.query(.sessions()), id: 5, from: client)
         try fixture.turn()
         #expect(fixture.door.takeSent(to: client).isEmpty)
         try fixture.commit()

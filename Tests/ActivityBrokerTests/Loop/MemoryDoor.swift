@@ -10,6 +10,8 @@ final class MemoryDoor: FrontDoor {
     private var open: Set<ClientID> = []
     /// Clients that take nothing, so that what is sent to them is `full`.
     var stalled: Set<ClientID> = []
+    /// Clients for which everything is kept from now on.
+    var slow: Set<ClientID> = []
     private var sent: [ClientID: [BrokerMessage]] = [:]
 
     // MARK: What peers do
@@ -56,7 +58,7 @@ final class MemoryDoor: FrontDoor {
         guard open.contains(client) else { return .gone }
         if stalled.contains(client) { return .full }
         note(frames, to: client)
-        return .sent
+        return slow.contains(client) ? .queued : .sent
     }
 
     func close(_ client: ClientID, lastWords frames: [[UInt8]]) {
@@ -65,6 +67,7 @@ final class MemoryDoor: FrontDoor {
         events.append(.closed(client))
     }
 
+    func isTaking(_ client: ClientID) -> Bool { !slow.contains(client) }
     func peerHungUp(_ client: ClientID) {}
     func tend() {}
     var timeUntilTending: Duration? { nil }

@@ -53,4 +53,27 @@ struct MetricsTests {
             #expect(metrics[name] != nil, "\(name)")
         }
     }
+
+    @Test("The page names every figure with its unit, in the order in which they are told, and no other")
+    func page() throws {
+        let telemetry = try Self.telemetryWithCodes()
+        let told = telemetry.metrics.report(door: DoorState()).map { metric in
+            let parts = metric.name.split(separator: ".")
+            let isByCode = ["refusals", "closings"].contains(parts.first ?? "")
+            return "| `\(isByCode ? "\(parts[0]).CODE" : metric.name)` | \(metric.unit) |"
+        }
+        let root = (0..<4).reduce(#filePath) { path, _ in String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) }
+        let page = try BoundedFile.read("\(root)/docs/metrics.md", limit: 65_536)
+        let rows = String(decoding: page, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("| `") }
+        #expect(rows.map { "|\($0.split(separator: "|").prefix(2).joined(separator: "|"))|" } == told)
+    }
+
+    /// One refusal and one closing, so that both kinds of names are told.
+    private static func telemetryWithCodes() throws -> Telemetry {
+        let fixture = try LoopFixture()
+        let client = fixture.door.connect()
+        fixture.door.say(.query(.status), id: 2, from: client)
+        try fixture.turn()
+        return fixture.loop.performer.telemetry
+    }
 }

@@ -95,13 +95,13 @@ struct StoreOutageTests {
         try fixture.commit()
         _ = fixture.door.takeSent(to: tool)
 
-        fixture.door.say(.query(.sessions), id: 20, from: tool)
+        fixture.door.say(.query(.sessions()), id: 20, from: tool)
         fixture.door.say(LoopFixture.open, id: 21, from: tool)
         try fixture.turn()
         try fixture.commit()
         let replies = fixture.door.takeSent(to: tool)
         #expect(replies.map(\.id) == [20, 21])
-        guard case .reply(.sessions(let rows)) = replies.first?.body else { return #expect(Bool(false)) }
+        guard case .reply(.sessions(let rows, _)) = replies.first?.body else { return #expect(Bool(false)) }
         #expect(rows.count == 1, "what failed left nothing behind")
     }
 

@@ -194,7 +194,7 @@ struct MisfortuneTests {
             conditions: ActivationConditions(prefersToActivate: "SELF MATCHES 'x.*'"))
         let message = harness.request(.updateScene(update), from: window)
         #expect(harness.refusal(message, to: window)?.code == .invalidPredicate)
-        #expect(harness.refusal(message, to: window)?.field == "conditions.prefersToActivate")
+        #expect(harness.refusal(message, to: window)?.field == "updateScene.conditions.prefersToActivate")
         #expect(harness.sessions[0].record == session.record)
     }
 

@@ -67,13 +67,13 @@ extension World {
     /// The session's row, as `sessions list` shows it; nil when there is no such session.
     func row(_ label: String) async throws -> SessionRow? {
         guard let id = session(labelled: label) else { return nil }
-        guard case .sessions(let rows) = try await tool.request(.query(.sessions)) else { return nil }
+        guard case .sessions(let rows, _) = try await tool.request(.query(.sessions())) else { return nil }
         return rows.first { $0.session == id }
     }
 
     /// The labels of all sessions there are.
     func sessionLabels() async throws -> [String] {
-        guard case .sessions(let rows) = try await tool.request(.query(.sessions)) else { return [] }
+        guard case .sessions(let rows, _) = try await tool.request(.query(.sessions())) else { return [] }
         return rows.map { label($0.session) }.sorted()
     }
 

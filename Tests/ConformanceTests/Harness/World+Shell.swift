@@ -31,6 +31,7 @@ extension World {
         case .welcome(let client, let message, _): outgoing.append((client, completed(message, for: client)))
         case .close(let client, let refusal, let reconnect, _):
             outgoing.append((client, BrokerMessage(id: 0, body: .goodbye(refusal, reconnect: reconnect))))
+        case .awaitTaken(let client, let portion, _): facts.append(.taken(client, portion: portion))
         case .launch(let order, _): launch(order)
         case .watch(let process, let identifier, _): watch(process, identifier)
         case .inspect(let process):

@@ -80,7 +80,7 @@ def refusals(app):
     refused_resumes(app)
     connection = tool()
     refused("second hello", connection, wire.ClientMessage(hello=wire.Hello(version=1, tool=wire.Nothing())))
-    refused("not a window", connection, wire.ClientMessage(open_sessions=wire.Nothing()))
+    refused("not a window", connection, wire.ClientMessage(open_sessions=wire.Page()))
     refused("unknown session", connection, wire.ClientMessage(refresh=wire.RefreshRequest(session="nothing")))
     long_type = wire.SceneEvent(activity=wire.Activity(type="x" * 256))
     refused("long type", connection, wire.ClientMessage(activate=wire.ActivationRequest(event=long_type)))

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Runs a body on a thread of its own, which takes no signals.
-enum ConnectionThread {
+/// A thread of its own for a socket, which may be used on one thread only. It takes no signals.
+public enum SocketThread {
     private final class Body {
         let run: @Sendable () -> Void
 
@@ -10,7 +10,10 @@ enum ConnectionThread {
         }
     }
 
-    static func start(_ run: @escaping @Sendable () -> Void) throws(ClientError) {
+    /// Runs `run` on a new thread; nothing waits for its end.
+    ///
+    /// - Throws: What `pthread_create` failed with.
+    public static func start(_ run: @escaping @Sendable () -> Void) throws(ZeroMQError) {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
@@ -34,7 +37,7 @@ enum ConnectionThread {
             }, body.toOpaque())
         if failure != 0 {
             body.release()
-            throw .resourcesExhausted("pthread_create failed with error \(failure)")
+            throw ZeroMQError(.init(rawValue: failure), call: "pthread_create")
         }
     }
 

@@ -1,21 +1,25 @@
 import Foundation
 
-/// A local connection that speaks ZMTP by hand, to see what a router does on the wire.
-final class RawPeer {
+/// A local connection that speaks ZMTP by hand, or no sense at all.
+public final class RawConnection {
     /// ZMTP 3.0 without security.
-    static let greeting: [UInt8] =
+    public static let greeting: [UInt8] =
         [0xFF] + [UInt8](repeating: 0, count: 8) + [0x7F, 3, 0] + Array("NULL".utf8) + [UInt8](repeating: 0, count: 48)
 
     /// The command by which a peer says that it is a DEALER.
-    static let ready: [UInt8] = {
+    public static let ready: [UInt8] = {
         let body = [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, 6] + Array("DEALER".utf8)
         return [4, UInt8(body.count)] + body
     }()
 
     private let descriptor: Int32
 
-    init(path: String) throws {
+    /// - Throws: `ECONNREFUSED` when nobody listens; a full backlog is waited for.
+    public init(path: String) throws {
         descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var timeout = timeval(tv_sec: 10, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
@@ -23,19 +27,16 @@ final class RawPeer {
         let result = withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, length) }
         }
-        guard result == 0 else { throw POSIXError(.ECONNREFUSED) }
+        guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .ECONNREFUSED) }
     }
 
     deinit {
         close(descriptor)
     }
 
-    func write(_ bytes: [UInt8]) {
-        _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-    }
-
-    /// Whether all of it went out before the other side closed the connection.
-    func writeAll(_ bytes: [UInt8]) -> Bool {
+    /// Whether all of it went out; false once the other side has closed the connection.
+    @discardableResult
+    public func write(_ bytes: [UInt8]) -> Bool {
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes {
@@ -47,21 +48,31 @@ final class RawPeer {
         return true
     }
 
-    /// Waits for some bytes; none when the connection was closed.
-    func readSome() -> [UInt8] {
+    /// Waits for some bytes; none when the connection was closed, or nothing has come in ten seconds.
+    public func readSome() -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 4_096)
         let count = read(descriptor, &buffer, buffer.count)
         return Array(buffer.prefix(max(0, count)))
     }
 
     /// Reads until the router says READY, or closes the connection.
-    func isMadeReady() -> Bool {
-        var received: [UInt8] = []
+    public func isMadeReady() -> Bool {
+        var received = Data()
         while true {
             let bytes = readSome()
             if bytes.isEmpty { return false }
             received += bytes
-            if Data(received).range(of: Data("READY".utf8)) != nil { return true }
+            if received.range(of: Data("READY".utf8)) != nil { return true }
+        }
+    }
+
+    /// Reads until the other side closes the connection; false when it has not done so in ten seconds.
+    public func isClosedByPeer() -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count == 0 { return true }
+            if count < 0 { return errno != EAGAIN }
         }
     }
 }

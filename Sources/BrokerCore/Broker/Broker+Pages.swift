@@ -1,0 +1,55 @@
+import ActivityWire
+
+/// Lists of sessions, which may be longer than any message, a page at a time.
+extension Broker {
+    func page(_ page: Page, where condition: (SceneSession) -> Bool = { _ in true }) -> Reply {
+        var rows = PageRows<SessionRow>(page)
+        sessions.forEach(after: page.after) { session in
+            guard session.destruction == nil, condition(session) else { return true }
+            return rows.append(behind: session) {
+                let row = row(of: session)
+                return (row, BrokerEvent.session(row).bytes)
+            }
+        }
+        return .sessions(rows.rows, next: rows.next)
+    }
+
+    /// Without the saved states: each comes with its scene's connect.
+    func page(_ page: Page, of app: AppID) -> Reply {
+        var rows = PageRows<SceneSessionDescription>(page)
+        sessions.forEach(after: page.after, of: app) { session in
+            guard session.destruction == nil else { return true }
+            return rows.append(behind: session) {
+                let description = session.description
+                return (description, description.userInfo.count + (description.title?.utf8.count ?? 0))
+            }
+        }
+        return .openSessions(rows.rows, next: rows.next)
+    }
+}
+
+/// The rows of one page, and where the next begins.
+private struct PageRows<Row> {
+    private(set) var rows: [Row] = []
+    private(set) var next: PageToken?
+    private var last: PageToken?
+    private var bytes = 0
+    private let limit: Int
+
+    init(_ page: Page) {
+        limit = min(Int(clamping: page.limit ?? .max), Limits.rowsPerPage)
+    }
+
+    /// False, with nothing appended, when the page is full.
+    mutating func append(behind session: SceneSession, _ make: () -> (Row, bytes: Int)) -> Bool {
+        guard rows.count < limit, bytes < Limits.pageBytes else {
+            next = last
+            return false
+        }
+        let (row, size) = make()
+        rows.append(row)
+        bytes += size
+        last = PageToken(app: session.record.app, number: session.creation)
+        return true
+    }
+}

@@ -1,0 +1,107 @@
+import Synchronization
+
+/// The ZAP handler of a context: libzmq asks it about every new connection to a socket with a ZAP domain, and it lets in
+/// the processes of one user.
+///
+/// It has a thread of its own and listens when the initializer returns. With an enforced domain
+/// (``RouterOptions/zapDomain``) nobody is let in before that, nor after its end: it fails closed.
+public final class AuthenticationHandler: Sendable {
+    private final class Shared: Sendable {
+        struct State {
+            var failure: ZeroMQError?
+            var answered: UInt64 = 0
+            var denied: UInt64 = 0
+        }
+
+        let state = Mutex(State())
+        let stopping: WakeSignal
+        /// Pending when the handler listens, or has failed to.
+        let begun: WakeSignal
+        let ended: WakeSignal
+
+        init() throws(ZeroMQError) {
+            stopping = try WakeSignal()
+            begun = try WakeSignal()
+            ended = try WakeSignal()
+        }
+    }
+
+    private let shared: Shared
+
+    /// Starts the handler of a context; there can be one.
+    ///
+    /// - Throws: `addressInUse` where the context has a handler already.
+    public init(in context: Context, domain: String, allowedUser: UInt32) throws(ZeroMQError) {
+        let shared = try Shared()
+        self.shared = shared
+        try SocketThread.start {
+            Self.run(shared, context, domain: domain, allowedUser: allowedUser)
+            shared.ended.signal()
+        }
+        try Self.wait(for: shared.begun)
+        if let failure = shared.state.withLock({ $0.failure }) { throw failure }
+    }
+
+    deinit {
+        stop()
+    }
+
+    /// Questions that were answered.
+    public var answered: UInt64 { shared.state.withLock { $0.answered } }
+    /// Those of them whose connection was refused.
+    public var denied: UInt64 { shared.state.withLock { $0.denied } }
+
+    /// Ends the handler, and waits until it has ended: from now on every newcomer is refused.
+    public func stop() {
+        shared.stopping.signal()
+        // It fails only for a closed descriptor, and that is our own.
+        try? Self.wait(for: shared.ended)
+    }
+
+    private static func wait(for signal: WakeSignal) throws(ZeroMQError) {
+        var poller = Poller()
+        _ = poller.watch(descriptor: signal.descriptor)
+        _ = try poller.wait(for: nil)
+    }
+
+    private static func run(_ shared: Shared, _ context: Context, domain: String, allowedUser: UInt32) {
+        do {
+            let socket = try Socket(.authenticator, in: context)
+            try socket.bindForAuthentication()
+            shared.begun.signal()
+            try serve(socket, shared, domain: domain, allowedUser: allowedUser)
+        } catch {
+            shared.state.withLock { $0.failure = error }
+            shared.begun.signal()
+        }
+    }
+
+    private static func serve(
+        _ socket: borrowing Socket, _ shared: Shared, domain: String, allowedUser: UInt32
+    ) throws(ZeroMQError) {
+        var poller = Poller()
+        _ = poller.watch(socket)
+        let stopping = poller.watch(descriptor: shared.stopping.descriptor)
+        var message = Message(capacity: 16)
+        while true {
+            _ = try poller.wait(for: nil)
+            if poller.readiness(of: stopping).contains(.readable) { return }
+            // Whatever the question, it gets an answer: without one the connection would hang in its handshake.
+            while try socket.receive(into: &message) != .nothing {
+                let frames = (0..<message.count).compactMap { message.bytes(at: $0) }
+                let request = AuthenticationRequest(frames: frames)
+                let isLetIn = request?.isFrom(allowedUser, in: domain) ?? false
+                let identifier = request?.identifier ?? (frames.count > 1 ? frames[1] : [])
+                message.removeAll()
+                for frame in AuthenticationRequest.answer(to: identifier, isLetIn: isLetIn, user: allowedUser) {
+                    try message.append(frame)
+                }
+                _ = try socket.send(&message)
+                shared.state.withLock {
+                    $0.answered &+= 1
+                    if !isLetIn { $0.denied &+= 1 }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// One question of libzmq about a new connection, and its answer (ZAP 1.0, rfc.zeromq.org/spec/27).
+struct AuthenticationRequest: Hashable, Sendable {
+    /// Frames of a question without credentials, as for the mechanism NULL.
+    static let frames = 6
+
+    let identifier: [UInt8]
+    let domain: String
+    /// Where the connection comes from; for a local one, who is at its other end.
+    let address: String
+    let mechanism: String
+
+    /// Nil for anything but a question of version 1.0.
+    init?(frames: [[UInt8]]) {
+        guard frames.count >= Self.frames, frames[0] == Self.version else { return nil }
+        identifier = frames[1]
+        domain = String(decoding: frames[2], as: UTF8.self)
+        address = String(decoding: frames[3], as: UTF8.self)
+        mechanism = String(decoding: frames[5], as: UTF8.self)
+    }
+
+    /// Whether the connection is local and its other end belongs to `user`; only the kernel's word counts.
+    func isFrom(_ user: UInt32, in domain: String) -> Bool {
+        mechanism == "NULL" && self.domain == domain && PeerCredentials(peerAddress: address)?.userID == user
+    }
+
+    /// The frames of an answer: version, request, status, reason, user, metadata.
+    static func answer(to identifier: [UInt8], isLetIn: Bool, user: UInt32) -> [[UInt8]] {
+        let (status, text) = isLetIn ? ("200", "OK") : ("400", "only processes of the same user may connect")
+        return [
+            version, identifier, Array(status.utf8), Array(text.utf8), isLetIn ? Array("\(user)".utf8) : [], [],
+        ]
+    }
+
+    private static let version = Array("1.0".utf8)
+}

@@ -1,0 +1,99 @@
+import ActivityWire
+import OrderedCollections
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Subscriptions")
+struct SubscriptionTests {
+    private func events(_ harness: Harness, _ client: ClientID) -> [NumberedEvent] {
+        (harness.messages[client] ?? []).compactMap { if case .event(let event) = $0.body { event } else { nil } }
+    }
+
+    /// Sessions of one app, all without a window.
+    private func state(sessions: Int) -> StoredState {
+        var state = StoredState()
+        state.sessions = (0..<sessions).map {
+            SessionRecord(
+                id: SceneSessionID(UniqueID(high: UInt64($0), low: 1)), app: .sample,
+                configuration: SceneConfiguration(role: SceneRole.windowApplication),
+                hasConnected: true, conditions: ActivationConditions(),
+                created: WallTime(milliseconds: 1))
+        }
+        return state
+    }
+
+    @Test("A state of any size comes in portions, each after the last was taken")
+    func largeState() {
+        var harness = Harness(Harness.app(), policy: BrokerPolicy(eventPortion: 100), state: state(sessions: 1_000))
+        let tool = harness.tool()
+        harness.request(.subscribe(nil), from: tool)
+        #expect(events(harness, tool).count == 100)
+        var portions = 1
+        while harness.takePortion(tool) { portions += 1 }
+        #expect(portions == 11)
+        var mirror = BrokerMirror()
+        for event in events(harness, tool) { mirror.apply(event.event) }
+        #expect(mirror.isComplete)
+        #expect(mirror.sessions.count == 1_000)
+        #expect(mirror.replicate() == harness.broker.events.mirror.replicate())
+    }
+
+    @Test("A subscriber that takes nothing is told lagged, stays connected, and comes back over a gap")
+    func lagged() throws {
+        var (harness, _, window) = Harness.opened()
+        let slow = harness.tool()
+        harness.request(.subscribe(nil), from: slow)
+        let session = harness.sessions[0].id
+        let long = "SELF == '\(String(repeating: "x", count: 4_000))'"
+        let conditions = ActivationConditions(canActivate: long, prefersToActivate: long)
+        harness.request(.updateScene(SceneUpdate(session: session, conditions: conditions)), from: window)
+        var round = 0
+        while harness.broker.subscribers[slow] != nil, round < Limits.events {
+            harness.request(.updateScene(SceneUpdate(session: session, title: "\(round)")), from: window)
+            round += 1
+            if round % 100 == 0 { harness.forgetMessages(but: slow) }
+        }
+        let heard = events(harness, slow)
+        #expect(heard.last?.event == .lagged)
+        #expect(heard.count <= BrokerPolicy.standard.eventPortion + 1, "it was told no more than a portion")
+        #expect(heard.last?.position == heard.dropLast().last?.position)
+        #expect(harness.closed[slow] == nil)
+        _ = harness.takePortion(slow)
+        #expect(events(harness, slow).count == heard.count)
+
+        harness.request(.subscribe(heard.last?.position), from: slow)
+        while harness.takePortion(slow) {}
+        let after = events(harness, slow).dropFirst(heard.count)
+        #expect(after.first?.event == .gap)
+        #expect(after.contains { $0.event.subject == .session(session) })
+        #expect(after.last?.event == .stateComplete)
+    }
+
+    @Test("An old portion that is taken after a new subscription does not open it up")
+    func oldPortion() throws {
+        var harness = Harness(Harness.app(), policy: BrokerPolicy(eventPortion: 10), state: state(sessions: 100))
+        let tool = harness.tool()
+        harness.request(.subscribe(nil), from: tool)
+        let old = try #require(harness.portions[tool])
+        harness.request(.unsubscribe, from: tool)
+        harness.request(.subscribe(nil), from: tool)
+        let count = events(harness, tool).count
+        harness.handle(.taken(tool, portion: old))
+        #expect(events(harness, tool).count == count)
+        harness.handle(.taken(ClientID(99), portion: old))
+        let isTaken = harness.takePortion(tool)
+        #expect(isTaken)
+        #expect(events(harness, tool).count == count + 10)
+    }
+
+    @Test("A fast subscriber is not waited for between a few events")
+    func live() {
+        var harness = Harness(Harness.app(), policy: BrokerPolicy(eventPortion: 1_000))
+        let tool = harness.tool()
+        harness.request(.subscribe(nil), from: tool)
+        harness.open("x", from: tool)
+        #expect(harness.portions[tool] == nil)
+        #expect(events(harness, tool).last?.position == harness.broker.events.position)
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import ZeroMQ
+
+/// What the installed libzmq does with messages and names that its manual does not say; see ``ContractTests``.
+@Suite("The contract with the installed libzmq: delivery", .timeLimit(.minutes(2)), .serialized)
+struct DeliveryContractTests {
+    /// Sends to a peer that does not read until nothing more is taken, or `most` are.
+    private func send(most: Int, to name: [UInt8], on router: borrowing Socket) throws -> Int {
+        for number in 0..<most {
+            var message = try makeMessage([name, Array("\(number)".utf8), [UInt8](repeating: 7, count: 1_024)])
+            guard try router.send(&message) == .sent else { return number }
+        }
+        return most
+    }
+
+    private func receiveAll(on dealer: borrowing Socket) throws -> Int {
+        var message = Message(capacity: 4)
+        var poller = Poller()
+        _ = poller.watch(dealer)
+        var count = 0
+        while try poller.wait(for: .milliseconds(500)) == 1 {
+            while try dealer.receive(into: &message) != .nothing { count += 1 }
+        }
+        return count
+    }
+
+    @Test(
+        "A ROUTER that is not told to report drops what a full peer has no room for, and says that it was sent",
+        arguments: [true, false])
+    func mandatory(reports: Bool) throws {
+        let front = try FrontFixture { $0.sendHighWaterMark = 10 }
+        try front.router.set(.routerMandatory(reports))
+        let dealer = try front.dealer { $0.receiveHighWaterMark = 10 }
+        let greeting = try front.greet(from: dealer)
+        close(greeting.copiedDescriptor)
+        let sent = try send(most: 5_000, to: greeting.routingID, on: front.router)
+        let received = try receiveAll(on: dealer)
+        if reports {
+            #expect(sent < 5_000)
+            #expect(received == sent)
+        } else {
+            #expect(sent == 5_000)
+            #expect(received < sent)
+        }
+    }
+
+    @Test(
+        "A name used again at once loses messages; a fresh one for each connection loses none",
+        arguments: [true, false])
+    func reusedNames(isReused: Bool) throws {
+        let front = try FrontFixture()
+        let name = DealerOptions.freshRoutingID()
+        let rounds = 200
+        for number in 0..<rounds {
+            let dealer = try front.dealer {
+                $0.linger = .seconds(2)
+                if isReused { $0.routingID = name }
+            }
+            try ZeroMQTests.send(["\(number)"], on: dealer)
+            dealer.close()
+        }
+        let received = try receiveAll(on: front.router)
+        #expect(isReused ? received < rounds : received == rounds, "\(received) of \(rounds)")
+    }
+
+    @Test("Messages taken by a client's libzmq are gone with the broker's socket, and nobody says so")
+    func acceptedIsNotDelivered() throws {
+        let front = try FrontFixture { $0.receiveHighWaterMark = 2 }
+        let dealer = try front.dealer()
+        var accepted = 0
+        for _ in 0..<500 {
+            var message = try makeMessage([[UInt8](repeating: 7, count: 4_096)])
+            if try dealer.send(&message) == .sent { accepted += 1 }
+        }
+        var message = Message(capacity: 4)
+        var received = 0
+        while received < 10, try receive(into: &message, on: front.router) == .received { received += 1 }
+        #expect(accepted > received, "more was accepted than was read before the router went away")
+    }
+
+    @Test("A ZMTP heartbeat does not see a program that hangs, and cuts off one that is paused")
+    func heartbeats() throws {
+        #expect(try ContractProgram().run("heartbeat").output == "hung: connected\npaused: disconnected\n")
+    }
+
+    @Test("What a ZAP handler is told of a local peer is the kernel's word; the name the peer claims is not among it")
+    func claimedNameIsNotTold() throws {
+        let folder = try TemporaryFolder()
+        let endpoint = try Endpoint(path: folder.path(of: "s"))
+        let context = try Context()
+        let handler = try Socket(.authenticator, in: context)
+        try handler.bindForAuthentication()
+        var options = RouterOptions(maximumFrameBytes: 1_024)
+        options.zapDomain = "scene"
+        let router = try Socket(.router(options), in: context)
+        try router.bind(endpoint)
+        let claimed = DealerOptions.freshRoutingID()
+        var dealerOptions = DealerOptions(maximumFrameBytes: 1_024)
+        dealerOptions.routingID = claimed
+        let dealer = try Socket(.dealer(dealerOptions), in: context)
+        try dealer.connect(endpoint)
+        var question = Message(capacity: 8)
+        #expect(try receive(into: &question, on: handler) == .received)
+        let frames = frames(of: question)
+        #expect(frames.count == AuthenticationRequest.frames)
+        #expect(!frames.contains(claimed))
+        let address = "localhost:\(getuid()):\(getgid()):\(getpid())"
+        #expect(
+            [0, 2, 3, 4, 5].map { String(decoding: frames[$0], as: UTF8.self) } == [
+                "1.0", "scene", address, "", "NULL",
+            ])
+    }
+
+    @Test(
+        "With CURVE too, a random key is let in unless the domain is enforced, when no handler runs",
+        arguments: [("", "0", true), ("", "1", true), ("scene", "0", true), ("scene", "1", false)])
+    func curveFailsOpen(domain: String, enforced: String, isLetIn: Bool) throws {
+        let output = try ContractProgram().run("curve", domain, enforced).output
+        #expect(output == (isLetIn ? "let in\n" : "kept out\n"))
+    }
+}
