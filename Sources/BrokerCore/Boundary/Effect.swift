@@ -10,7 +10,7 @@ public enum Effect: Hashable, Sendable {
     case welcome(ClientID, BrokerMessage, after: ChangeSequence)
     /// Say why, then cut the connection.
     case close(ClientID, Refusal, reconnect: Bool, after: ChangeSequence)
-    case launch(LaunchOrder, after: ChangeSequence)
+    indirect case launch(LaunchOrder, after: ChangeSequence)
     /// Watch a process that an earlier run of the broker started; answer `processExited` when it is gone.
     case watch(WindowProcessID, processIdentifier: Int32, startTime: UInt64)
     case inspect(WindowProcessID)

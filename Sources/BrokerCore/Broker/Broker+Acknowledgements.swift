@@ -5,6 +5,9 @@ import OrderedCollections
 /// What windows answer to calls.
 extension Broker {
     mutating func acknowledged(_ acknowledgement: Acknowledgement, by client: Client) {
+        if let process = client.process, acknowledgedTransient(acknowledgement, by: process) {
+            return processes.responded(process)
+        }
         guard let process = client.process, let call = calls[acknowledgement.call], call.process == process,
             call.session == acknowledgement.session
         else { return }
@@ -12,7 +15,8 @@ extension Broker {
             guard let record = sessions[session]?.record, record.epoch == acknowledgement.epoch else { return }
         }
         _ = calls.take(call.id)
-        processes.update(process) { $0.isUnresponsive = false }
+        deadlines.cancel(.call(call.id))
+        processes.responded(process)
         switch call.purpose {
         case .lifecycle(let step): acknowledged(step, call, acknowledgement)
         case .delivery(let request): acknowledgedDelivery(request, call, acknowledgement)
@@ -134,7 +138,7 @@ extension Broker {
     /// - Returns: Why the conditions are not kept, if they are not; the old ones then stay (U:R6). An acknowledgement has
     ///   no reply, so it is the request that says so.
     @discardableResult
-    private mutating func keep(_ answer: Acknowledgement, of id: SceneSessionID) -> Refusal? {
+    mutating func keep(_ answer: Acknowledgement, of id: SceneSessionID) -> Refusal? {
         keep(answer.state, of: id)
         guard let conditions = answer.conditions else { return nil }
         do throws(Refusal) {

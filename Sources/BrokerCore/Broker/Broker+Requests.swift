@@ -29,6 +29,7 @@ extension Broker {
             if code == .handled { $0.record.outcome.stage = .handled }
         }
         verdicts[id] = nil
+        deadlines.cancel(.request(id))
         turn.changedRequests.append(id)
         turn.progressedRequests.append(id)
         for forgotten in requests.markEnded(id) where !forgotten.isTransient {
@@ -38,6 +39,7 @@ extension Broker {
 
     /// Ends everything that waits for the session.
     mutating func endAll(of session: SceneSessionID, _ code: OutcomeCode, reason: String) {
+        endTransients(of: session, code, reason: reason)
         for entry in sessions[session]?.outbox.entries ?? [] { end(entry.record.request, code, reason: reason) }
     }
 
@@ -53,6 +55,7 @@ extension Broker {
     /// Its process has been looked at, so the outcome can say what it was doing.
     mutating func endDueRequests(of process: WindowProcessID, isStopped: Bool) {
         for (id, hosting) in verdicts where hosting == process { endByDeadline(id, isStopped: isStopped) }
+        endDueTransients(of: process, isStopped: isStopped)
     }
 
     private mutating func endByDeadline(_ id: RequestID, isStopped: Bool) {

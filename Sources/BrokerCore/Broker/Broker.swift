@@ -22,6 +22,7 @@ public struct Broker: Sendable {
     var sessions = SessionRegistry()
     var requests = RequestRegistry()
     var calls = CallRegistry()
+    var transients = TransientRegistry()
     /// Destroyed sessions that their app has not been told of.
     var discards: OrderedDictionary<SceneSessionID, SceneSessionDescription> = [:]
     /// Who waits for a session's destruction to be complete.
@@ -91,6 +92,10 @@ public struct Broker: Sendable {
 
 extension Broker {
     private mutating func finishTurn() -> [Effect] {
+        if let orders = turn.onlyOrders {
+            turn = Turn()
+            return orders
+        }
         while !turn.unsettled.isEmpty {
             let unsettled = turn.unsettled
             turn.unsettled = []
