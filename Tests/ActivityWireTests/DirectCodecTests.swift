@@ -33,6 +33,15 @@ struct DirectCodecTests {
         }
     }
 
+    @Test("Every record of the store, byte by byte", arguments: 0..<300)
+    func records(seed: Int) {
+        var generator = ValueGenerator(seed: UInt64(seed))
+        let (event, outcome, decision) = (generator.event(), generator.outcome(), generator.decisionRecord())
+        #expect(WireCodec.encodeEvent(event) == WireCodec.encodeGenerically(event))
+        #expect(WireCodec.encodeOutcome(outcome) == WireCodec.encodeGenerically(outcome))
+        #expect(WireCodec.encodeDecisionRecord(decision) == WireCodec.encodeGenerically(decision))
+    }
+
     @Test("A plain acknowledgement and a plain request are read directly")
     func plainMessages() {
         let session = SceneSessionID(UniqueID(high: 1, low: 2))

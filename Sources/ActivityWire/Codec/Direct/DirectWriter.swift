@@ -19,7 +19,7 @@ enum DirectWriter {
         }
     }
 
-    private static func control(_ write: (inout FieldWriter) -> Void) -> [UInt8]? {
+    static func control(_ write: (inout FieldWriter) -> Void) -> [UInt8]? {
         withUnsafeTemporaryAllocation(byteCount: room, alignment: 1) { room in
             var writer = FieldWriter(into: room)
             write(&writer)
@@ -49,44 +49,11 @@ enum DirectWriter {
         writer.number(1, message.id)
     }
 
-    private static func write(_ sender: Sender, into writer: inout FieldWriter) {
-        writer.number(4, UInt64(sender.userIdentifier))
-        writer.number(3, UInt64(bitPattern: Int64(sender.processIdentifier)))
-        writer.uniqueID(2, sender.session?.value)
-        writer.text(1, sender.app?.text ?? "")
-    }
-
-    private static func write(_ activity: Activity, into writer: inout FieldWriter) {
-        writer.number(12, activity.userInfo.isEmpty ? 0 : 1)
-        if activity.eligibility != .handoff { writer.presentNumber(10, UInt64(activity.eligibility.rawValue)) }
-        writer.optionalText(4, activity.persistentIdentifier)
-        writer.optionalText(3, activity.targetContentIdentifier)
-        writer.optionalText(2, activity.title)
-        writer.text(1, activity.type)
-    }
-
     private static func write(_ message: BrokerMessage, _ outcome: ActivationOutcome, into writer: inout FieldWriter) {
         writer.message(3) { writer in
-            writer.message(4) { writer in
-                writer.flag(8, outcome.wasRedelivered)
-                writer.text(7, outcome.reason)
-                writer.number(6, UInt64(outcome.code?.rawValue ?? 0))
-                writer.number(5, UInt64(outcome.stage.rawValue))
-                writer.number(4, UInt64(outcome.decision.rawValue))
-                writer.uniqueID(3, outcome.session?.value)
-                writer.text(2, outcome.app?.text ?? "")
-                writer.uniqueID(1, outcome.request.value)
-            }
+            writer.message(4) { write(outcome, into: &$0) }
         }
         writer.uniqueID(2, message.trace)
         writer.number(1, message.id)
-    }
-}
-
-extension Activity {
-    /// Without the fields that activities seldom have.
-    fileprivate var isPlain: Bool {
-        webpageURL == nil && referrerURL == nil && expiration == nil && keywords.isEmpty
-            && requiredUserInfoKeys.isEmpty && !supportsContinuationStreams
     }
 }

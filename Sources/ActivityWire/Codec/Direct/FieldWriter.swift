@@ -56,6 +56,12 @@ struct FieldWriter: ~Copyable {
         varint(.content(field))
     }
 
+    mutating func bytes(_ field: UInt64, _ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { put($0) }
+        varint(UInt64(bytes.count))
+        varint(.content(field))
+    }
+
     private mutating func presentText(_ field: UInt64, _ text: String) {
         var text = text
         text.withUTF8 { put(UnsafeRawBufferPointer($0)) }
