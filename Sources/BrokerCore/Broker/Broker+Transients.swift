@@ -137,7 +137,9 @@ extension Broker {
     /// Somebody has waited long enough: what the window is doing decides what they are told.
     mutating func transientIsDue(_ call: CallID, of session: SceneSessionID) {
         guard let process = transients.markOverdue(call, of: session) else { return }
-        guard processes[process]?.processIdentifier != nil else { return endDueTransients(of: process, isStopped: false) }
+        guard processes[process]?.processIdentifier != nil else {
+            return endDueTransients(of: process, isStopped: false)
+        }
         turn.direct(.inspect(process))
     }
 
