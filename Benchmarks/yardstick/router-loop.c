@@ -42,7 +42,7 @@ static void *open_router(void *context, const char *path) {
     require(router != NULL, "making a ROUTER");
     int64_t largest = 262144;
     require(zmq_setsockopt(router, ZMQ_MAXMSGSIZE, &largest, sizeof(largest)) == 0, "bounding the ROUTER");
-    set_number(router, ZMQ_SNDHWM, 64);
+    set_number(router, ZMQ_SNDHWM, 256);
     set_number(router, ZMQ_RCVHWM, 16);
     set_number(router, ZMQ_ROUTER_MANDATORY, 1);
     set_number(router, ZMQ_ROUTER_HANDOVER, 0);

@@ -9,7 +9,7 @@ public struct EventPosition: Hashable, Sendable {
 }
 
 /// What the broker tells subscribers. Each carries the new whole of its subject, so a repeat does no harm.
-public enum BrokerEvent: Hashable, Sendable {
+public indirect enum BrokerEvent: Hashable, Sendable {
     case app(AppRow)
     case appRemoved(AppID)
     case process(ProcessRow)

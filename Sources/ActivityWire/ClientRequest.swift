@@ -1,5 +1,5 @@
 /// What a client asks. Every request has exactly one ``Reply``; acknowledgements and goodbyes have none.
-public enum ClientRequest: Hashable, Sendable {
+public indirect enum ClientRequest: Hashable, Sendable {
     case hello(Hello)
     /// The client leaves in good order.
     case goodbye

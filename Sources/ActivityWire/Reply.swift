@@ -1,5 +1,5 @@
 /// The one answer to a request.
-public enum Reply: Hashable, Sendable {
+public indirect enum Reply: Hashable, Sendable {
     case welcome(Welcome)
     case done
     case refused(Refusal)

@@ -14,8 +14,8 @@ public struct SceneCall: Hashable, Sendable {
 
     public enum Body: Hashable, Sendable {
         /// `application(_:configurationForConnecting:options:)`, once per new session (U:P11).
-        case configure(SceneSessionDescription, ConnectionOptions)
-        case connect(SceneSessionDescription, ConnectionOptions)
+        indirect case configure(SceneSessionDescription, ConnectionOptions)
+        indirect case connect(SceneSessionDescription, ConnectionOptions)
         case willEnterForeground
         case didBecomeActive
         case willResignActive
@@ -126,5 +126,5 @@ public enum SavedState: Hashable, Sendable {
     case unchanged
     /// The app has nothing to restore (U:T3).
     case cleared
-    case activity(Activity)
+    indirect case activity(Activity)
 }

@@ -1,5 +1,5 @@
 /// Something from outside that one scene of an app is to handle (U:R7).
-public enum SceneEvent: Hashable, Sendable {
+public indirect enum SceneEvent: Hashable, Sendable {
     case activity(Activity)
     case url(URLContext)
     case notification(NotificationResponse)

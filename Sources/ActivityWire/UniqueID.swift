@@ -43,15 +43,20 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
     }
 
     public var description: String {
-        var text: [UInt8] = []
-        text.reserveCapacity(Self.textLength)
-        for index in 0..<32 {
-            if Self.dashOffsets.contains(text.count) { text.append(UInt8(ascii: "-")) }
-            let half = index < 16 ? high : low
-            let digit = Int(truncatingIfNeeded: half >> (60 - 4 * UInt64(index % 16))) & 0xF
-            text.append(Self.hexadecimalDigits[digit])
+        String(unsafeUninitializedCapacity: Self.textLength) { text in
+            var offset = 0
+            for index in 0..<32 {
+                if offset == 8 || offset == 13 || offset == 18 || offset == 23 {
+                    text[offset] = UInt8(ascii: "-")
+                    offset += 1
+                }
+                let half = index < 16 ? high : low
+                let digit = UInt8(truncatingIfNeeded: half >> (60 - 4 * UInt64(index % 16))) & 0xF
+                text[offset] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+                offset += 1
+            }
+            return offset
         }
-        return String(decoding: text, as: UTF8.self)
     }
 
     public static func < (left: UniqueID, right: UniqueID) -> Bool {
@@ -60,8 +65,6 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
 
     /// Characters in the printed form.
     public static let textLength = 36
-    private static let dashOffsets = [8, 13, 18, 23]
-    private static let hexadecimalDigits = Array("0123456789abcdef".utf8)
 
     private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
         switch byte {

@@ -41,6 +41,14 @@ public struct Message: ~Copyable {
         slot(at: index).map { Array($0.frameBytes) }
     }
 
+    /// Whether there is such a frame and it has these bytes.
+    public func hasFrame(at index: Int, equalTo bytes: [UInt8]) -> Bool {
+        guard let slot = slot(at: index) else { return false }
+        let frame = slot.frameBytes
+        guard frame.count == bytes.count, let start = frame.baseAddress else { return frame.count == bytes.count }
+        return bytes.span.withUnsafeBytes { memcmp($0.baseAddress ?? start, start, frame.count) == 0 }
+    }
+
     /// Lends a frame's bytes; they are gone when the closure returns.
     public func withBytes<Result, Failure: Error>(
         at index: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result

@@ -21,7 +21,7 @@ public struct RouterOptions: Equatable, Sendable {
     /// The only user whose processes may connect.
     public var allowedUser: UInt32
     /// Messages queued for each peer. Small, since the real queues are counted in bytes above.
-    public var sendHighWaterMark: Int32 = 64
+    public var sendHighWaterMark: Int32 = 256
     /// Messages queued from each peer.
     public var receiveHighWaterMark: Int32 = 16
     /// How long a half-open connection may hold a descriptor.

@@ -9,7 +9,7 @@ struct SocketOptionTests {
         var options = RouterOptions(maximumFrameBytes: 262_144, listeningDescriptor: 9)
         options.zapDomain = "scene"
         let expected: [(Int32, SocketOption.Value)] = [
-            (22, .longInteger(262_144)), (23, .integer(64)), (24, .integer(16)), (33, .integer(1)), (56, .integer(0)),
+            (22, .longInteger(262_144)), (23, .integer(256)), (24, .integer(16)), (33, .integer(1)), (56, .integer(0)),
             (17, .integer(0)), (28, .integer(0)), (27, .integer(0)), (66, .integer(2_000)), (19, .integer(128)),
             (75, .integer(0)), (59, .integer(Int32(bitPattern: getuid()))), (55, .bytes(Array("scene".utf8))),
             (93, .integer(1)), (89, .integer(9)),

@@ -8,7 +8,9 @@ import BrokerCore
 /// uses again; it is opened once, before anything else is told of it, and closed once, after everything else.
 protocol FrontDoor: AnyObject {
     /// Waits for something to do at the door or in the loop's readiness set, at most `timeout`; nil waits for ever.
-    func wait(for timeout: Duration?) throws(FrontDoorError)
+    ///
+    /// - Returns: Whether there is something in the readiness set.
+    func wait(for timeout: Duration?) throws(FrontDoorError) -> Bool
 
     /// The next thing that happened, without waiting.
     func nextEvent() throws(FrontDoorError) -> DoorEvent?

@@ -25,7 +25,8 @@ final class RouterDoor: FrontDoor {
     private let makeQueue: () -> OutgoingQueue
     private let authentication: AuthenticationHandler
     private let socket: Socket
-    private var poller = Poller()
+    private var poller: Poller
+    private let readinessEntry: Poller.Entry
     private var incoming = Message(capacity: Limits.framesPerMessage + 1)
     private var outgoing = Message(capacity: Limits.framesPerMessage + 1)
 
@@ -67,6 +68,9 @@ final class RouterDoor: FrontDoor {
         var options = RouterOptions(maximumFrameBytes: Int64(Limits.frameBytes), listeningDescriptor: listener)
         options.zapDomain = Self.domain
         allowedUser = options.allowedUser
+        var poller = Poller()
+        readinessEntry = poller.watch(descriptor: readiness.descriptor)
+        self.poller = poller
         do {
             // Before the bind: a door that nobody watches does not open.
             authentication = try AuthenticationHandler(in: context, domain: Self.domain, allowedUser: allowedUser)
@@ -75,8 +79,7 @@ final class RouterDoor: FrontDoor {
         } catch {
             throw .opening("\(error)")
         }
-        _ = poller.watch(socket)
-        _ = poller.watch(descriptor: readiness.descriptor)
+        _ = self.poller.watch(socket)
     }
 
     var connections: Int { peers.count - closing.count }
@@ -90,8 +93,9 @@ final class RouterDoor: FrontDoor {
         }
     }
 
-    func wait(for timeout: Duration?) throws(FrontDoorError) {
+    func wait(for timeout: Duration?) throws(FrontDoorError) -> Bool {
         do throws(ZeroMQError) { _ = try poller.wait(for: timeout) } catch { throw .waiting(error.description) }
+        return poller.readiness(of: readinessEntry) != []
     }
 }
 
@@ -131,7 +135,7 @@ extension RouterDoor {
 
     /// - Parameter frames: How many there were, when they were too many.
     private func take(frames: Int?) {
-        guard let routingID = incoming.bytes(at: 0), let peer = peer(routingID), peer.isKnownToLoop else { return }
+        guard let peer = sender(), peer.isKnownToLoop else { return }
         if !peer.queue.isEmpty, flush(peer) { waiting.removeAll { $0 === peer } }
         if let frames {
             let limit = Limits.framesPerMessage
@@ -144,10 +148,17 @@ extension RouterDoor {
         events.append(.received(peer.client, control: incoming.bytes(at: 1) ?? [], blobs: blobs))
     }
 
-    /// The connection that the message came over.
-    private func peer(_ routingID: [UInt8]) -> RouterPeer? {
+    /// The connection that the message came over: nearly always the newest one of its descriptor's number.
+    private func sender() -> RouterPeer? {
+        let source = incoming.sourceDescriptor
+        if let source, let known = peersBySource[source], incoming.hasFrame(at: 0, equalTo: known.routingID),
+            known.isOpen
+        {
+            return known
+        }
+        guard let routingID = incoming.bytes(at: 0) else { return nil }
         guard let known = peersByRoutingID[routingID] else { return admit(routingID) }
-        guard incoming.sourceDescriptor == known.connection.source else {
+        guard source == known.connection.source else {
             // libzmq gives a name to a new connection only when the old one is gone for it.
             finish(known)
             return admit(routingID)

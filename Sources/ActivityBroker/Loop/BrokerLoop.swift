@@ -74,9 +74,9 @@ final class BrokerLoop {
 
     /// Waits for something to do and does it.
     func turn() throws(FrontDoorError) {
-        try parts.door.wait(for: timeUntilDue)
+        let hasReadiness = try parts.door.wait(for: timeUntilDue)
         let began = parts.clock.now.instant
-        for source in parts.readiness.ready() { take(source) }
+        if hasReadiness { for source in parts.readiness.ready() { take(source) } }
         for _ in 0..<Self.messagesPerTurn {
             guard !hasStopped, let event = try parts.door.nextEvent() else { break }
             take(event)
@@ -173,7 +173,7 @@ extension BrokerLoop {
     private func sayGoodbye() throws(FrontDoorError) {
         let end = ContinuousClock.now + .milliseconds(200)
         while parts.door.timeUntilTending != nil, ContinuousClock.now < end {
-            try parts.door.wait(for: .milliseconds(10))
+            _ = try parts.door.wait(for: .milliseconds(10))
             for source in parts.readiness.ready() {
                 if case .hangUp(let client) = source { parts.door.peerHungUp(client) }
             }

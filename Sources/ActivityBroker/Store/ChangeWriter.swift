@@ -5,8 +5,14 @@ import GRDB
 /// Writes changes into the tables, within a transaction that its caller began.
 struct ChangeWriter {
     let database: Database
+    /// Looked up once for each transaction.
+    private var statements: [ObjectIdentifier: PreparedStatement] = [:]
 
-    func write(_ change: Change) throws {
+    init(database: Database) {
+        self.database = database
+    }
+
+    mutating func write(_ change: Change) throws {
         switch change {
         case .session(let record): try upsert(record)
         case .sessionRemoved(let session): try remove(session)
@@ -34,7 +40,7 @@ struct ChangeWriter {
         }
     }
 
-    private func remove(_ session: SceneSessionID) throws {
+    private mutating func remove(_ session: SceneSessionID) throws {
         try execute(SessionRecord.table.delete, .identifier(session))
         try execute(StoredRestoration.deleteAll, .identifier(session))
         try execute(StoredSetAside.deleteAll, .identifier(session))
@@ -42,15 +48,17 @@ struct ChangeWriter {
         try execute(StoredDelivery.deleteAll, .identifier(session))
     }
 
-    private func upsert<Record: StoredRecord>(_ record: Record) throws {
+    private mutating func upsert<Record: StoredRecord>(_ record: Record) throws {
         try execute(Record.table.upsert, record.columnValues)
     }
 
-    private func execute(_ sql: String, _ values: ColumnValue...) throws {
-        try execute(sql, values)
+    private mutating func execute(_ statement: StoredStatement, _ values: ColumnValue...) throws {
+        try execute(statement, values)
     }
 
-    private func execute(_ sql: String, _ values: [ColumnValue]) throws {
-        try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(values.map { $0.stored }))
+    private mutating func execute(_ statement: StoredStatement, _ values: [ColumnValue]) throws {
+        let prepared = try statements[ObjectIdentifier(statement)] ?? PreparedStatement(statement, in: database)
+        statements[ObjectIdentifier(statement)] = prepared
+        try prepared.run(values)
     }
 }

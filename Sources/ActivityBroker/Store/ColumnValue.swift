@@ -1,18 +1,23 @@
 import ActivityWire
 import BrokerCore
-import Foundation
-import GRDB
 
 /// A value on its way into a column.
-struct ColumnValue {
-    let stored: DatabaseValue
+struct ColumnValue: Hashable, Sendable {
+    enum Content: Hashable, Sendable {
+        case null
+        case integer(Int64)
+        case text(String)
+        case bytes([UInt8])
+    }
 
-    static let null = ColumnValue(stored: .null)
+    let content: Content
+
+    static let null = ColumnValue(content: .null)
 
     /// Text with a NUL goes in as bytes: the binding would end it there.
     static func text(_ text: String) -> ColumnValue {
-        if text.utf8.contains(0) { return ColumnValue(stored: Data(text.utf8).databaseValue) }
-        return ColumnValue(stored: text.databaseValue)
+        if text.utf8.contains(0) { return ColumnValue(content: .bytes(Array(text.utf8))) }
+        return ColumnValue(content: .text(text))
     }
 
     static func text(_ text: String?) -> ColumnValue {
@@ -21,7 +26,7 @@ struct ColumnValue {
     }
 
     static func identifier<Kind>(_ identifier: Identifier<Kind>) -> ColumnValue {
-        ColumnValue(stored: identifier.description.databaseValue)
+        ColumnValue(content: .text(identifier.description))
     }
 
     static func identifier<Kind>(_ identifier: Identifier<Kind>?) -> ColumnValue {
@@ -30,11 +35,11 @@ struct ColumnValue {
     }
 
     static func flag(_ flag: Bool) -> ColumnValue {
-        ColumnValue(stored: Int64(flag ? 1 : 0).databaseValue)
+        .integer(flag ? 1 : 0)
     }
 
     static func integer(_ integer: Int64) -> ColumnValue {
-        ColumnValue(stored: integer.databaseValue)
+        ColumnValue(content: .integer(integer))
     }
 
     static func real(_ number: Double) -> ColumnValue {
@@ -53,7 +58,7 @@ struct ColumnValue {
 
     /// No bytes are null: an empty value has no address to bind.
     static func bytes(_ bytes: [UInt8]) -> ColumnValue {
-        bytes.isEmpty ? .null : ColumnValue(stored: Data(bytes).databaseValue)
+        bytes.isEmpty ? .null : ColumnValue(content: .bytes(bytes))
     }
 
     static func digest(_ digest: SecretDigest?) -> ColumnValue {

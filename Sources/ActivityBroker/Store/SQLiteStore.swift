@@ -42,7 +42,7 @@ struct SQLiteStore: SceneStore {
             try open.connection.writeWithoutTransaction { database in
                 try database.inTransaction(.immediate) {
                     guard try StoredEpoch.read(database) == open.epoch else { throw takenOver }
-                    let writer = ChangeWriter(database: database)
+                    var writer = ChangeWriter(database: database)
                     for change in MergedChanges(batches).merged { try writer.write(change) }
                     return .commit
                 }

@@ -15,7 +15,7 @@ struct StoredDelivery: StoredRecord {
         ]
     )
     /// All entries of a session's outbox.
-    static let deleteAll = "DELETE FROM deliveries WHERE session = ?"
+    static let deleteAll = StoredStatement("DELETE FROM deliveries WHERE session = ?")
 
     var columnValues: [ColumnValue] {
         let sender = record.sender

@@ -11,12 +11,13 @@ struct StoredRestoration: StoredRecord {
         key: ["session", "generation"],
         others: ["saved_milliseconds", "activity"]
     )
-    static let deleteAll = "DELETE FROM restorations WHERE session = ?"
+    static let deleteAll = StoredStatement("DELETE FROM restorations WHERE session = ?")
     /// Keeps the newest ``Limits/restorationGenerations`` of a session.
-    static let deleteOld = """
+    static let deleteOld = StoredStatement(
+        """
         DELETE FROM restorations WHERE session = ?1 AND generation NOT IN (SELECT generation FROM restorations \
         WHERE session = ?1 ORDER BY generation DESC LIMIT \(Limits.restorationGenerations))
-        """
+        """)
 
     var columnValues: [ColumnValue] {
         [

@@ -5,9 +5,9 @@ struct StoredTable: Sendable {
     let key: [String]
     let columns: [String]
     /// Inserts a row, or changes it in its place.
-    let upsert: String
+    let upsert: StoredStatement
     /// Removes the row of a key.
-    let delete: String
+    let delete: StoredStatement
     /// All rows in the order they were made.
     let select: String
 
@@ -18,11 +18,12 @@ struct StoredTable: Sendable {
         let list = columns.joined(separator: ", ")
         let places = columns.map { _ in "?" }.joined(separator: ", ")
         let changes = others.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-        upsert = """
+        upsert = StoredStatement(
+            """
             INSERT INTO \(name) (\(list)) VALUES (\(places)) \
             ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET \(changes)
-            """
-        delete = "DELETE FROM \(name) WHERE \(key.map { "\($0) = ?" }.joined(separator: " AND "))"
+            """)
+        delete = StoredStatement("DELETE FROM \(name) WHERE \(key.map { "\($0) = ?" }.joined(separator: " AND "))")
         select = "SELECT \(list) FROM \(name) ORDER BY sequence"
     }
 }

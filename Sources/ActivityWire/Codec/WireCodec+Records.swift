@@ -12,6 +12,10 @@ extension WireCodec {
     }
 
     public static func encodeEvent(_ event: SceneEvent) -> [UInt8] {
+        DirectWriter.record(of: event) ?? encodeGenerically(event)
+    }
+
+    static func encodeGenerically(_ event: SceneEvent) -> [UInt8] {
         record { writer in bytes(of: writer.write(event)) }
     }
 
@@ -20,6 +24,10 @@ extension WireCodec {
     }
 
     public static func encodeDecisionRecord(_ decision: DecisionRecord) -> [UInt8] {
+        DirectWriter.record(of: decision) ?? encodeGenerically(decision)
+    }
+
+    static func encodeGenerically(_ decision: DecisionRecord) -> [UInt8] {
         record { writer in bytes(of: writer.write(decision)) }
     }
 
@@ -28,6 +36,10 @@ extension WireCodec {
     }
 
     public static func encodeOutcome(_ outcome: ActivationOutcome) -> [UInt8] {
+        DirectWriter.record(of: outcome) ?? encodeGenerically(outcome)
+    }
+
+    static func encodeGenerically(_ outcome: ActivationOutcome) -> [UInt8] {
         record { writer in bytes(of: writer.write(outcome)) }
     }
 

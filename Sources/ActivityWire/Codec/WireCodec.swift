@@ -13,6 +13,11 @@ public enum WireCodec {
 
     /// The frames of a broker's message, control first.
     public static func encode(_ message: BrokerMessage) -> [[UInt8]] {
+        DirectWriter.frames(of: message) ?? encodeGenerically(message)
+    }
+
+    /// By the generated code, which knows everything.
+    static func encodeGenerically(_ message: BrokerMessage) -> [[UInt8]] {
         var writer = ControlWriter()
         let wire = writer.write(message)
         return [bytes(of: wire)] + writer.blobs
@@ -22,6 +27,19 @@ public enum WireCodec {
     ///
     /// `control` is not used after the call.
     public static func decodeClientMessage(
+        control: UnsafeRawBufferPointer,
+        blobs: [Blob]
+    ) throws(WireError) -> ClientMessage {
+        if control.count <= Limits.controlFrameBytes, blobs.count < Limits.framesPerMessage,
+            let message = DirectReader.clientMessage(control: control, blobs: blobs)
+        {
+            return message
+        }
+        return try decodeGenerically(control: control, blobs: blobs)
+    }
+
+    /// By the generated code, which knows everything.
+    static func decodeGenerically(
         control: UnsafeRawBufferPointer,
         blobs: [Blob]
     ) throws(WireError) -> ClientMessage {

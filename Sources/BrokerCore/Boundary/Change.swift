@@ -1,7 +1,7 @@
 public import ActivityWire
 
 /// One durable change. A group of them is committed together or not at all.
-public enum Change: Hashable, Sendable {
+public indirect enum Change: Hashable, Sendable {
     case session(SessionRecord)
     /// With its restoration states, deliveries and settings.
     case sessionRemoved(SceneSessionID)

@@ -12,7 +12,7 @@ public enum Effect: Hashable, Sendable {
     case close(ClientID, Refusal, reconnect: Bool, after: ChangeSequence)
     /// Answer `taken` when nothing is kept for the client any more.
     case awaitTaken(ClientID, portion: UInt64, after: ChangeSequence)
-    case launch(LaunchOrder, after: ChangeSequence)
+    indirect case launch(LaunchOrder, after: ChangeSequence)
     /// Watch a process that an earlier run of the broker started; answer `processExited` when it is gone.
     case watch(WindowProcessID, processIdentifier: Int32, startTime: UInt64)
     case inspect(WindowProcessID)

@@ -5,7 +5,7 @@ public enum Input: Hashable, Sendable {
     /// A connection was made; nothing is known of it but what the kernel says.
     case opened(ClientID, PeerCredentials)
     /// The connection's hello, with its secrets already turned into digests.
-    case greeted(ClientID, Greeting)
+    indirect case greeted(ClientID, Greeting)
     /// Any message but a hello.
     case received(ClientID, ClientMessage)
     /// Bytes that are no message; `id` is the request's where it could be read.

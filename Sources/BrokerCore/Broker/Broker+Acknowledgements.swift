@@ -5,6 +5,9 @@ import OrderedCollections
 /// What windows answer to calls.
 extension Broker {
     mutating func acknowledged(_ acknowledgement: Acknowledgement, by client: Client) {
+        if let process = client.process, acknowledgedTransient(acknowledgement, by: process) {
+            return processes.responded(process)
+        }
         guard let process = client.process, let call = calls[acknowledgement.call], call.process == process,
             call.session == acknowledgement.session
         else { return }
@@ -13,7 +16,8 @@ extension Broker {
         }
         turn.trace = call.trace
         _ = calls.take(call.id)
-        processes.update(process) { $0.isUnresponsive = false }
+        deadlines.cancel(.call(call.id))
+        processes.responded(process)
         switch call.purpose {
         case .lifecycle(let step): acknowledged(step, call, acknowledgement)
         case .delivery(let request): acknowledgedDelivery(request, call, acknowledgement)
@@ -156,7 +160,7 @@ extension Broker {
     /// - Returns: Why the conditions are not kept, if they are not; the old ones then stay (U:R6). An acknowledgement has
     ///   no reply, so it is the request that says so.
     @discardableResult
-    private mutating func keep(_ answer: Acknowledgement, of id: SceneSessionID) -> Refusal? {
+    mutating func keep(_ answer: Acknowledgement, of id: SceneSessionID) -> Refusal? {
         keep(answer.state, of: id)
         for refusal in answer.refusedParts { refusePart(of: id, refusal) }
         if answer.ignoresSnapshotOnNextLaunch { updateRecord(id) { $0.ignoresSnapshotOnNextLaunch = true } }

@@ -13,6 +13,7 @@ extension Broker {
     }
 
     mutating func activate(_ request: ActivationRequest, _ message: ClientMessage, _ client: Client) throws(Refusal) {
+        if try handOver(request, message, client) { return }
         guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
         let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, text: $0) }
         if let key, let earlier = requests.request(for: key) {
@@ -74,11 +75,7 @@ extension Broker {
         if request.isTransient, known.lifecycle.state == .unattached || hostingProcess(of: known)?.client == nil {
             throw noLiveWindow
         }
-        guard known.outbox.count < Limits.deliveriesPerSession else {
-            throw Refusal(
-                code: .overloaded, reason: "the session has \(Limits.deliveriesPerSession) deliveries waiting",
-                field: "session", limit: Int64(Limits.deliveriesPerSession))
-        }
+        guard known.outbox.count < Limits.deliveriesPerSession else { throw Refusal.tooManyDeliveries }
         return known.isPending ? .joinedPending : .reactivated
     }
 

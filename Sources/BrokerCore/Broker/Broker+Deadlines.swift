@@ -12,6 +12,8 @@ extension Broker {
         case .request(let request): requestIsDue(request)
         case .expiry(let request): activityExpired(request)
         case .call(let call): callIsDue(call)
+        case .silence(let session): silenceIsDue(session)
+        case .transient(let session, let call): transientIsDue(call, of: session)
         case .process(let process):
             let now = now.instant
             inspect(process) { !$0.isStopped && $0.isOverdue(at: now) }
@@ -97,6 +99,7 @@ extension Broker {
         for call in calls.restart(callsTo: process.id, at: now.instant) {
             deadlines.set(.call(call.id), at: call.deadline)
         }
+        restartTransients(of: process.id)
         if process.due != nil { expect(process.id, within: process.patience) }
         endDueRequests(of: process.id, isStopped: false)
         publishProcess(process.id)
@@ -104,8 +107,12 @@ extension Broker {
 
     /// It runs, and did not acknowledge in its time.
     private mutating func judgeSilence(_ process: WindowProcess) {
+        guard process.endReason == nil else { return }
+        let isSilent = endSilentTransients(
+            of: process.id,
+            reason: "the window did not acknowledge within \(policy.callTimeout.wholeMilliseconds) ms")
         let overdue = calls.calls(to: process.id).filter { $0.deadline <= now.instant }
-        guard !overdue.isEmpty, process.endReason == nil else { return }
+        guard !overdue.isEmpty || isSilent else { return }
         for call in overdue {
             let reason = "the window did not acknowledge within \(call.timeout.wholeMilliseconds) ms"
             switch call.purpose {

@@ -211,6 +211,7 @@ extension Broker {
         for entry in transients ?? [] {
             end(entry.record.request, .notDelivered, reason: "the window's process \(status)")
         }
+        endTransients(of: id, .notDelivered, reason: "the window's process \(status)")
         for entry in sessions[id]?.outbox.entries ?? [] where entry.record.attempts >= Limits.deliveryAttempts {
             end(
                 entry.record.request, .windowCrashed,

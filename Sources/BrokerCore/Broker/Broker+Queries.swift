@@ -42,8 +42,10 @@ extension Broker {
             endpoint: identity.endpoint, stateDirectory: identity.stateDirectory,
             apps: UInt32(clamping: apps.count), sessions: UInt32(clamping: all.count),
             scenes: UInt32(clamping: all.count { $0.lifecycle.state != .unattached }),
-            clients: UInt32(clamping: clients.count), requestsUnderWay: UInt32(clamping: requests.underWay),
-            deliveriesPending: UInt32(clamping: all.reduce(0) { $0 + $1.outbox.count }), commits: sequence.number)
+            clients: UInt32(clamping: clients.count),
+            requestsUnderWay: UInt32(clamping: requests.underWay + transients.count),
+            deliveriesPending: UInt32(clamping: all.reduce(transients.count) { $0 + $1.outbox.count }),
+            commits: sequence.number)
     }
 
     private func rows(of id: SceneSessionID) -> [SessionRow] {

@@ -31,6 +31,7 @@ extension Broker {
         }
         concludeContinuation(id, code)
         verdicts[id] = nil
+        deadlines.cancel(.request(id))
         turn.changedRequests.append(id)
         turn.progressedRequests.append(id)
         for forgotten in requests.markEnded(id) where !forgotten.isTransient {
@@ -59,6 +60,7 @@ extension Broker {
 
     /// Ends everything that waits for the session.
     mutating func endAll(of session: SceneSessionID, _ code: OutcomeCode, reason: String) {
+        endTransients(of: session, code, reason: reason)
         for entry in sessions[session]?.outbox.entries ?? [] { end(entry.record.request, code, reason: reason) }
     }
 
@@ -74,6 +76,7 @@ extension Broker {
     /// Its process has been looked at, so the outcome can say what it was doing.
     mutating func endDueRequests(of process: WindowProcessID, isStopped: Bool) {
         for (id, hosting) in verdicts where hosting == process { endByDeadline(id, isStopped: isStopped) }
+        endDueTransients(of: process, isStopped: isStopped)
     }
 
     private mutating func endByDeadline(_ id: RequestID, isStopped: Bool) {

@@ -24,6 +24,7 @@ extension Broker {
             for entry in transients ?? [] {
                 end(entry.record.request, .notDelivered, reason: "the window lost its connection")
             }
+            endTransients(of: session, .notDelivered, reason: "the window lost its connection")
             turn.changedRows.append(session)
         }
         calls.removeAll(to: id)

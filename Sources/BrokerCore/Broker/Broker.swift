@@ -28,6 +28,7 @@ public struct Broker: Sendable {
     /// What the user does in which window; no two of one app.
     var currentActivities: [SceneSessionID: ActivityAdvert] = [:]
     var continuations = ContinuationRegistry()
+    var transients = TransientRegistry()
     /// Destroyed sessions that their app has not been told of.
     var discards: OrderedDictionary<SceneSessionID, SceneSessionDescription> = [:]
     /// Who waits for a session's destruction to be complete.
@@ -105,6 +106,10 @@ public struct Broker: Sendable {
 
 extension Broker {
     private mutating func finishTurn() -> [Effect] {
+        if let orders = turn.onlyOrders {
+            turn = Turn()
+            return orders
+        }
         while !turn.unsettled.isEmpty {
             let unsettled = turn.unsettled
             turn.unsettled = []

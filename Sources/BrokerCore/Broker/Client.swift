@@ -23,6 +23,8 @@ struct Client: Hashable, Sendable {
         if case .window(_, let app) = standing { app } else { nil }
     }
 
+    var isTool: Bool { standing == .tool }
+
     var process: WindowProcessID? {
         if case .window(let process, _) = standing { process } else { nil }
     }

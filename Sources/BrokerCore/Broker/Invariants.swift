@@ -6,7 +6,7 @@ import OrderedCollections
 extension Broker {
     /// What is broken, in sentences; empty when all is well.
     public var brokenInvariants: [String] {
-        brokenSessions + brokenProcesses + brokenCalls + brokenRequests + brokenScreen
+        brokenSessions + brokenProcesses + brokenCalls + brokenTransients + brokenRequests + brokenScreen
     }
 
     /// Every call can be answered, and every scene that waits for an answer has a call under way.
@@ -23,6 +23,16 @@ extension Broker {
             broken.append("session \(session.id) waits for an answer to a call that is not under way")
         }
         return broken
+    }
+
+    /// Whoever holds a transient event is connected, and shows the session.
+    private var brokenTransients: [String] {
+        transients.holders.compactMap { session, process in
+            guard sessions[session]?.record.process == process, processes[process]?.client != nil else {
+                return "a transient event of session \(session) is with process \(process), which does not show it"
+            }
+            return nil
+        }
     }
 
     private var brokenSessions: [String] {

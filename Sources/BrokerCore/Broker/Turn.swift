@@ -52,6 +52,17 @@ struct Turn: Sendable {
         orders.append(.direct(effect))
     }
 
+    /// What is to be done when nothing else has happened: no change, and nothing to look at again.
+    var onlyOrders: [Effect]? {
+        guard unsettled.isEmpty, changedRows.isEmpty, changedRecords.isEmpty, changedRequests.isEmpty,
+            progressedRequests.isEmpty, changedApps.isEmpty, !isScreenChanged, deliveries.isEmpty, changes.isEmpty
+        else { return nil }
+        var effects: [Effect] = []
+        effects.reserveCapacity(orders.count)
+        for case .direct(let effect) in orders { effects.append(effect) }
+        return effects.count == orders.count ? effects : nil
+    }
+
     /// All changes in an order that a store with references accepts: sessions, then what belongs to them, then requests.
     func allChanges(sessions: [SessionRecord], requests: [RequestRecord]) -> [Change] {
         sessions.map { .session($0) } + changes + deliveries.values.map { .delivery($0.0, $0.1) }

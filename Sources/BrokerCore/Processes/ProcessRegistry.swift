@@ -17,6 +17,11 @@ struct ProcessRegistry: Sendable {
 
     subscript(id: WindowProcessID) -> WindowProcess? { processes[id] }
 
+    /// The connection of a process, without a copy of the process.
+    func client(of id: WindowProcessID) -> ClientID? {
+        processes.index(forKey: id).flatMap { processes.values[$0].client }
+    }
+
     func occupant(of place: Place) -> WindowProcess? { occupants[place].flatMap { processes[$0] } }
 
     func running(_ app: AppID) -> [WindowProcess] { processes.values.filter { $0.app == app && $0.client != nil } }
@@ -40,6 +45,10 @@ struct ProcessRegistry: Sendable {
     mutating func update<Result>(_ id: WindowProcessID, _ change: (inout WindowProcess) -> Result) -> Result? {
         guard let index = processes.index(forKey: id) else { return nil }
         return change(&processes.values[index])
+    }
+
+    mutating func responded(_ id: WindowProcessID) {
+        update(id) { $0.isUnresponsive = false }
     }
 
     /// A process that is leaving no longer holds its place.

@@ -34,6 +34,11 @@ struct Screen: Hashable, Sendable {
         return cover == .none && prominent == nil ? .active : .covered
     }
 
+    /// Whether bringing the session forward would change nothing.
+    func isInFront(_ session: SceneSessionID) -> Bool {
+        cover == .none && (prominent == session || (prominent == nil && visible.last == session))
+    }
+
     /// Shows `session`, beside `requester` where there is room for only one of the others (U:A16).
     mutating func bringForward(_ session: SceneSessionID, requester: SceneSessionID?, isProminent: Bool) {
         if cover == .switcher { cover = .none }

@@ -32,6 +32,7 @@ struct Outbox: Hashable, Sendable {
     var isEmpty: Bool { entries.isEmpty }
     var count: Int { entries.count }
     var hasPresentations: Bool { presentationCount > 0 }
+    var hasUnsent: Bool { sentEnd < entries.count }
     var firstUnsent: Entry? { sentEnd < entries.count ? entries[sentEnd] : nil }
 
     mutating func append(_ entry: Entry) {

@@ -19,6 +19,11 @@ struct SessionRegistry: Sendable {
 
     subscript(id: SceneSessionID) -> SceneSession? { sessions[id] }
 
+    /// The epoch of the session's last connect, without a copy of the session.
+    func epoch(of id: SceneSessionID) -> SceneEpoch? {
+        sessions.index(forKey: id).map { sessions.values[$0].record.epoch }
+    }
+
     /// All sessions, app by app, each app's in order of creation.
     var all: [SceneSession] { apps.values.flatMap { $0.ids.compactMap { sessions[$0] } } }
 

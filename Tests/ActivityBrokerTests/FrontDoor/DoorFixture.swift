@@ -51,7 +51,7 @@ final class DoorFixture {
             if let event = try door.nextEvent() { return event }
             let now = ContinuousClock.now
             guard now < end else { return nil }
-            try door.wait(for: min(end - now, door.timeUntilTending ?? time))
+            _ = try door.wait(for: min(end - now, door.timeUntilTending ?? time))
             for case .hangUp(let client) in readiness.ready() { door.peerHungUp(client) }
             door.tend()
         }

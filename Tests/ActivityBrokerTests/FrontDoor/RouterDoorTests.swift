@@ -90,17 +90,18 @@ struct RouterDoorTests {
         let fixture = try DoorFixture { OutgoingQueue(messageLimit: 8) }
         let (peer, client) = try fixture.openPeer { $0.receiveHighWaterMark = 1 }
         let block = [UInt8](repeating: 7, count: 65_536)
-        var accepted: [UInt8] = []
+        var accepted: [[UInt8]] = []
         var result = DeliveryResult.sent
-        for number in 0..<255 where result != .full {
-            result = fixture.door.send([[UInt8(number)], block], to: client)
-            if result != .full { accepted.append(UInt8(number)) }
+        for number in 0..<1_000 where result != .full {
+            let name = Array("\(number)".utf8)
+            result = fixture.door.send([name, block], to: client)
+            if result != .full { accepted.append(name) }
         }
         #expect(result == .full)
 
-        var received: [UInt8] = []
+        var received: [[UInt8]] = []
         while received.count < accepted.count {
-            if let frames = try peer.receive(within: .milliseconds(5)) { received.append(frames[0][0]) }
+            if let frames = try peer.receive(within: .milliseconds(5)) { received.append(frames[0]) }
             #expect(try fixture.nextEvent(within: .milliseconds(1)) == nil)
         }
         #expect(received == accepted)

@@ -50,7 +50,7 @@ final class MemoryDoor: FrontDoor {
 
     // MARK: The door
 
-    func wait(for timeout: Duration?) {}
+    func wait(for timeout: Duration?) -> Bool { true }
 
     func nextEvent() -> DoorEvent? { events.isEmpty ? nil : events.removeFirst() }
 

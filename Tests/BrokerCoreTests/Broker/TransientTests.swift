@@ -1,0 +1,208 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+/// Transient events for a session that is in front of the user: straight to its window, past outbox and record.
+@Suite("Transient events for a window in front")
+struct TransientTests {
+    private var harness: Harness
+    private let tool: ClientID
+    private let window: ClientID
+    private let session: SceneSessionID
+
+    init() {
+        (harness, tool, window) = Harness.opened()
+        session = harness.sessions[0].id
+    }
+
+    private mutating func send(_ change: (inout ActivationRequest) -> Void = { _ in }) -> UInt64 {
+        let reference = SessionReference(session)
+        return harness.open("y", from: tool) {
+            $0.isTransient = true
+            $0.session = reference
+            change(&$0)
+        }
+    }
+
+    private var lastCall: SceneCall? { harness.calls(to: window).last }
+
+    @Test("It is delivered in the same turn, changes nothing durable, and ends with its acknowledgement")
+    mutating func handled() {
+        let written = harness.changes.count
+        let request = send()
+        guard case .deliver(let delivery)? = lastCall?.body else {
+            Issue.record("nothing was delivered")
+            return
+        }
+        #expect(delivery.event.targetContentIdentifier == "y" && delivery.number == .none)
+        #expect(delivery.sender == Sender(processIdentifier: 7, userIdentifier: 1_000))
+        #expect(harness.outcome(request, to: tool) == nil)
+        #expect(harness.broker.transients.count == 1 && harness.sessions[0].outbox.isEmpty)
+        harness.acknowledge(lastCall, from: window)
+        let outcome = harness.outcome(request, to: tool)
+        #expect(outcome?.code == .handled && outcome?.stage == .handled && outcome?.decision == .reactivated)
+        #expect(outcome?.request == delivery.request && outcome?.session == session)
+        #expect(harness.changes.count == written)
+        #expect(harness.broker.transients.count == 0)
+    }
+
+    @Test("Nobody is answered twice, whatever the window acknowledges")
+    mutating func acknowledgedTwice() {
+        let request = send()
+        let call = lastCall
+        harness.acknowledge(call, from: window) { $0.epoch = $0.epoch.next }
+        harness.acknowledge(call, from: tool)
+        #expect(harness.outcome(request, to: tool) == nil)
+        harness.acknowledge(call, from: window) { $0.failure = "no" }
+        harness.acknowledge(call, from: window)
+        let answers = harness.messages[tool]?.filter { $0.id == request } ?? []
+        #expect(answers.count == 1)
+        #expect(harness.outcome(request, to: tool)?.code == .handlerFailed)
+        #expect(harness.outcome(request, to: tool)?.reason == "no")
+    }
+
+    @Test("Events keep their order and may be acknowledged in any")
+    mutating func order() {
+        let before = harness.calls(to: window).count
+        let requests = (0..<5).map { _ in send() }
+        let calls = Array(harness.calls(to: window).dropFirst(before))
+        #expect(calls.map(\.id) == calls.map(\.id).sorted() && calls.count == 5)
+        for place in [2, 0, 4, 1, 3] {
+            harness.acknowledge(calls[place], from: window)
+            #expect(harness.outcome(requests[place], to: tool)?.code == .handled)
+        }
+        #expect(harness.broker.transients.count == 0)
+    }
+
+    @Test("Whoever waits only for the delivery is answered with it")
+    mutating func waitingForDelivery() {
+        let request = send { $0.waitingFor = .delivered }
+        #expect(harness.outcome(request, to: tool)?.stage == .delivered)
+        #expect(harness.outcome(request, to: tool)?.code == nil)
+    }
+
+    @Test("State that comes with the acknowledgement is kept")
+    mutating func savedState() {
+        _ = send()
+        harness.acknowledge(lastCall, from: window) { $0.state = .activity(Activity(type: "saved")) }
+        #expect(harness.sessions[0].restoration?.activity.type == "saved")
+    }
+
+    @Test("A lost connection ends it as not delivered")
+    mutating func lostConnection() {
+        let request = send()
+        harness.handle(.closed(window))
+        #expect(harness.outcome(request, to: tool)?.code == .notDelivered)
+        #expect(harness.broker.transients.count == 0)
+    }
+
+    @Test("A destroyed session ends it so")
+    mutating func destroyed() {
+        let request = send()
+        harness.request(.destroy(SessionReference(session), .standard), from: tool)
+        #expect(harness.outcome(request, to: tool)?.code == .sessionDestroyed)
+    }
+
+    @Test("A window that runs and does not acknowledge is unresponsive")
+    mutating func silence() {
+        let request = send { $0.timeout = .seconds(60) }
+        harness.advance(by: .seconds(10))
+        #expect(harness.outcome(request, to: tool)?.code == .windowUnresponsive)
+        #expect(harness.signals == [.terminate])
+    }
+
+    @Test("Acknowledged in time, one after another, they never make the window look silent")
+    mutating func steady() {
+        for _ in 0..<30 {
+            _ = send()
+            harness.advance(by: .seconds(1))
+            harness.acknowledge(lastCall, from: window)
+        }
+        harness.advance(by: .seconds(60))
+        #expect(harness.signals.isEmpty)
+    }
+
+    @Test("At the deadline it may have happened; a stopped window is told from a slow one")
+    mutating func deadline() {
+        let late = send { $0.timeout = .seconds(1) }
+        harness.advance(by: .seconds(1))
+        #expect(harness.outcome(late, to: tool)?.code == .deadlinePassed)
+        #expect(harness.outcome(late, to: tool)?.stage == .delivered)
+        harness.condition = .stopped
+        let stopped = send { $0.timeout = .seconds(1) }
+        harness.advance(by: .seconds(1))
+        #expect(harness.outcome(stopped, to: tool)?.code == .windowStopped)
+    }
+
+    @Test("A stopped window gets its whole time again when it runs")
+    mutating func stoppedWindow() {
+        let request = send { $0.timeout = .seconds(600) }
+        harness.condition = .stopped
+        harness.advance(by: .seconds(60))
+        #expect(harness.outcome(request, to: tool) == nil)
+        harness.condition = .running
+        harness.advance(by: .seconds(5))
+        #expect(harness.outcome(request, to: tool) == nil)
+        harness.acknowledge(lastCall, from: window)
+        #expect(harness.outcome(request, to: tool)?.code == .handled)
+    }
+
+    @Test("A session holds only so many, and says so")
+    mutating func bound() {
+        for _ in 0..<Limits.deliveriesPerSession { _ = send { $0.waitingFor = .delivered } }
+        let refused = send()
+        #expect(harness.refusal(refused, to: tool)?.code == .overloaded)
+        #expect(harness.refusal(refused, to: tool)?.limit == Int64(Limits.deliveriesPerSession))
+    }
+
+    @Test("What waits before it goes first: then it takes the way of every request")
+    mutating func nothingIsOvertaken() {
+        harness.request(.screen(.home), from: tool)
+        harness.settle(window)
+        let request = send()
+        #expect(harness.broker.transients.count == 0)
+        harness.settle(window)
+        #expect(harness.names(to: window).suffix(3) == ["willEnterForeground", "deliver", "didBecomeActive"])
+        #expect(harness.outcome(request, to: tool)?.code == .handled)
+    }
+}
+
+@Suite("Deadlines")
+struct DeadlineQueueTests {
+    private let process = WindowProcessID(UniqueID(high: 1, low: 1))
+
+    @Test("A cancelled deadline never comes, and nobody is woken for it")
+    func cancelled() {
+        var queue = DeadlineQueue()
+        queue.set(.process(process), at: .start + .seconds(1))
+        queue.set(.backoff(process), at: .start + .seconds(2))
+        queue.cancel(.process(process))
+        #expect(queue.next == .start + .seconds(2))
+        #expect(queue.takeDue(at: .start + .seconds(9)) == .backoff(process))
+        #expect(queue.takeDue(at: .start + .seconds(9)) == nil && queue.next == nil)
+    }
+
+    @Test("Setting a deadline again moves it, either way")
+    func moved() {
+        var queue = DeadlineQueue()
+        queue.set(.process(process), at: .start + .seconds(1))
+        queue.set(.process(process), at: .start + .seconds(3))
+        #expect(queue.next == .start + .seconds(3))
+        queue.set(.process(process), at: .start + .seconds(2))
+        #expect(queue.takeDue(at: .start + .seconds(2)) == .process(process))
+        #expect(queue.next == nil && queue.count == 0)
+    }
+
+    @Test("What is cancelled takes no room for long")
+    func room() {
+        var queue = DeadlineQueue()
+        queue.set(.shutdown, at: .start + .seconds(1))
+        for number in 0..<10_000 {
+            queue.set(.call(CallID(UInt64(number))), at: .start + .seconds(10))
+            queue.cancel(.call(CallID(UInt64(number))))
+            #expect(queue.storedCount <= 66)
+        }
+        #expect(queue.count == 1 && queue.takeDue(at: .start + .seconds(1)) == .shutdown)
+    }
+}
