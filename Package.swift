@@ -40,10 +40,11 @@ let package = Package(
             exclude: ["Protocol/activity_broker.proto"],
             swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
+        .target(name: "ScenePredicates", swiftSettings: settings),
         .target(
             name: "BrokerCore",
             dependencies: [
-                "ActivityWire",
+                "ActivityWire", "ScenePredicates",
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
@@ -63,7 +64,8 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "BrokerClient", dependencies: ["ActivityWire", "CSystem", "ZeroMQ"], swiftSettings: settings),
         .target(
-            name: "SceneClient", dependencies: ["ActivityWire", "BrokerClient", "CSystem"], swiftSettings: settings),
+            name: "SceneClient", dependencies: ["ActivityWire", "BrokerClient", "CSystem", "ScenePredicates"],
+            swiftSettings: settings),
         .executableTarget(
             name: "brokerctl",
             dependencies: [
@@ -99,6 +101,7 @@ let package = Package(
         .testTarget(
             name: "ActivityWireTests", dependencies: ["ActivityWire"], exclude: ["Golden"], swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
+        .testTarget(name: "ScenePredicatesTests", dependencies: ["ScenePredicates"], swiftSettings: settings),
         .testTarget(
             name: "BrokerCoreTests",
             dependencies: [
@@ -146,7 +149,7 @@ let package = Package(
             ],
             exclude: ["README.md", "rules.tsv"], swiftSettings: settings),
         .target(
-            name: "FuzzTargets", dependencies: ["ActivityWire", "AppBundles", "BrokerCore"],
+            name: "FuzzTargets", dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "ScenePredicates"],
             path: "Fuzz/Sources/FuzzTargets", swiftSettings: settings),
         .testTarget(name: "FuzzRegressionTests", dependencies: ["FuzzTargets"], swiftSettings: settings),
         .testTarget(name: "TidyTests", dependencies: ["ActivityWire"], swiftSettings: settings),

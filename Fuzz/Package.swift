@@ -31,10 +31,11 @@ let package = Package(
         .target(
             name: "ActivityWire", dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
             exclude: ["Protocol/activity_broker.proto"], swiftSettings: settings),
+        .target(name: "ScenePredicates", swiftSettings: settings),
         .target(
             name: "BrokerCore",
             dependencies: [
-                "ActivityWire",
+                "ActivityWire", "ScenePredicates",
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
@@ -42,7 +43,8 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "AppBundles", dependencies: ["ActivityWire", "BrokerCore"], swiftSettings: settings),
         .target(
-            name: "FuzzTargets", dependencies: ["ActivityWire", "AppBundles", "BrokerCore"], swiftSettings: settings),
+            name: "FuzzTargets", dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "ScenePredicates"],
+            swiftSettings: settings),
         .target(name: "FuzzEntry"),
         fuzzer("FuzzWire"),
         fuzzer("FuzzPredicate"),

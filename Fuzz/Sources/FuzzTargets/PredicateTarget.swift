@@ -1,5 +1,5 @@
 import ActivityWire
-import BrokerCore
+import ScenePredicates
 
 /// What parses prints as a text that parses to the same, and answers for every value.
 enum PredicateTarget {

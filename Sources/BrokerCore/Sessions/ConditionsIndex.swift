@@ -1,5 +1,6 @@
 import ActivityWire
 import OrderedCollections
+import ScenePredicates
 
 /// Finds the sessions whose predicate may accept an identifier without asking every one of them.
 ///

@@ -1,4 +1,5 @@
 import ActivityWire
+import ScenePredicates
 
 /// The broker's whole knowledge of one window: the durable record, what is still to be delivered, and the live scene.
 struct SceneSession: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BrokerCore
+@testable import ScenePredicates
 
 @Suite("Limits of predicates")
 struct PredicateLimitsTests {

@@ -1,4 +1,4 @@
-import BrokerCore
+import ScenePredicates
 import Testing
 
 @Suite("What a predicate's form shows")

@@ -1,4 +1,4 @@
-import BrokerCore
+import ScenePredicates
 import Testing
 
 /// What folding gives for one text: by case alone, by diacritics alone, by both.

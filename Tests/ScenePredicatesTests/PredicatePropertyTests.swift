@@ -1,4 +1,4 @@
-import BrokerCore
+import ScenePredicates
 import Testing
 
 /// Goal: what holds for every predicate, not only for the tables. Method: seeded random predicates, texts and values.

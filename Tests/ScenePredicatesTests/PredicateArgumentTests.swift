@@ -1,4 +1,4 @@
-import BrokerCore
+import ScenePredicates
 import Testing
 
 @Suite("Arguments and variables of predicates")

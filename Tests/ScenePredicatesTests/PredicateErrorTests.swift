@@ -1,4 +1,4 @@
-import BrokerCore
+import ScenePredicates
 import Testing
 
 /// A text that is no predicate, and the fault to be reported.

@@ -1,4 +1,4 @@
-import BrokerCore
+import ScenePredicates
 
 /// The meaning of predicates written down a second time, as plainly as possible and without regard to cost.
 struct NaivePredicate {

@@ -1,4 +1,4 @@
-import BrokerCore
+import ScenePredicates
 import Testing
 
 /// A predicate, a value and whether the one accepts the other.

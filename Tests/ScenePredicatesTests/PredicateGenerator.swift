@@ -1,4 +1,4 @@
-import BrokerCore
+import ScenePredicates
 
 /// Random predicates, values and faulty texts; the same seed gives the same ones.
 struct PredicateGenerator: RandomNumberGenerator {
