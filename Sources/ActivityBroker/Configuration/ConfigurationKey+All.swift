@@ -47,6 +47,7 @@ extension ConfigurationKey {
             .milliseconds(1)...Limits.requestTimeoutMaximum, \.requestTimeout),
         flag("guardsFocus", "whether only the foreground may ask for the foreground", \.guardsFocus),
         count("visibleScenes", "how many windows the screen shows at once", 1...64, \.visibleScenes),
+        flag("multipleScenes", "whether apps may have several windows where they support it", \.multipleScenes),
     ]
 
     private static let processes = [

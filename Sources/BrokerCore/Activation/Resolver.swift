@@ -1,5 +1,6 @@
 import ActivityWire
 import OrderedCollections
+import ScenePredicates
 
 /// Chooses the session for a request (U:§5, U:§6), without asking or waking the app.
 ///
@@ -11,10 +12,12 @@ struct Resolver {
     let role: String
     let target: String?
     let reuse: ReusePolicy
+    /// Whether the app declares it and the environment has room for it (U:M21).
+    let supportsMultipleScenes: Bool
 
     func resolve(explicit: SceneSessionID?) -> Resolution {
         if let explicit { return resolve(toExactly: explicit) }
-        if !app.supportsMultipleScenes { return resolveForOneScene() }
+        if !supportsMultipleScenes { return resolveForOneScene() }
         switch reuse {
         case .preferElseNew: return resolvePreferElseNew()
         case .matchElseNew: return resolveMatch(orElse: .create)
@@ -39,7 +42,7 @@ struct Resolver {
 
     /// U:A13, U:R10: the only session gets everything; asking for another is refused.
     private func resolveForOneScene() -> Resolution {
-        guard let only = sessionsOfRole.first else {
+        guard let only = mostRecent(sessionsOfRole) else {
             if reuse == .ask { return listCandidates() }
             if reuse == .matchElseFail { return Resolution(choice: .refuse(noMatch), rule: "the app has no window") }
             return create("the app has no window yet", others: .notAskedFor)
@@ -49,7 +52,9 @@ struct Resolver {
         if asksForAnother {
             let refusal = Refusal(
                 code: .multipleScenesNotSupported,
-                reason: "\(app.id) does not declare UIApplicationSupportsMultipleScenes and has a window already")
+                reason: app.supportsMultipleScenes
+                    ? "there is room for one window only, and \(app.id) has it already"
+                    : "\(app.id) does not declare UIApplicationSupportsMultipleScenes and has a window already")
             return Resolution(choice: .refuse(refusal), rule: "the app supports one scene only")
         }
         if reuse == .ask { return listCandidates() }

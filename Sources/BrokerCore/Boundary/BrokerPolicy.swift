@@ -29,6 +29,8 @@ public struct BrokerPolicy: Hashable, Sendable {
     /// Whether a request may bring a window forward only when its sender is in the foreground.
     public var guardsFocus: Bool = true
     public var visibleScenes: Int = Limits.visibleScenes
+    /// False: no app has more than one window, whatever its manifest says (U:M21).
+    public var multipleScenes: Bool = true
     /// Connections at once; further ones are closed with the reason.
     public var connections: Int = Limits.clients
     /// The same of one process.
@@ -54,6 +56,7 @@ public struct BrokerPolicy: Hashable, Sendable {
         shutdownGrace: Duration = .seconds(2),
         guardsFocus: Bool = true,
         visibleScenes: Int = Limits.visibleScenes,
+        multipleScenes: Bool = true,
         connections: Int = Limits.clients,
         connectionsPerProcess: Int = Limits.clientsPerProcess,
         launchesPerWindow: Int = 50,
@@ -75,6 +78,7 @@ public struct BrokerPolicy: Hashable, Sendable {
         self.shutdownGrace = shutdownGrace
         self.guardsFocus = guardsFocus
         self.visibleScenes = visibleScenes
+        self.multipleScenes = multipleScenes
         self.connections = connections
         self.connectionsPerProcess = connectionsPerProcess
         self.launchesPerWindow = launchesPerWindow

@@ -49,9 +49,14 @@ extension Broker {
     private mutating func acknowledgedConfigure(_ id: SceneSessionID, _ answer: Acknowledgement) {
         sessions.update(id) { $0.lifecycle.acknowledged() }
         guard let current = sessions[id]?.record.configuration else { return }
-        let configuration = complete(answer.configuration ?? current, for: id)
         if let failure = answer.failure {
             return refuseConnect(id, "configurationForConnecting failed: \(failure)")
+        }
+        guard let configuration = complete(answer.configuration ?? current, for: id) else {
+            return refuseConnect(
+                id,
+                "configurationForConnecting named \(answer.configuration?.name ?? ""), which the manifest does not have "
+                    + "for the role \(current.role), so there is no class to make the scene of")
         }
         guard configuration.role == current.role else {
             return refuseConnect(
@@ -90,12 +95,13 @@ extension Broker {
         }
     }
 
-    /// A name alone is looked up in the bundle, within its role (U:P8).
-    private func complete(_ configuration: SceneConfiguration, for id: SceneSessionID) -> SceneConfiguration {
+    /// A name alone is looked up in the bundle, within its role; one that is not there stands for no classes at all
+    /// (U:P8), which is nil here. An app without a manifest may call its configurations what it likes.
+    private func complete(_ configuration: SceneConfiguration, for id: SceneSessionID) -> SceneConfiguration? {
         guard let name = configuration.name, configuration.delegateClass == nil, configuration.sceneClass == nil,
-            let app = sessions[id].flatMap({ apps[$0.record.app] })
+            let app = sessions[id].flatMap({ apps[$0.record.app] }), !app.configurations.isEmpty
         else { return configuration }
-        return app.configurations(role: configuration.role).first { $0.name == name } ?? configuration
+        return app.configurations(role: configuration.role).first { $0.name == name }
     }
 
     private mutating func acknowledgedDelivery(

@@ -136,7 +136,7 @@ extension Broker {
         let reuse = request.reuse ?? (request.event == nil && explicit == nil ? .anyElseNew : policy.reuse)
         let resolver = Resolver(
             sessions: sessions, app: app, role: request.role, target: request.event?.targetContentIdentifier,
-            reuse: reuse)
+            reuse: reuse, supportsMultipleScenes: supportsMultipleScenes(app))
         return Plan(app: app, explicit: explicit, reuse: reuse, resolution: resolver.resolve(explicit: explicit))
     }
 
@@ -153,6 +153,11 @@ extension Broker {
         if let own = client.app, named == nil, request.event == nil { return try installed(own) }
         if let named { return try installed(named) }
         return try AppFinder(apps: apps, defaults: defaultApps).find(request.event)
+    }
+
+    /// U:M21: the manifest's word, where the environment has room for several windows.
+    func supportsMultipleScenes(_ app: AppDescription) -> Bool {
+        app.supportsMultipleScenes && policy.multipleScenes
     }
 
     private func installed(_ app: AppID) throws(Refusal) -> AppDescription {

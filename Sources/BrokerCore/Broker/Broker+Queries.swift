@@ -1,5 +1,6 @@
 import ActivityWire
 import OrderedCollections
+import ScenePredicates
 
 /// Questions, which change nothing.
 extension Broker {

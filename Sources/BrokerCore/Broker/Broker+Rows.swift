@@ -1,5 +1,6 @@
 import ActivityWire
 import OrderedCollections
+import ScenePredicates
 
 /// What clients see of the state.
 extension Broker {
@@ -25,7 +26,7 @@ extension Broker {
     func row(of app: AppDescription) -> AppRow {
         AppRow(
             app: app.id, name: app.name, path: app.path, executable: app.executable,
-            processModel: app.processModel.rawValue, supportsMultipleScenes: app.supportsMultipleScenes,
+            processModel: app.processModel.rawValue, supportsMultipleScenes: supportsMultipleScenes(app),
             activityTypes: app.activityTypes, urlSchemes: app.urlSchemes, warnings: app.warnings,
             isRunning: !processes.running(app.id).isEmpty, sessions: UInt32(clamping: sessions.ids(of: app.id).count))
     }

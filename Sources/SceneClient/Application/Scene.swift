@@ -51,10 +51,27 @@ public final class Scene {
 
     /// Which contents the window can show and prefers (U:M16). What is set in *will connect* counts from the connect on.
     ///
-    /// Conditions that are too long are reported, and the old ones stay (U:R6).
+    /// Conditions that the broker could not test are reported, and the old ones stay (U:R6); see
+    /// ``setActivationConditions(_:)``.
     public var activationConditions: SceneActivationConditions {
         get { conditions }
-        set { replaceConditions(by: newValue) }
+        set {
+            do {
+                try setActivationConditions(newValue)
+            } catch {
+                application.report("the conditions of scene \(id) stay as they were: \(error)")
+            }
+        }
+    }
+
+    /// Sets the conditions.
+    ///
+    /// - Throws: `invalidValue` naming the predicate and what is wrong in it: `MATCHES`, a block or function, another
+    ///   key path than `SELF`, or a text that is none or too long (U:R6). The old conditions then stay.
+    public func setActivationConditions(_ new: SceneActivationConditions) throws(SceneError) {
+        try new.validate()
+        conditions = new
+        change { $0.conditions = new.wire }
     }
     private var conditions = SceneActivationConditions()
 
@@ -99,17 +116,6 @@ public final class Scene {
         guard record.state != .unattached else { return }
         let state = collectState()
         if state != .unchanged { application.updates.add(SceneUpdate(session: session.id, state: state)) }
-    }
-
-    private func replaceConditions(by new: SceneActivationConditions) {
-        do {
-            try Bound.check(new.canActivate.text, "canActivate", Limits.predicateBytes)
-            try Bound.check(new.prefersToActivate.text, "prefersToActivate", Limits.predicateBytes)
-        } catch {
-            return application.report("the conditions of scene \(id) stay as they were: \(error)")
-        }
-        conditions = new
-        change { $0.conditions = new.wire }
     }
 
     private func change(_ set: (inout SceneRecord) -> Void) {

@@ -40,10 +40,12 @@ public final class SceneSession {
 
     /// Changes the window's settings, and has them kept.
     ///
-    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` when they are too large; then they stay as they were.
+    /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` when they are too large, or a value is of no property-list
+    ///   type: null, URL or set; then they stay as they were.
     public func updateUserInfo(_ change: (inout UserInfo) -> Void) throws(SceneError) {
         var changed = userInfo
         change(&changed)
+        try changed.requirePropertyList()
         let blob = try changed.encoded()
         userInfo = changed
         application.updates.add(SceneUpdate(session: id, userInfo: blob))

@@ -118,7 +118,8 @@ extension SceneApplication {
         let record = SceneRecord(
             session: description.session, epoch: epoch, saved: description.stateRestorationActivity)
         let scene = Scene(session: session, record: record, title: description.title, application: self)
-        let connected = try ConnectionOptions(options)
+        var connected = try ConnectionOptions(options)
+        connected.notificationResponse?.targetScene = scene
         let delegate = type.init()
         scene.delegate = delegate
         session.scene = scene
@@ -145,7 +146,9 @@ extension SceneApplication {
         case .url(let context):
             try await delegate.scene(scene, openURLContexts: [URLContext(context, of: delivery)])
         case .notification(let response):
-            try await delegate.scene(scene, didReceive: try NotificationResponse(response, of: delivery))
+            var response = try NotificationResponse(response, of: delivery)
+            response.targetScene = scene
+            try await delegate.scene(scene, didReceive: response)
         case .shortcut(let item):
             try await delegate.scene(scene, performActionFor: try ShortcutItem(item, of: delivery))
         }

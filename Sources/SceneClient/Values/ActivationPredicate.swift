@@ -1,3 +1,6 @@
+import ActivityWire
+import ScenePredicates
+
 /// A condition on a target content identifier, in the text of NSPredicate's subset (U:§6); `SELF` is the identifier.
 public struct ActivationPredicate: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
     /// The predicate as the broker reads it.
@@ -6,6 +9,18 @@ public struct ActivationPredicate: Hashable, Sendable, CustomStringConvertible, 
     /// Takes a predicate's text as it is: `"SELF BEGINSWITH 'photo/'"`.
     public init(_ text: String) {
         self.text = text
+    }
+
+    /// Takes a text with `%@` for each argument, and `%K` for the key path `self`; inside quotes both are only
+    /// characters (U:R27).
+    ///
+    /// - Throws: `invalidValue` with what is wrong and where, in bytes.
+    public init(format: String, _ arguments: String...) throws(SceneError) {
+        do {
+            text = try ScenePredicate(format: format, arguments: arguments.map { .text($0) }).description
+        } catch {
+            throw .invalidValue(field: "predicate", reason: error.description)
+        }
     }
 
     public init(stringLiteral text: String) {
@@ -27,6 +42,37 @@ public struct ActivationPredicate: Hashable, Sendable, CustomStringConvertible, 
     /// One of the identifiers; none of them is nothing (U:R29).
     public static func anyOf(_ identifiers: [String]) -> Self {
         identifiers.isEmpty ? .none : Self("SELF IN {\(identifiers.map(quoted).joined(separator: ", "))}")
+    }
+
+    /// True if some of them is; without any it is false (U:R29).
+    public static func any(_ predicates: [Self]) -> Self { joined(predicates, by: " OR ") ?? .none }
+
+    /// True if all of them are; without any it is true (U:R29).
+    public static func all(_ predicates: [Self]) -> Self { joined(predicates, by: " AND ") ?? .all }
+
+    /// SwiftUI's conditions for external events (U:R16): the identifier contains one of them, whatever case and
+    /// diacritics. `*` takes everything; an empty one, and none at all, take nothing.
+    public static func externalEvents(matching conditions: Set<String>) -> Self {
+        Self(ScenePredicate.externalEvents(conditions.sorted()).description)
+    }
+
+    /// Whether an identifier meets the predicate, as the broker would see it. A predicate that cannot be tested is met
+    /// by nothing.
+    public func evaluate(with identifier: String) -> Bool {
+        (try? ScenePredicate(format: text))?.evaluate(identifier) ?? false
+    }
+
+    func validate(as field: String) throws(SceneError) {
+        try Bound.check(text, field, Limits.predicateBytes)
+        do {
+            _ = try ScenePredicate(format: text)
+        } catch {
+            throw .invalidValue(field: field, reason: error.description)
+        }
+    }
+
+    private static func joined(_ predicates: [Self], by word: String) -> Self? {
+        predicates.isEmpty ? nil : Self(predicates.map { "(\($0))" }.joined(separator: word))
     }
 
     public static func || (left: Self, right: Self) -> Self { Self("(\(left)) OR (\(right))") }

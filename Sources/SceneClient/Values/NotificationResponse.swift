@@ -4,6 +4,8 @@ public struct NotificationResponse: Hashable, Sendable {
     public let actionIdentifier: String
     public let targetContentIdentifier: String?
     public let userInfo: UserInfo
+    /// The scene that was chosen for it.
+    public internal(set) weak var targetScene: Scene?
     /// Set on what the broker delivered.
     public internal(set) var origin: EventOrigin?
 }

@@ -12,6 +12,12 @@ public struct SceneActivationConditions: Hashable, Sendable {
         self.prefersToActivate = prefersToActivate
     }
 
+    /// Throws `invalidValue` for a predicate that the broker could not test (U:R6).
+    public func validate() throws(SceneError) {
+        try canActivate.validate(as: "canActivate")
+        try prefersToActivate.validate(as: "prefersToActivate")
+    }
+
     var wire: ActivationConditions {
         ActivationConditions(canActivate: canActivate.text, prefersToActivate: prefersToActivate.text)
     }

@@ -49,6 +49,14 @@ public struct UserInfo: Hashable, Sendable {
         _ = try encoded()
     }
 
+    /// Throws ``SceneError/userInfo(key:reason:limit:)`` for a value that an activity may have and a property list not.
+    func requirePropertyList() throws(SceneError) {
+        for key in values.keys.sorted() {
+            guard let stranger = values[key]?.firstOutsidePropertyLists else { continue }
+            throw .userInfo(key: key, reason: "has a value of the type \(stranger), which no property list has")
+        }
+    }
+
     func encoded() throws(SceneError) -> Blob {
         do {
             return try UserInfoCodec.encode(values.mapValues(\.wire))

@@ -35,6 +35,18 @@ public enum UserInfoValue: Hashable, Sendable {
 }
 
 extension UserInfoValue {
+    /// The name of the first type in it that no property list has; nil where there is none.
+    var firstOutsidePropertyLists: String? {
+        switch self {
+        case .null, .url, .set: typeName
+        case .array(let values): values.lazy.compactMap(\.firstOutsidePropertyLists).first
+        case .dictionary(let values): values.values.compactMap(\.firstOutsidePropertyLists).min()
+        case .boolean, .integer, .real, .string, .data, .date: nil
+        }
+    }
+}
+
+extension UserInfoValue {
     init(_ wire: PropertyListValue) {
         self =
             switch wire {

@@ -35,7 +35,8 @@ struct ResolverTests {
             explicit: SceneSessionID? = nil
         ) -> Resolution {
             Resolver(
-                sessions: sessions, app: app, role: SceneRole.windowApplication, target: target, reuse: reuse
+                sessions: sessions, app: app, role: SceneRole.windowApplication, target: target, reuse: reuse,
+                supportsMultipleScenes: app.supportsMultipleScenes
             ).resolve(explicit: explicit)
         }
     }

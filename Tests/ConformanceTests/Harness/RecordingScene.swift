@@ -20,6 +20,7 @@ class RecordingScene: SceneDelegate {
 
     func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) async throws {
         scene.journal?.note(scene, "willConnect" + options.inShort)
+        if let response = options.notificationResponse { scene.journal?.noteTarget(of: response) }
         try await scene.journal?.app.onConnect?(scene, options)
     }
 
@@ -42,6 +43,7 @@ class RecordingScene: SceneDelegate {
     }
 
     func scene(_ scene: Scene, didReceive response: NotificationResponse) async throws {
+        scene.journal?.noteTarget(of: response)
         try await scene.took(.didReceive, response.notificationIdentifier)
     }
 
@@ -59,40 +61,6 @@ class RecordingScene: SceneDelegate {
 
 /// A second class of the app.
 final class DetailScene: RecordingScene {}
-
-/// The application delegate of every app of the world.
-final class RecordingApplication: SceneApplicationDelegate {
-    let app: WorldApp
-    unowned var process: WorldProcess
-
-    init(_ app: WorldApp, of process: WorldProcess) {
-        self.app = app
-        self.process = process
-    }
-
-    func note(_ scene: Scene, _ line: String) { process.note("\(process.label(scene)) \(line)") }
-
-    func applicationDidFinishLaunching(_ application: SceneApplication) {
-        process.note("\(app.name) didFinishLaunching")
-    }
-
-    func applicationWillTerminate(_ application: SceneApplication) { process.note("\(app.name) willTerminate") }
-
-    func application(
-        _ application: SceneApplication, configurationForConnecting session: SceneSession, options: ConnectionOptions
-    ) async throws -> SceneConfiguration {
-        process.note("\(process.label(session)) configurationForConnecting" + options.inShort)
-        return try await app.onConfigure?(session, options) ?? session.configuration
-    }
-
-    func application(
-        _ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>
-    ) async throws {
-        let labels = sessions.map(process.label).sorted().joined(separator: ", ")
-        process.note("\(app.name) didDiscardSceneSessions \(labels)")
-        try await app.onDiscard?(sessions)
-    }
-}
 
 extension Scene {
     fileprivate func took(_ callback: SceneCallback, _ detail: String = "") async throws {

@@ -1,6 +1,6 @@
 @testable import SceneClient
 
 extension Scene {
-    /// The application delegate, which a scene delegate of a real app would know as a global of its own.
-    var journal: RecordingApplication? { application.delegate as? RecordingApplication }
+    /// What a scene delegate of a real app would reach as a global of its own.
+    var journal: Journal? { (application.delegate as? any JournalKeeper)?.journal }
 }

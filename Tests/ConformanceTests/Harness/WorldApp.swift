@@ -15,6 +15,9 @@ final class WorldApp {
     var sceneClasses: [any SceneDelegate.Type] = [RecordingScene.self, DetailScene.self]
     weak var world: World?
 
+    /// False for an app whose delegate has no `configurationForConnecting`.
+    var choosesConfigurations = true
+
     // What the delegates do.
     var onConfigure:
         (
@@ -29,6 +32,8 @@ final class WorldApp {
     var state: (@MainActor (Scene) -> UserActivity?)?
     /// Whether questions for the state are in the trace.
     var tracesSaving = false
+    /// The scenes that notifications named as theirs.
+    var targetScenes: [String] = []
     /// What the windows wrote for people.
     var reports: [String] = []
 

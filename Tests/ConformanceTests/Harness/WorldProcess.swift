@@ -33,7 +33,9 @@ final class WorldProcess {
             MainActor.assumeIsolated { app.reports.append(line) }
         }
         application.classes = SceneClasses(app.sceneClasses)
-        application.delegate = RecordingApplication(app, of: self)
+        let journal = Journal(app, of: self)
+        application.delegate =
+            app.choosesConfigurations ? RecordingApplication(journal) : TerseApplication(journal)
     }
 
     /// Runs the application; `byHand` is how a user starts it, without a launch token.
