@@ -105,7 +105,7 @@ let package = Package(
         .testTarget(
             name: "BrokerCoreTests",
             dependencies: [
-                "ActivityWire", "BrokerCore",
+                "ActivityWire", "BrokerCore", "ScenePredicates",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             swiftSettings: settings),

@@ -71,9 +71,14 @@ public final class Scene {
     public func setActivationConditions(_ new: SceneActivationConditions) throws(SceneError) {
         try new.validate()
         conditions = new
-        change { $0.conditions = new.wire }
+        change { $0.conditions = fullConditions.wire }
     }
     private var conditions = SceneActivationConditions()
+
+    /// What a window of a declared kind shows; it is found by it.
+    var presented: PresentedValue? {
+        didSet { if presented != oldValue { change { $0.conditions = fullConditions.wire } } }
+    }
 
     /// What the window shows now; by default also what is saved (U:M17). Setting it asks for a save.
     public var userActivity: UserActivity? {

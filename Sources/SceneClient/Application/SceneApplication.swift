@@ -34,6 +34,8 @@ public final class SceneApplication {
     let gate = LinkGate()
     var delegate: any SceneApplicationDelegate = DefaultApplicationDelegate()
     var classes = SceneClasses([])
+    /// The kinds of windows the app declares; none for an app that opens them in UIKit's way.
+    var windows: [WindowDeclaration] = []
     var scenes: [SceneSessionID: Scene] = [:]
     var sessions: [SceneSessionID: SceneSession] = [:]
     var lanes: [SceneSessionID?: SceneLane] = [:]

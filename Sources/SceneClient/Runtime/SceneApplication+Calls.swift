@@ -88,8 +88,11 @@ extension SceneApplication {
         _ description: SceneSessionDescription, _ options: ActivityWire.ConnectionOptions
     ) async throws -> ActivityWire.SceneConfiguration {
         let session = session(description)
-        let chosen = try await delegate.application(
-            self, configurationForConnecting: session, options: ConnectionOptions(options))
+        let reasons = try ConnectionOptions(options)
+        let chosen =
+            if let declared = declaredConfiguration(for: reasons) { declared } else {
+                try await delegate.application(self, configurationForConnecting: session, options: reasons)
+            }
         if let role = chosen.role, role != session.role {
             throw SceneError.invalidValue(field: "role", reason: "is \(role), the session's is \(session.role)")
         }
@@ -125,6 +128,7 @@ extension SceneApplication {
         session.scene = scene
         scenes[description.session] = scene
         do {
+            try await present(scene, options: &connected)
             try await delegate.scene(scene, willConnectTo: session, options: connected)
             if let activity = session.stateRestorationActivity {
                 try await delegate.scene(scene, restoreInteractionStateWith: activity)
@@ -142,7 +146,9 @@ extension SceneApplication {
         guard !scene.record.hasHandled(delivery.number), let delegate = scene.delegate else { return }
         switch delivery.event {
         case .activity(let activity):
-            try await delegate.scene(scene, continue: try UserActivity(activity, of: delivery))
+            let activity = try UserActivity(activity, of: delivery)
+            // A request for the window itself is done when it has come forward.
+            if PresentedValue(activity) == nil { try await delegate.scene(scene, continue: activity) }
         case .url(let context):
             try await delegate.scene(scene, openURLContexts: [URLContext(context, of: delivery)])
         case .notification(let response):

@@ -1,4 +1,5 @@
 import ActivityWire
+import ScenePredicates
 import Testing
 
 @testable import BrokerCore

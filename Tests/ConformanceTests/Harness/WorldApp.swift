@@ -15,6 +15,8 @@ final class WorldApp {
     var sceneClasses: [any SceneDelegate.Type] = [RecordingScene.self, DetailScene.self]
     weak var world: World?
 
+    /// For an app that opens windows by identifier and value.
+    var windows: [WindowDeclaration] = []
     /// False for an app whose delegate has no `configurationForConnecting`.
     var choosesConfigurations = true
 

@@ -33,6 +33,7 @@ final class WorldProcess {
             MainActor.assumeIsolated { app.reports.append(line) }
         }
         application.classes = SceneClasses(app.sceneClasses)
+        application.windows = app.windows
         let journal = Journal(app, of: self)
         application.delegate =
             app.choosesConfigurations ? RecordingApplication(journal) : TerseApplication(journal)

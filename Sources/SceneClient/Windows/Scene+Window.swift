@@ -1,0 +1,47 @@
+// What a window of a declared kind shows, and how it goes.
+extension Scene {
+    /// The identifier of the window's declaration; nil for a window of another kind.
+    public var windowID: String? { presented?.window }
+
+    /// The value that the window shows; the declaration's default where it cannot be read, nil where there is none.
+    public func presentedValue<Value: Codable & Hashable>(as type: Value.Type = Value.self) -> Value? {
+        if let value = presented?.value.flatMap({ PresentedValue.decode($0, as: type) }) { return value }
+        return application.declaration(windowID)?.defaultValue.flatMap { PresentedValue.decode($0, as: type) }
+    }
+
+    /// Shows another value from now on: it is what later requests look for, and what comes back (U:R18).
+    ///
+    /// - Throws: `requestDenied` in a window that no declaration is for, `invalidValue` for one that cannot be encoded.
+    public func setPresentedValue(_ value: some Codable & Hashable) throws(SceneError) {
+        guard let window = windowID else { throw .requestDenied(reason: "the window is of no declared kind") }
+        let encoded = try PresentedValue.encode(value)
+        try session.updateUserInfo { $0[PresentedValue.userInfoKey] = encoded }
+        presented = PresentedValue(window: window, value: encoded)
+    }
+
+    /// Says which events the window wants, and which it takes, as SwiftUI's `handlesExternalEvents(preferring:allowing:)`
+    /// (U:R16).
+    public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) throws(SceneError) {
+        try setActivationConditions(
+            SceneActivationConditions(
+                canActivate: .externalEvents(matching: allowing),
+                prefersToActivate: .externalEvents(matching: preferring)))
+    }
+
+    /// Closes this window (U:R19).
+    public func dismissWindow() async throws(SceneError) {
+        try await application.requestSceneSessionDestruction(session)
+    }
+
+    /// The conditions as the broker is to have them: the app's own, and the window's identity, by which it is found.
+    var fullConditions: SceneActivationConditions {
+        guard let declaration = application.declaration(windowID),
+            let identity = presented?.identity(isUnique: declaration.isUnique)
+        else { return activationConditions }
+        var full = activationConditions
+        full.prefersToActivate =
+            full.prefersToActivate == .none
+            ? .equals(identity) : full.prefersToActivate || .equals(identity)
+        return full
+    }
+}

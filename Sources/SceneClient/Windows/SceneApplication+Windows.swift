@@ -1,0 +1,114 @@
+import ActivityWire
+
+// Windows by identifier and by value. Which window it is, the broker decides: two requests at once make one.
+extension SceneApplication {
+    /// Runs an app whose windows are of these kinds; otherwise as ``run(_:scenes:app:)``.
+    ///
+    /// A new window without a request for a kind is of the first kind whose external events match, else of the first
+    /// that names none (U:R15).
+    public static func run(
+        _ delegate: (any SceneApplicationDelegate)? = nil, windows: [WindowDeclaration], app: String? = nil
+    ) async {
+        shared.windows = windows
+        await run(delegate, scenes: windows.map(\.delegateClass), app: app)
+    }
+
+    /// A new window of a group; of a unique window the one there is, or the first (U:R17).
+    ///
+    /// - Throws: `requestDenied` when nothing is declared by the name, and what an activation throws.
+    public func openWindow(id: String, options: ActivationRequestOptions? = nil) async throws(SceneError) {
+        try await open(PresentedValue(window: id, value: nil), options)
+    }
+
+    /// The window that shows an equal value, else a new one (U:R17).
+    ///
+    /// - Parameters:
+    ///   - id: Of the group; nil is the first that is declared for the value's type.
+    ///   - value: Values are equal when they are encoded equally, with the keys of dictionaries in order.
+    public func openWindow<Value: Codable & Hashable>(
+        id: String? = nil, value: Value, options: ActivationRequestOptions? = nil
+    ) async throws(SceneError) {
+        let group = try group(id, for: Value.self)
+        try await open(PresentedValue(window: group.id, value: try PresentedValue.encode(value)), options)
+    }
+
+    /// Closes all windows of a kind (U:R19).
+    public func dismissWindow(id: String) async throws(SceneError) {
+        try await dismiss { $0.window == id }
+    }
+
+    /// Closes all windows that show the value; of one kind only, where it is named (U:R19).
+    public func dismissWindow<Value: Codable & Hashable>(id: String? = nil, value: Value) async throws(SceneError) {
+        let encoded = try PresentedValue.encode(value)
+        let groups = windows.filter { $0.valueType == Value.self && (id == nil || $0.id == id) }.map(\.id)
+        try await dismiss { groups.contains($0.window) && $0.value == encoded }
+    }
+
+    func declaration(_ id: String?) -> WindowDeclaration? {
+        windows.first { $0.id == id }
+    }
+
+    private func group(_ id: String?, for type: Any.Type) throws(SceneError) -> WindowDeclaration {
+        guard let group = windows.first(where: { $0.valueType == type && (id == nil || $0.id == id) }) else {
+            throw .requestDenied(reason: "no group \(id.map { "\($0) " } ?? "")is declared for values of \(type)")
+        }
+        return group
+    }
+
+    private func open(_ wanted: PresentedValue, _ options: ActivationRequestOptions?) async throws(SceneError) {
+        guard let declaration = declaration(wanted.window) else {
+            throw .requestDenied(reason: "no window is declared as \(wanted.window)")
+        }
+        try await requestSceneSessionActivation(
+            nil, userActivity: wanted.activity(isUnique: declaration.isUnique), options: options)
+    }
+
+    private func dismiss(_ isMeant: (PresentedValue) -> Bool) async throws(SceneError) {
+        let meant = try await fetchOpenSessions().filter { session in
+            guard let window = session.configuration.name, declaration(window) != nil else { return false }
+            let shown =
+                session.scene?.presented
+                ?? PresentedValue(
+                    window: window, value: session.userInfo[PresentedValue.userInfoKey])
+            return isMeant(shown)
+        }
+        for session in meant.sorted(by: { $0.persistentIdentifier < $1.persistentIdentifier }) {
+            try await requestSceneSessionDestruction(session)
+        }
+    }
+}
+
+// MARK: - When the broker calls
+
+extension SceneApplication {
+    /// How a new session of an app with declared windows is made; nil for an app without.
+    func declaredConfiguration(for options: ConnectionOptions) -> SceneConfiguration? {
+        let asked = options.userActivities.lazy.compactMap(PresentedValue.init).first
+        let event = options.externalEventIdentifier
+        let declaration =
+            asked.map { self.declaration($0.window) }
+            ?? windows.first { $0.takes(event) } ?? windows.first { $0.externalEvents == nil } ?? windows.first
+        return declaration.map { SceneConfiguration(name: $0.id, delegateClass: $0.delegateClass) }
+    }
+
+    /// Gives a window of a declared kind its value, before its delegate is told of the connect. A new value is kept
+    /// before the connect is done, so that no crash separates the two.
+    func present(_ scene: Scene, options: inout ConnectionOptions) async throws(SceneError) {
+        guard let window = scene.session.configuration.name, declaration(window) != nil else { return }
+        let asked = options.userActivities.lazy.compactMap(PresentedValue.init).first
+        options.userActivities.removeAll { PresentedValue($0) != nil }
+        scene.presented = PresentedValue(
+            window: window, value: asked?.value ?? scene.session.userInfo[PresentedValue.userInfoKey])
+        guard let value = asked?.value else { return }
+        try scene.session.updateUserInfo { $0[PresentedValue.userInfoKey] = value }
+        await updates.waitUntilSent()
+    }
+}
+
+extension ConnectionOptions {
+    /// What declarations are matched with.
+    fileprivate var externalEventIdentifier: String? {
+        userActivities.first.map(\.targetContentIdentifier) ?? urlContexts.first?.url
+            ?? notificationResponse.map(\.targetContentIdentifier) ?? shortcutItem?.targetContentIdentifier
+    }
+}

@@ -1,0 +1,130 @@
+import ActivityWire
+import BrokerCore
+import SceneClient
+import Testing
+
+/// SwiftUI's windows by identifier and by value.
+@MainActor
+@Suite("Rules of windows by value", .timeLimit(.minutes(1)))
+struct WindowRules {
+    struct Note: Codable, Hashable {
+        var folder: String
+        var number: Int
+    }
+
+    /// An app with all kinds of windows; `notes/1` is of the first one.
+    private func world() async throws -> (World, WorldApp) {
+        let notes = WorldApp("notes")
+        notes.windows = [
+            .group("list", showing: RecordingScene.self),
+            .group("note", for: Note.self, showing: DetailScene.self).handlesExternalEvents(matching: ["note="]),
+            .window("about", showing: RecordingScene.self).handlesExternalEvents(matching: [""]),
+        ]
+        let world = World(notes, policy: BrokerPolicy(visibleScenes: 1))
+        try await world.open()
+        world.forget()
+        return (world, notes)
+    }
+
+    @Test("A condition matches as a part of the event, whatever the case", .rule(63))
+    func contains() async throws {
+        let (world, notes) = try await world()
+        try notes.scene(1).handlesExternalEvents(preferring: ["photo="], allowing: [])
+        await world.settle()
+        try await world.openURL("app://X/PHOTO=7")
+        #expect(world.trace.last == "notes/1 openURLContexts app://X/PHOTO=7")
+        try await world.openURL("notes://X/Nóte=7")
+        #expect(try notes.scene(2).windowID == "note")
+    }
+
+    @Test(
+        "No condition and an empty one match nothing, an asterisk everything", .rule(64),
+        arguments: [([], false), ([""], false), (["*"], true)] as [(Set<String>, Bool)])
+    func special(conditions: Set<String>, isMatch: Bool) async throws {
+        let (world, notes) = try await world()
+        try notes.scene(1).handlesExternalEvents(preferring: [], allowing: conditions)
+        await world.settle()
+        try await world.openURL("notes://x")
+        #expect(world.trace.contains("notes/1 openURLContexts notes://x") == isMatch)
+        #expect(world.trace.contains { $0.hasPrefix("notes/2 willConnect") } == !isMatch)
+        world.note("\(conditions.sorted()) \(isMatch ? "matches" : "does not match")")
+    }
+
+    @Test("An equal value brings its window forward", .rule(65))
+    func byValue() async throws {
+        let (world, notes) = try await world()
+        let note = Note(folder: "a", number: 1)
+        try await notes.application.openWindow(value: note)
+        await world.settle()
+        try await world.pick("notes/1")
+        world.forget()
+        try await notes.application.openWindow(value: note)
+        await world.settle()
+        #expect(world.trace(of: "notes/2") == ["willEnterForeground", "didBecomeActive"])
+        #expect(try await world.sessionLabels() == ["notes/1", "notes/2"])
+        #expect(try notes.scene(2).presentedValue(as: Note.self) == note)
+        #expect(try notes.scene(2).delegate is DetailScene)
+    }
+
+    @Test("A group's identifier makes a window every time, a unique one only the first time", .rule(66))
+    func byIdentifier() async throws {
+        let (world, notes) = try await world()
+        for id in ["list", "list", "about", "about"] {
+            try await notes.application.openWindow(id: id)
+            await world.settle()
+        }
+        #expect(try await world.sessionLabels() == ["notes/1", "notes/2", "notes/3", "notes/4"])
+        #expect(try [2, 3, 4].map { try notes.scene($0).windowID } == ["list", "list", "about"])
+    }
+
+    @Test("A value that the window changed is the one that counts, also after a crash (U:R18)")
+    func newestValue() async throws {
+        let (world, notes) = try await world()
+        try await notes.application.openWindow(value: Note(folder: "a", number: 1))
+        await world.settle()
+        let second = Note(folder: "a", number: 2)
+        try notes.scene(2).setPresentedValue(second)
+        await world.settle()
+        try notes.process.kill()
+        await world.restartBroker()
+        try await world.pick("notes/1")
+        world.forget()
+        try await notes.application.openWindow(value: second)
+        await world.settle()
+        #expect(world.trace(of: "notes/2").first == "willConnect")
+        #expect(try notes.scene(2).presentedValue(as: Note.self) == second)
+        try await notes.application.openWindow(value: Note(folder: "a", number: 1))
+        await world.settle()
+        #expect(try await world.sessionLabels() == ["notes/1", "notes/2", "notes/3"])
+    }
+
+    @Test("What is not declared opens nothing and says so (U:R17)")
+    func undeclared() async throws {
+        let (world, notes) = try await world()
+        let application = try notes.application
+        await #expect(throws: SceneError.self) { try await application.openWindow(id: "nowhere") }
+        await #expect(throws: SceneError.self) { try await application.openWindow(value: "text") }
+        #expect(try await world.sessionLabels() == ["notes/1"])
+    }
+
+    @Test("Dismissing closes the windows of a kind, or those that show a value, disconnected ones too (U:R19)")
+    func dismiss() async throws {
+        let (world, notes) = try await world()
+        for number in 1...2 {
+            try await notes.application.openWindow(value: Note(folder: "a", number: number))
+            await world.settle()
+        }
+        try await world.quit(notes)
+        try await world.pick("notes/1")
+        let application = try notes.application
+        try await application.dismissWindow(value: Note(folder: "a", number: 1))
+        await world.settle()
+        #expect(try await world.sessionLabels() == ["notes/1", "notes/3"])
+        try await application.dismissWindow(id: "note")
+        await world.settle()
+        #expect(try await world.sessionLabels() == ["notes/1"])
+        try await notes.scene(1).dismissWindow()
+        await world.settle()
+        #expect(try await world.sessionLabels().isEmpty)
+    }
+}
