@@ -41,6 +41,7 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
         .target(name: "ScenePredicates", swiftSettings: settings),
+        .target(name: "DragAndDrop", dependencies: ["ActivityWire", "UniformTypes"], swiftSettings: settings),
         .target(
             name: "BrokerCore",
             dependencies: [
@@ -100,8 +101,12 @@ let package = Package(
             name: "ZeroMQTests", dependencies: ["ZeroMQ", "CSystem"], exclude: ["contract.c"], swiftSettings: settings),
         .testTarget(
             name: "ActivityWireTests", dependencies: ["ActivityWire"], exclude: ["Golden"], swiftSettings: settings),
+        .testTarget(name: "CSystemTests", dependencies: ["CSystem"], swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
         .testTarget(name: "ScenePredicatesTests", dependencies: ["ScenePredicates"], swiftSettings: settings),
+        .testTarget(
+            name: "DragAndDropTests", dependencies: ["ActivityWire", "CSystem", "DragAndDrop", "UniformTypes"],
+            swiftSettings: settings),
         .testTarget(
             name: "BrokerCoreTests",
             dependencies: [
