@@ -43,6 +43,7 @@ let package = Package(
         .target(name: "ScenePredicates", swiftSettings: settings),
         .target(name: "Adaptation", swiftSettings: settings),
         .target(name: "IPadScreen", dependencies: ["Adaptation"], swiftSettings: settings),
+        .target(name: "DragAndDrop", dependencies: ["ActivityWire", "UniformTypes"], swiftSettings: settings),
         .target(
             name: "BrokerCore",
             dependencies: [
@@ -104,10 +105,14 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ActivityWireTests", dependencies: ["ActivityWire"], exclude: ["Golden"], swiftSettings: settings),
+        .testTarget(name: "CSystemTests", dependencies: ["CSystem"], swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
         .testTarget(name: "ScenePredicatesTests", dependencies: ["ScenePredicates"], swiftSettings: settings),
         .testTarget(name: "AdaptationTests", dependencies: ["Adaptation"], swiftSettings: settings),
         .testTarget(name: "IPadScreenTests", dependencies: ["Adaptation", "IPadScreen"], swiftSettings: settings),
+        .testTarget(
+            name: "DragAndDropTests", dependencies: ["ActivityWire", "CSystem", "DragAndDrop", "UniformTypes"],
+            swiftSettings: settings),
         .testTarget(
             name: "BrokerCoreTests",
             dependencies: [

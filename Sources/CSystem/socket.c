@@ -43,13 +43,13 @@ int32_t csystem_is_same_file(int32_t left, int32_t right) {
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino ? 1 : 0;
 }
 
-int32_t csystem_listen_unix(const char *path, mode_t mode, int32_t backlog) {
+static int32_t listen_at(const char *path, mode_t mode, int32_t backlog, int kind) {
     struct sockaddr_un address;
     int failure = make_address(path, &address);
     if (failure != 0) {
         return -failure;
     }
-    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    int descriptor = socket(AF_UNIX, kind | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (descriptor < 0) {
         return -errno;
     }
@@ -68,6 +68,40 @@ int32_t csystem_listen_unix(const char *path, mode_t mode, int32_t backlog) {
         return -failure;
     }
     return descriptor;
+}
+
+int32_t csystem_listen_unix(const char *path, mode_t mode, int32_t backlog) {
+    return listen_at(path, mode, backlog, SOCK_STREAM);
+}
+
+int32_t csystem_listen_seqpacket(const char *path, mode_t mode, int32_t backlog) {
+    return listen_at(path, mode, backlog, SOCK_SEQPACKET);
+}
+
+int32_t csystem_connect_seqpacket(const char *path) {
+    struct sockaddr_un address;
+    int failure = make_address(path, &address);
+    if (failure != 0) {
+        return -failure;
+    }
+    int descriptor = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (descriptor < 0) {
+        return -errno;
+    }
+    if (connect(descriptor, (const struct sockaddr *)&address, sizeof(address)) < 0) {
+        failure = errno;
+        close(descriptor);
+        return -failure;
+    }
+    return descriptor;
+}
+
+int32_t csystem_accept_seqpacket(int32_t listener) {
+    int descriptor;
+    do {
+        descriptor = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    } while (descriptor < 0 && errno == EINTR);
+    return descriptor < 0 ? -errno : descriptor;
 }
 
 int32_t csystem_connect_probe(const char *path) {

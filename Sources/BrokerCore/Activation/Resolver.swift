@@ -16,6 +16,8 @@ struct Resolver {
     var excluded: SceneSessionID?
     /// Whether the app declares it and the environment has room for it (U:M21).
     let supportsMultipleScenes: Bool
+    /// Whether the app declares it and the environment has room for it (U:M21).
+    let supportsMultipleScenes: Bool
 
     func resolve(explicit: SceneSessionID?) -> Resolution {
         if let explicit { return resolve(toExactly: explicit) }

@@ -163,3 +163,5 @@ CSYSTEM_CHECKED int32_t csystem_digest(const uint8_t *_Nullable input, size_t le
 CSYSTEM_CHECKED int32_t csystem_equal_in_constant_time(const uint8_t *left, const uint8_t *right, size_t length);
 
 #pragma clang assume_nonnull end
+
+#include "descriptors.h"

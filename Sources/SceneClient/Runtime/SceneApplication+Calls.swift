@@ -144,6 +144,7 @@ extension SceneApplication {
             if let request = options.deliveries.first?.request { scene.beginAnswering(request) }
             defer { answer.result = scene.endAnswering() }
             try await present(scene, options: &connected)
+            try await present(scene, options: &connected)
             try await delegate.scene(scene, willConnectTo: session, options: connected)
             if let activity = session.stateRestorationActivity {
                 try await delegate.scene(scene, restoreInteractionStateWith: activity)

@@ -1,0 +1,71 @@
+public import ActivityWire
+
+/// A fact from outside about drags. Everything peers say of themselves has been replaced by the broker's word for it.
+public enum DragInput: Hashable, Sendable {
+    // The pointer
+
+    /// A long press on a drag interaction.
+    case lift(DragID, from: DragPlace, at: DragPoint, isVisible: Bool)
+    case move(DragID, over: DragHover)
+    /// A tap on another drag interaction while items are held; nil: the source picks the session (U:D37).
+    case tap(DragPlace, at: DragPoint, adding: DragID?)
+    case release(DragID)
+    case cancel(DragID)
+
+    // Windows
+
+    case answered(DragCallID, DragAnswer, by: WindowProcessID)
+    /// A scene that was to come forward is there, with what is under the pointer now.
+    case appeared(DragID, over: DragHover)
+    case didNotAppear(DragID)
+    /// A process crashed, was ended, or lost its connection.
+    case processLost(WindowProcessID)
+    /// A scene was disconnected or destroyed, and its process lives.
+    case sceneLost(SceneSessionID)
+    /// A process is back and names the drags that it still holds open.
+    case returned(DragParty, open: [OpenDrag])
+    /// A scene is live in a process that knows nothing of earlier drags.
+    case sceneConnected(SceneSessionID, DragParty)
+
+    // Loads
+
+    case load(LoadRequest)
+    case credit(LoadID, bytes: UInt64, by: WindowProcessID)
+    case cancelLoad(LoadID, by: WindowProcessID)
+    /// Bytes came; they themselves stay with the shell, which forwards them as the effect says.
+    case chunk(LoadID, bytes: Int, by: LoadPeer)
+    case size(LoadID, bytes: UInt64, by: LoadPeer)
+    case produced(LoadID, by: LoadPeer)
+    case productionFailed(LoadID, by: LoadPeer)
+    /// The source says that it hands over a descriptor for the load's grant.
+    case referenceAnnounced(LoadID, by: WindowProcessID)
+    /// The descriptor came from the right process and was found good.
+    case descriptorArrived(GrantID, bytes: UInt64, by: WindowProcessID)
+    /// Another one than is allowed; the load goes on in chunks.
+    case descriptorRefused(GrantID, by: WindowProcessID)
+
+    // The operator and the clock
+
+    case revoke(GrantID, tag: UInt64)
+    case deadlineReached
+    case stopping
+}
+
+/// Who produces the bytes of a load.
+public enum LoadPeer: Hashable, Sendable {
+    case process(WindowProcessID)
+    /// The broker's own copy.
+    case spool
+}
+
+/// A drag that a returning process has not seen the end of.
+public struct OpenDrag: Hashable, Sendable {
+    public var drag: DragID
+    public var place: DragPlace
+    public var isSource: Bool
+    public init(drag: DragID, place: DragPlace, isSource: Bool) {
+        self.drag = drag
+        self.place = place
+        self.isSource = isSource
+    }
+}

@@ -1,0 +1,39 @@
+/// Every bound of drags, with what happens at it.
+public enum DragLimits {
+    // A lift or an addition over these is refused with the field and the bound.
+    public static let itemsPerSession = 1_024
+    public static let representationsPerItem = 64
+    public static let teamDataBytes = 8_192
+    public static let suggestedNameBytes = 4_096
+    public static let itemIdentifierBytes = 1_024
+
+    // A lift over these begins no session.
+    public static let sessionsPerProcess = 16
+    public static let sessions = 256
+
+    /// Interactions under one point; those further down are not asked.
+    public static let candidates = 64
+    /// Interactions that contributed items to one session; a tap on a further one adds nothing.
+    public static let contributors = 64
+
+    // A load over these is refused.
+    public static let outstandingLoadsPerSession = 64
+    public static let loadsPerSession = 4_096
+    public static let typesPerLoad = 64
+
+    /// One chunk of a load; a larger one ends the load.
+    public static let chunkBytes = 262_144
+    /// What a receiver may let a source send ahead; more is cut to this.
+    public static let creditBytes = 4 * 1_048_576
+
+    /// Spooled for one session; a representation that does not fit stays with its source.
+    public static let spooledBytesPerSession: UInt64 = 256 * 1_048_576
+    public static let spooledRepresentationsPerSession = 64
+
+    /// Grants that are kept for later questions after they ended; the oldest goes first.
+    public static let endedGrants = 1_024
+    /// Moves whose source has not deleted yet; the oldest is forgotten, and its source keeps what it has.
+    public static let owedMoves = 1_024
+    /// Callbacks that a report lists; later ones are counted only.
+    public static let reportedCallbacks = 1_024
+}

@@ -1,0 +1,53 @@
+public import ActivityWire
+public import UniformTypes
+
+/// What happened in a drag, for whoever held the pointer.
+public struct DragReport: Hashable, Sendable {
+    public var drag: DragID
+    public var operation: DropOperation
+    public var ending: DragEnding
+    public var items: Int
+    public var loads: [Load] = []
+    /// As they were sent, in order, with coalesced moves once.
+    public var callbacks: [Callback] = []
+    /// Callbacks beyond ``DragLimits/reportedCallbacks``.
+    public var unlistedCallbacks = 0
+    public init(drag: DragID, operation: DropOperation = .cancel, ending: DragEnding = .cancelled, items: Int = 0) {
+        self.drag = drag
+        self.operation = operation
+        self.ending = ending
+        self.items = items
+    }
+
+    public struct Load: Hashable, Sendable {
+        public var load: LoadID
+        public var item: Int
+        public var type: UniformType
+        public var ending: LoadEnding
+        public init(load: LoadID, item: Int, type: UniformType, ending: LoadEnding) {
+            self.load = load
+            self.item = item
+            self.type = type
+            self.ending = ending
+        }
+    }
+
+    public struct Callback: Hashable, Sendable {
+        public var name: String
+        public var scene: SceneSessionID
+        public var interaction: UInt32
+        public init(name: String, scene: SceneSessionID, interaction: UInt32) {
+            self.name = name
+            self.scene = scene
+            self.interaction = interaction
+        }
+    }
+
+    mutating func note(_ call: DragCall, at place: DragPlace) {
+        if callbacks.count < DragLimits.reportedCallbacks {
+            callbacks.append(Callback(name: call.name, scene: place.scene, interaction: place.interaction))
+        } else {
+            unlistedCallbacks += 1
+        }
+    }
+}

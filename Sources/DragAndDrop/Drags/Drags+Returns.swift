@@ -1,0 +1,56 @@
+import ActivityWire
+
+/// Processes that go and come back, and what an earlier run of the broker left to be told.
+extension Drags {
+    mutating func lost(_ process: WindowProcessID) {
+        deletions = deletions.filter { $0.value.process != process }
+        withAll { session, turn in
+            if session.involves(process) { session.lost(process, &turn) }
+        }
+    }
+
+    /// A process that was away has kept its drags open: each gets its one ending now.
+    mutating func returned(_ party: DragParty, _ open: [OpenDrag]) {
+        for entry in open.prefix(DragLimits.sessions) where entry.place.party.process == party.process {
+            let session = sessions[entry.drag]
+            if let session, !session.isLost(entry.place), session.lanes[party.process] != nil { continue }
+            let ending: DragEnding = session?.report.ending ?? .brokerRestarted
+            if !entry.isSource {
+                tell(.sessionDidEnd(session == nil ? .brokerRestarted : .destinationLost), entry.place, entry.drag)
+            } else if isOwed(entry.drag, by: entry.place.scene) {
+                tellMove(.didEnd(.move, .dropped), entry.drag, entry.place)
+            } else {
+                tell(.didEnd(.cancel, ending == .dropped ? .sourceLost : ending), entry.place, entry.drag)
+            }
+        }
+    }
+
+    /// A new process shows a scene that was the source of a confirmed move: what was moved is deleted there (U:D12).
+    mutating func connected(_ scene: SceneSessionID, _ party: DragParty) {
+        let place = DragPlace(party: party, scene: scene, interaction: 0)
+        for move in turn.owed where isOwed(move.drag, by: scene) {
+            guard let source = move.sources.first(where: { $0.scene == scene && $0.app == party.app }) else { continue }
+            tellMove(.finishMove(source.items), move.drag, place)
+        }
+    }
+
+    /// Not while a live session still waits for the source's own answer, and not twice at once.
+    private func isOwed(_ drag: DragID, by scene: SceneSessionID) -> Bool {
+        guard turn.owed.contains(where: { $0.drag == drag && $0.sources.contains { $0.scene == scene } }) else {
+            return false
+        }
+        if deletions.values.contains(where: { $0.drag == drag && $0.scene == scene }) { return false }
+        let waiting = sessions[drag]?.deleting.contains { $0.scene == scene && sessions[drag]?.isLost($0) == false }
+        return waiting != true
+    }
+
+    private mutating func tell(_ call: DragCall, _ place: DragPlace, _ drag: DragID) {
+        turn.perform(.call(DragCallID(turn.number()), drag, place, call))
+    }
+
+    private mutating func tellMove(_ call: DragCall, _ drag: DragID, _ place: DragPlace) {
+        let id = DragCallID(turn.number())
+        deletions[id] = Deletion(drag: drag, scene: place.scene, process: place.party.process)
+        turn.perform(.call(id, drag, place, call))
+    }
+}

@@ -1,0 +1,71 @@
+public import ActivityWire
+import UniformTypes
+
+/// What a source offers: one thing in several representations, best first (U:D26).
+public struct DragItem: Hashable, Sendable {
+    public private(set) var representations: [ItemRepresentation]
+    /// Data for a person to read and for a name to be made of; never a path.
+    public var suggestedName: String?
+    /// What a new window could show (U:D40).
+    public var activity: Activity?
+    public var activityVisibility: RepresentationVisibility = .all
+    public var promise: ItemPromise = .fail
+    /// The source's own name for the item, so that a move can be finished by a later process of the app.
+    public var identifier: String?
+    /// The source's mark for its local object; shown in the same process only (U:D18).
+    public var localObject: UInt64?
+
+    /// Of a type registered twice the first representation stays, and later ones are left out (U:D26).
+    public init(
+        representations: [ItemRepresentation],
+        suggestedName: String? = nil,
+        activity: Activity? = nil,
+        activityVisibility: RepresentationVisibility = .all,
+        promise: ItemPromise = .fail,
+        identifier: String? = nil,
+        localObject: UInt64? = nil
+    ) {
+        var seen: Set<UniformType> = []
+        self.representations = representations.filter { seen.insert($0.type).inserted }
+        self.suggestedName = suggestedName
+        self.activity = activity
+        self.activityVisibility = activityVisibility
+        self.promise = promise
+        self.identifier = identifier
+        self.localObject = localObject
+    }
+
+    /// Refuses an item over its bounds, naming the field.
+    public func check() throws(Refusal) {
+        try Self.bound(representations.count, DragLimits.representationsPerItem, .tooMany, "representations")
+        try Self.bound(suggestedName?.utf8.count ?? 0, DragLimits.suggestedNameBytes, .tooLong, "suggested_name")
+        try Self.bound(identifier?.utf8.count ?? 0, DragLimits.itemIdentifierBytes, .tooLong, "identifier")
+    }
+
+    /// Refuses a list of items over its bounds, naming the field.
+    public static func check(_ items: [DragItem]) throws(Refusal) {
+        try bound(items.count, DragLimits.itemsPerSession, .tooMany, "items")
+        for item in items { try item.check() }
+    }
+
+    private static func bound(
+        _ count: Int, _ limit: Int, _ code: RefusalCode, _ field: String
+    ) throws(Refusal) {
+        guard count > limit else { return }
+        throw Refusal(code: code, reason: "\(field) has \(count), over \(limit)", field: field, limit: Int64(limit))
+    }
+}
+
+/// What becomes of an item that its source promised and did not live to produce.
+public enum ItemPromise: UInt8, Hashable, Sendable, CaseIterable {
+    /// Loads fail with `sourceLost`.
+    case fail = 0
+    /// Handed to the broker at the drop, before the destination is told, and served from there.
+    case spool = 1
+}
+
+/// An item with the process that produces it: of a session's items each may have its own (U:D4).
+struct OwnedItem: Hashable, Sendable {
+    var item: DragItem
+    var owner: DragPlace
+}

@@ -1,0 +1,102 @@
+public import UniformTypes
+
+/// Names of files in one folder, made from what sources suggest (U:D20): data that may say anything, and never a path.
+///
+/// What comes out is one visible component of at most 255 bytes, without separators, control and direction characters,
+/// and not yet taken in the folder, in whatever case.
+public struct SavedNames: Sendable {
+    /// Leaves room for a number before the extension.
+    static let stemBytes = 180
+    static let extensionBytes = 60
+
+    private var taken: Set<String>
+
+    /// - Parameter taken: the names that are in the folder already.
+    public init(taken: some Sequence<String> = []) {
+        self.taken = Set(taken.map { $0.lowercased() })
+    }
+
+    /// A name for an item of the type that is saved now.
+    public mutating func name(for suggested: String?, type: UniformType, in catalog: UniformTypeCatalog) -> String {
+        let whole = Self.component(from: suggested ?? "")
+        var (stem, ending) = Self.split(whole)
+        if let wanted = catalog.filenameExtension(of: type), !Self.fits(whole, type, catalog) {
+            (stem, ending) = (whole, wanted)
+        }
+        stem = Self.cut(stem, to: Self.stemBytes)
+        let suffix = ending.isEmpty ? "" : "." + Self.cut(ending, to: Self.extensionBytes)
+        var candidate = stem + suffix
+        var number = 2
+        while !taken.insert(candidate.lowercased()).inserted {
+            candidate = "\(stem) \(number)\(suffix)"
+            number += 1
+        }
+        return candidate
+    }
+
+    /// Whether the extension in the name already says the type, or something less or more special.
+    private static func fits(_ name: String, _ type: UniformType, _ catalog: UniformTypeCatalog) -> Bool {
+        guard let said = catalog.type(ofPath: name), said != .data else { return false }
+        return catalog.conforms(said, to: type) || catalog.conforms(type, to: said)
+    }
+
+    // MARK: One component
+
+    /// Whatever is left of a suggestion that can stand as a file's name; `item` if nothing is.
+    static func component(from suggested: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in cut(suggested, to: DragLimits.suggestedNameBytes).unicodeScalars {
+            if let kept = harmless(scalar) { scalars.append(kept) }
+        }
+        var text = Substring(String(scalars))
+        text = text.drop { $0 == "." || $0.isWhitespace }
+        while let last = text.last, last == "." || last.isWhitespace { text.removeLast() }
+        var name = String(text)
+        if let first = name.unicodeScalars.first, first == "-" || first == "~" { name = "_" + name }
+        if name.isEmpty { return "item" }
+        return isDevice(name) ? "_" + name : name
+    }
+
+    /// Nil for what has no place in a name: controls, and marks that turn the direction of the text around.
+    private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar {
+        case "/", "\\", ":": return "_"
+        // They join emoji and letters of some scripts.
+        case "\u{200C}", "\u{200D}": return scalar
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .unassigned: return nil
+        case .lineSeparator, .paragraphSeparator, .spaceSeparator: return " "
+        default: return scalar
+        }
+    }
+
+    /// Names that mean a device where such folders are shared with.
+    private static func isDevice(_ name: String) -> Bool {
+        let stem = name.prefix { $0 != "." }.uppercased()
+        if ["CON", "PRN", "AUX", "NUL"].contains(stem) { return true }
+        return stem.count == 4 && (stem.hasPrefix("COM") || stem.hasPrefix("LPT")) && stem.last?.isNumber == true
+    }
+
+    private static func split(_ name: String) -> (stem: String, ending: String) {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
+        let ending = name[name.index(after: dot)...]
+        let isExtension = !ending.isEmpty && ending.utf8.count <= extensionBytes && !ending.contains { $0.isWhitespace }
+        return isExtension ? (String(name[..<dot]), String(ending)) : (name, "")
+    }
+
+    /// The longest beginning of at most so many bytes, in whole scalars and without blanks at its end.
+    private static func cut(_ text: String, to bytes: Int) -> String {
+        guard text.utf8.count > bytes else { return text }
+        var kept = String.UnicodeScalarView()
+        var count = 0
+        for scalar in text.unicodeScalars {
+            count += String(scalar).utf8.count
+            if count > bytes { break }
+            kept.append(scalar)
+        }
+        while let last = kept.last, last == " " || last == "." { kept.removeLast() }
+        return String(kept)
+    }
+}

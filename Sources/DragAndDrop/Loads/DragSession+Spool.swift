@@ -1,0 +1,47 @@
+import ActivityWire
+
+/// Promises that outlive their source: fetched after the drop and before the destination is told of it.
+extension DragSession {
+    /// Asks the sources for every representation that is promised and visible to the destination, as far as there is
+    /// room for them.
+    mutating func beginSpooling(for reader: DragParty, _ turn: inout DragTurn) {
+        for (index, owned) in items.enumerated() where owned.item.promise == .spool && !isLost(owned.owner) {
+            for (place, representation) in owned.visible(to: reader) {
+                guard loads.count < DragLimits.spooledRepresentationsPerSession else { return }
+                let number = turn.number()
+                let load = DragLoad(
+                    id: LoadID(number), grant: GrantID(number), item: index, representation: place,
+                    type: representation.type, producer: .source(owned.owner), receiver: .spool,
+                    allowsReference: false, flow: LoadFlow(total: representation.size))
+                loads.append(load)
+                spoolCopies.append(load.id)
+                turn.loadOwners[load.id] = id
+                turn.perform(.produce(order(for: load), by: owned.owner))
+                allow(load.id, UInt64(DragLimits.creditBytes), &turn)
+            }
+        }
+    }
+
+    private mutating func allow(_ load: LoadID, _ bytes: UInt64, _ turn: inout DragTurn) {
+        guard let index = loads.firstIndex(where: { $0.id == load }) else { return }
+        let added = loads[index].flow.grant(bytes)
+        if added > 0 { turn.perform(.credit(load, bytes: added, to: loads[index].peer)) }
+    }
+
+    /// A chunk of a copy came: it is kept, and as much more may come.
+    mutating func spool(_ bytes: Int, of index: Int, _ turn: inout DragTurn) throws(LoadFailure) {
+        spooledBytes += UInt64(max(bytes, 0))
+        guard spooledBytes <= DragLimits.spooledBytesPerSession else { throw .spoolFull }
+        let load = loads[index].id
+        turn.perform(.appendToSpool(load, bytes: bytes))
+        allow(load, UInt64(max(bytes, 0)), &turn)
+    }
+
+    /// A copy is whole, or will never be; then loads of it go to its source, while that lives.
+    mutating func spooledEnded(_ load: DragLoad, _ ending: LoadEnding, _ turn: inout DragTurn) {
+        if case .delivered = ending {
+            spooled[SpoolKey(item: load.item, representation: load.representation)] = load.id
+        }
+        performIfSpooled(&turn)
+    }
+}

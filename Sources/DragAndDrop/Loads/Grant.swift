@@ -1,0 +1,37 @@
+public import UniformTypes
+
+/// The permission to read one representation of one item of one drag.
+public struct Grant: Hashable, Sendable {
+    public let id: GrantID
+    public let drag: DragID
+    public let load: LoadID
+    /// Who may read; nobody else ever.
+    public let reader: DragParty
+    public let item: Int
+    public let type: UniformType
+    /// Reads that may still be begun.
+    public internal(set) var usesLeft: Int
+    public let expires: Duration?
+    public internal(set) var state: State = .active
+
+    public enum State: String, Hashable, Sendable, CaseIterable {
+        case active
+        /// A descriptor was handed over: it cannot be taken back any more.
+        case transferred
+        /// All that it was good for has been read.
+        case spent
+        case revoked
+        case expired
+        /// Its load ended without everything.
+        case void
+    }
+}
+
+/// Why a grant was not revoked.
+public enum RevocationRefusal: String, Error, Hashable, Sendable, CaseIterable {
+    case unknownGrant
+    /// The reader holds a descriptor already.
+    case alreadyTransferred
+    /// It has ended by itself.
+    case alreadyEnded
+}

@@ -1,0 +1,46 @@
+import ActivityWire
+
+/// All grants: those in force, and the last ones that ended.
+struct GrantRegistry: Sendable {
+    private var grants: [GrantID: Grant] = [:]
+    /// Oldest first.
+    private var ended: [GrantID] = []
+
+    /// In the order they were given.
+    var all: [Grant] { grants.values.sorted { $0.id < $1.id } }
+
+    subscript(_ id: GrantID) -> Grant? { grants[id] }
+
+    mutating func add(_ grant: Grant) {
+        grants[grant.id] = grant
+    }
+
+    /// Takes one use for a read by `reader`; false when the grant is not its, not in force, or used up.
+    mutating func use(_ id: GrantID, by reader: DragParty, at now: Duration) -> Bool {
+        guard let grant = grants[id], grant.state == .active, grant.reader.process == reader.process,
+            grant.usesLeft > 0, grant.expires.map({ now < $0 }) ?? true
+        else { return false }
+        grants[id]?.usesLeft = grant.usesLeft - 1
+        return true
+    }
+
+    /// Ends a grant in force; one that has ended stays as it ended.
+    mutating func end(_ id: GrantID, as state: Grant.State) {
+        guard grants[id]?.state == .active, state != .active else { return }
+        grants[id]?.state = state
+        ended.append(id)
+        if ended.count > DragLimits.endedGrants {
+            grants[ended.removeFirst()] = nil
+        }
+    }
+
+    /// Whether a grant can be revoked; the caller then ends its load, which ends the grant.
+    func checkRevocation(_ id: GrantID) throws(RevocationRefusal) -> Grant {
+        guard let grant = grants[id] else { throw .unknownGrant }
+        switch grant.state {
+        case .active: return grant
+        case .transferred: throw .alreadyTransferred
+        case .spent, .revoked, .expired, .void: throw .alreadyEnded
+        }
+    }
+}

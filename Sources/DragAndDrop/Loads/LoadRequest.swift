@@ -1,0 +1,62 @@
+public import UniformTypes
+
+/// A reader asks for one item in the best form that it can read.
+public struct LoadRequest: Hashable, Sendable {
+    /// The reader's own number for the request, given back with the answer.
+    public var tag: UInt64
+    public var drag: DragID
+    public var reader: DragParty
+    public var item: Int
+    /// In the reader's order of preference (U:D27).
+    public var types: [UniformType]
+    public var form: ItemRepresentation.Form
+    /// Whether the reader can take a descriptor.
+    public var acceptsReference: Bool
+    public init(
+        tag: UInt64,
+        drag: DragID,
+        reader: DragParty,
+        item: Int,
+        types: [UniformType],
+        form: ItemRepresentation.Form = .data,
+        acceptsReference: Bool = true
+    ) {
+        self.tag = tag
+        self.drag = drag
+        self.reader = reader
+        self.item = item
+        self.types = types
+        self.form = form
+        self.acceptsReference = acceptsReference
+    }
+}
+
+/// What a source is asked to make, when somebody wants it (U:D28).
+public struct ProductionOrder: Hashable, Sendable {
+    public var drag: DragID
+    public var load: LoadID
+    public var grant: GrantID
+    /// The item's place among those of the session.
+    public var item: Int
+    public var representation: Int
+    public var type: UniformType
+    /// Whether the source may hand over a descriptor instead of bytes.
+    public var allowsReference: Bool
+    public init(
+        drag: DragID,
+        load: LoadID,
+        grant: GrantID,
+        item: Int,
+        representation: Int,
+        type: UniformType,
+        allowsReference: Bool
+    ) {
+        self.drag = drag
+        self.load = load
+        self.grant = grant
+        self.item = item
+        self.representation = representation
+        self.type = type
+        self.allowsReference = allowsReference
+    }
+}

@@ -1,0 +1,116 @@
+import ActivityWire
+
+/// The callbacks of one drag to one process: one is unacknowledged at a time, the rest wait in order.
+///
+/// What waits never becomes a backlog: a later move takes the place of an earlier one, and an interaction that the drag
+/// left before it was told of the coming is told of neither.
+struct DragLane: Hashable, Sendable {
+    struct Entry: Hashable, Sendable {
+        var place: DragPlace
+        var call: DragCall
+    }
+
+    struct Outstanding: Hashable, Sendable {
+        var id: DragCallID
+        var entry: Entry
+        var deadline: Duration
+    }
+
+    private(set) var waiting: [Entry] = []
+    private(set) var outstanding: Outstanding?
+    /// The call that was not answered in time: until it is, only last calls are sent.
+    private(set) var mutedBy: DragCallID?
+
+    var isMuted: Bool { mutedBy != nil }
+    var isIdle: Bool { waiting.isEmpty && outstanding == nil }
+
+    mutating func push(_ call: DragCall, to place: DragPlace) {
+        guard !isMuted || call.isLast else { return }
+        if call == .didExit, let entered = waiting.firstIndex(where: { $0.place == place && $0.call.isEnter }) {
+            let kept = waiting[entered...].filter { $0.place != place || !$0.call.isHover }
+            waiting.replaceSubrange(entered..., with: kept)
+            return
+        }
+        var call = call
+        if let earlier = waiting.firstIndex(where: { $0.place == place && $0.call.coalesces(into: call) }) {
+            call = call.keepingSummary(of: waiting[earlier].call)
+            waiting.remove(at: earlier)
+        }
+        waiting.append(Entry(place: place, call: call))
+    }
+
+    /// What is to be sent now, if anything.
+    var next: Entry? { outstanding == nil ? waiting.first : nil }
+
+    mutating func sent(_ id: DragCallID, deadline: Duration) {
+        guard outstanding == nil, !waiting.isEmpty else { return }
+        outstanding = Outstanding(id: id, entry: waiting.removeFirst(), deadline: deadline)
+    }
+
+    /// Takes the answer to the unacknowledged call; nil when it is another one's.
+    mutating func acknowledge(_ id: DragCallID) -> Entry? {
+        guard let outstanding, outstanding.id == id else { return nil }
+        self.outstanding = nil
+        return outstanding.entry
+    }
+
+    /// The unacknowledged call is not waited for any longer, and nothing but last calls is sent until it is answered.
+    mutating func mute() -> Outstanding? {
+        guard let late = outstanding else { return nil }
+        outstanding = nil
+        mutedBy = late.id
+        waiting.removeAll { !$0.call.isLast }
+        return late
+    }
+
+    /// The late answer came after all; false when it was not that one.
+    mutating func unmute(_ id: DragCallID) -> Bool {
+        guard mutedBy == id else { return false }
+        mutedBy = nil
+        return true
+    }
+
+    /// Takes out what waits and means nothing any more.
+    mutating func withdraw(where condition: (Entry) -> Bool) {
+        waiting.removeAll(where: condition)
+    }
+
+    /// The scene is gone, and with it whoever could answer.
+    mutating func abandon(_ scene: SceneSessionID) {
+        waiting.removeAll { $0.place.scene == scene }
+        if outstanding?.entry.place.scene == scene { outstanding = nil }
+    }
+
+    /// Whether nothing is under way that could still change what the interaction proposes.
+    func isQuiet(at place: DragPlace) -> Bool {
+        let isAsked = outstanding.map { $0.entry.place == place && $0.entry.call.isHover } ?? false
+        return !isAsked && !waiting.contains { $0.place == place && $0.call.isHover }
+    }
+}
+
+extension DragCall {
+    /// Part of a drag's coming and going over a destination.
+    var isHover: Bool {
+        switch self {
+        case .canHandle, .didEnter, .didUpdate, .didExit, .springLoad: true
+        default: false
+        }
+    }
+
+    /// The coming to an interaction, after which it is told the end.
+    var isEnter: Bool {
+        if case .didEnter = self { true } else { false }
+    }
+
+    fileprivate func coalesces(into later: DragCall) -> Bool {
+        switch (self, later) {
+        case (.sessionDidMove, .sessionDidMove), (.didUpdate, .didUpdate): true
+        default: false
+        }
+    }
+
+    fileprivate func keepingSummary(of earlier: DragCall) -> DragCall {
+        guard case .didUpdate(let point, nil) = self, case .didUpdate(_, let summary) = earlier else { return self }
+        return .didUpdate(point, summary)
+    }
+}

@@ -1,0 +1,67 @@
+import ActivityWire
+
+/// What windows say to their callbacks, and what it means that they do not.
+extension DragSession {
+    mutating func answered(
+        _ call: DragCallID, _ answer: DragAnswer, by process: WindowProcessID, _ turn: inout DragTurn
+    ) {
+        if let entry = lanes[process]?.acknowledge(call) {
+            handle(entry, answer, &turn)
+            sendNext(to: process, &turn)
+            decide(&turn)
+        } else if lanes[process]?.unmute(call) == true {
+            // It is well again, and is asked anew from the start.
+            hover.answers = hover.answers.filter { $0.key.party.process != process }
+            hover.asking = hover.asking.filter { $0.key.party.process != process }
+            hover.isStale = true
+            settle(&turn)
+        }
+    }
+
+    private mutating func handle(_ entry: DragLane.Entry, _ answer: DragAnswer, _ turn: inout DragTurn) {
+        switch entry.call {
+        case .itemsForBeginning: lifted(answer, &turn)
+        case .sessionWillBegin: began(answer, &turn)
+        case .itemsForAdding: add(answer, from: entry.place, &turn)
+        case .canHandle: handles(answer, at: entry.place, &turn)
+        case .didUpdate: proposed(answer, at: entry.place)
+        case .performDrop: performed(&turn)
+        case .concludeDrop: concluded(&turn)
+        case .confirmMove: confirmed(answer, &turn)
+        case .didEnd: deleted(at: entry.place, &turn)
+        case .animateLift, .reverseLift, .sessionDidMove, .sessionForAdding, .willAdd, .willEnd, .animateCancel,
+            .didTransferItems, .finishMove, .didEnter, .didExit, .springLoad, .animateDrop, .sessionDidEnd:
+            break
+        }
+    }
+
+    // MARK: No answer
+
+    /// A callback was not answered in time. A hung window ends what depends on it, and nothing else.
+    mutating func timedOut(_ process: WindowProcessID, _ turn: inout DragTurn) {
+        guard let late = lanes[process]?.mute() else { return }
+        turn.perform(.unresponsive(process, late.id))
+        switch late.entry.call {
+        case .itemsForBeginning, .sessionWillBegin: finish(.cancel, .sourceUnresponsive, &turn)
+        case .canHandle, .didEnter, .didUpdate, .didExit, .springLoad: loseSight(of: process, &turn)
+        case .performDrop, .animateDrop, .concludeDrop, .confirmMove:
+            endLoads(.destinationUnresponsive, &turn) { $0.reader != nil }
+            finish(.cancel, .destinationUnresponsive, &turn)
+        default:
+            if hover.engaged?.place.party.process == process { loseSight(of: process, &turn) }
+        }
+        sendNext(to: process, &turn)
+        decide(&turn)
+    }
+
+    /// Whoever does not answer is not there for this drag, until it does.
+    private mutating func loseSight(of process: WindowProcessID, _ turn: inout DragTurn) {
+        hover.asking = hover.asking.filter { $0.key.party.process != process }
+        hover.answers = hover.answers.filter { $0.key.party.process != process }
+        if hover.engaged?.place.party.process == process { disengage(&turn) }
+        if hover.candidates.contains(where: { $0.place.party.process == process }) {
+            hover.loss = .destinationUnresponsive
+        }
+        settle(&turn)
+    }
+}

@@ -1,0 +1,63 @@
+import ActivityWire
+
+/// The one ending of each side, and what may still come after it.
+extension DragSession {
+    /// Ends the drag; what comes later finds it over. Every side that is still there is told exactly once.
+    mutating func finish(_ operation: DropOperation, _ ending: DragEnding, _ turn: inout DragTurn) {
+        guard phase != .over else { return }
+        let wasLifted = phase == .lifted
+        phase = .over
+        self.operation = operation
+        report.operation = operation
+        report.ending = ending
+        disengage(&turn)
+        hover = HoverState()
+        spoolDeadline = nil
+        withdrawObsolete()
+        guard hasBegun else {
+            if wasLifted { push(.reverseLift, to: source, &turn) }
+            return
+        }
+        if !hasToldWillEnd { pushToContributors(.willEnd(operation), &turn) }
+        if operation == .cancel || operation == .forbidden { pushToContributors(.animateCancel, &turn) }
+        for place in seen { push(.sessionDidEnd(ending), to: place, &turn) }
+        pushToContributors(.didEnd(operation, ending), &turn)
+        tellTransfer(&turn)
+    }
+
+    /// Comings and goings that were not told yet mean nothing any more; a leaving does.
+    private mutating func withdrawObsolete() {
+        for process in processes {
+            lanes[process]?.withdraw { entry in
+                switch entry.call {
+                case .canHandle, .didEnter, .didUpdate, .springLoad, .sessionDidMove, .itemsForAdding,
+                    .sessionForAdding:
+                    true
+                default: false
+                }
+            }
+        }
+    }
+
+    /// The destination has all data it asked for, and did not take back; after the end of the drag (U:D7).
+    mutating func tellTransfer(_ turn: inout DragTurn) {
+        guard phase == .over, report.ending == .dropped, loads.isEmpty, !hasFailedLoads, !hasToldTransfer else {
+            return
+        }
+        hasToldTransfer = true
+        pushToContributors(.didTransferItems, &turn)
+    }
+
+    /// The user takes the drag back; a drop that was accepted stays.
+    mutating func cancel(_ turn: inout DragTurn) {
+        switch phase {
+        case .lifting, .lifted, .beginning, .dragging, .releasing: finish(.cancel, .cancelled, &turn)
+        default: break
+        }
+    }
+
+    mutating func stop(_ turn: inout DragTurn) {
+        endLoads(.brokerStopping, &turn) { _ in true }
+        finish(.cancel, .brokerStopping, &turn)
+    }
+}

@@ -1,0 +1,167 @@
+import ActivityWire
+
+/// Coming to interactions, asking them, and leaving them.
+extension DragSession {
+    /// The pointer moved.
+    mutating func move(over hover: DragHover, _ turn: inout DragTurn) {
+        guard !isReleased else { return }
+        hasMoved = true
+        switch phase {
+        case .lifting, .beginning: self.hover.current = hover
+        case .lifted:
+            self.hover.current = hover
+            begin(&turn)
+        case .dragging:
+            come(to: hover, &turn)
+            push(.sessionDidMove(self.hover.point), to: source, &turn)
+        default: break
+        }
+    }
+
+    /// Takes note of what is under the pointer, and does what follows from it.
+    mutating func come(to hover: DragHover, _ turn: inout DragTurn) {
+        let appearance = hover == self.hover.current ? self.hover.appearance : nil
+        self.hover.come(to: hover)
+        self.hover.appearance = appearance
+        withdrawQuestions()
+        switch hover {
+        case .hidden(let scene) where appearance == nil: appear(.bringForward(scene, id), &turn)
+        case .app where appearance == nil && self.hover.spring.deadline == nil: startSpring(&turn)
+        case .nothing, .interactions, .zone, .hidden, .app: break
+        }
+        settle(&turn)
+    }
+
+    /// Asks for a window under the drag, and waits for it.
+    mutating func appear(_ effect: DragEffect, _ turn: inout DragTurn) {
+        hover.appearance = turn.now + turn.policy.appearTimeout
+        turn.perform(effect)
+    }
+
+    private mutating func withdrawQuestions() {
+        let asking = hover.asking
+        for process in processes {
+            lanes[process]?.withdraw { entry in
+                if case .canHandle = entry.call { asking[entry.place] == nil } else { false }
+            }
+        }
+    }
+
+    mutating func startSpring(_ turn: inout DragTurn) {
+        hover.spring.begin(at: turn.now, delay: turn.policy.springLoadingDelay)
+    }
+
+    // MARK: Choosing an interaction
+
+    enum Choice {
+        case nobody
+        case ask(DropCandidate)
+        case target(DropCandidate)
+    }
+
+    /// The topmost interaction that is there for this drag: whoever cannot handle it is as if absent (U:D13).
+    private mutating func choose(_ turn: DragTurn) -> Choice {
+        for candidate in hover.candidates.prefix(DragLimits.candidates) where isOpen(candidate) {
+            let place = candidate.place
+            if hover.blocked.contains(place) { continue }
+            if let holder = turn.occupancy[.init(place)], holder != id, !candidate.allowsSimultaneousSessions {
+                hover.blocked.insert(place)
+                continue
+            }
+            switch hover.answers[place] {
+            case nil: return .ask(candidate)
+            case false?: continue
+            case true?: return .target(candidate)
+            }
+        }
+        return .nobody
+    }
+
+    /// Other apps do not see a restricted session at all (U:D16).
+    private func isOpen(_ candidate: DropCandidate) -> Bool {
+        let place = candidate.place
+        return !isLost(place) && !isHidden(from: place.party) && lanes[place.party.process]?.isMuted != true
+    }
+
+    func isHidden(from party: DragParty) -> Bool {
+        isRestricted && party.app != source.party.app
+    }
+
+    /// Brings what the destination was told in line with where the pointer is.
+    mutating func settle(_ turn: inout DragTurn) {
+        guard phase == .dragging || phase == .releasing else { return }
+        switch choose(turn) {
+        case .nobody: leave(&turn)
+        case .ask(let candidate):
+            if let engaged = hover.engaged, !hover.candidates.contains(where: { $0.place == engaged.place }) {
+                leave(&turn)
+            }
+            if hover.asking[candidate.place] == nil {
+                hover.asking[candidate.place] = itemsState
+                push(.canHandle(summary(for: candidate.place.party)), to: candidate.place, &turn)
+            }
+        case .target(let candidate):
+            if hover.engaged?.place == candidate.place {
+                update(candidate.place, &turn)
+            } else {
+                leave(&turn)
+                enter(candidate, &turn)
+            }
+        }
+    }
+
+    private mutating func enter(_ candidate: DropCandidate, _ turn: inout DragTurn) {
+        hover.engaged = candidate
+        hover.proposal = nil
+        hover.isStale = true
+        hover.toldItems = itemsState
+        if turn.occupancy[.init(candidate.place)] == nil { turn.occupancy[.init(candidate.place)] = id }
+        push(.didEnter(hover.point), to: candidate.place, &turn)
+        update(candidate.place, &turn)
+        if candidate.isSpringLoaded { startSpring(&turn) }
+    }
+
+    private mutating func update(_ place: DragPlace, _ turn: inout DragTurn) {
+        guard hover.isStale else { return }
+        hover.isStale = false
+        let isTold = hover.toldItems == itemsState
+        hover.toldItems = itemsState
+        push(.didUpdate(hover.point, isTold ? nil : summary(for: place.party)), to: place, &turn)
+    }
+
+    /// Tells the engaged interaction that the drag left.
+    mutating func leave(_ turn: inout DragTurn) {
+        guard let engaged = hover.engaged else { return }
+        disengage(&turn)
+        push(.didExit, to: engaged.place, &turn)
+    }
+
+    /// Forgets the engaged interaction without a word.
+    mutating func disengage(_ turn: inout DragTurn) {
+        guard let engaged = hover.engaged else { return }
+        hover.engaged = nil
+        hover.proposal = nil
+        hover.spring.stop()
+        if turn.occupancy[.init(engaged.place)] == id { turn.occupancy[.init(engaged.place)] = nil }
+    }
+
+    // MARK: Answers
+
+    mutating func handles(_ answer: DragAnswer, at place: DragPlace, _ turn: inout DragTurn) {
+        guard let asked = hover.asking.removeValue(forKey: place) else { return }
+        // An answer about items that have changed meanwhile is asked for again.
+        if asked == itemsState {
+            switch answer {
+            case .canHandle(let isHandled): hover.answers[place] = isHandled
+            case .done: hover.answers[place] = true
+            default: hover.answers[place] = false
+            }
+        }
+        settle(&turn)
+    }
+
+    mutating func proposed(_ answer: DragAnswer, at place: DragPlace) {
+        guard hover.engaged?.place == place else { return }
+        if case .proposal(let proposal) = answer { hover.proposal = proposal } else { hover.proposal = nil }
+    }
+}

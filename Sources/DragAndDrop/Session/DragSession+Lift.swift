@@ -1,0 +1,78 @@
+import ActivityWire
+
+/// Lifting, beginning, and adding items.
+extension DragSession {
+    mutating func lift(at point: DragPoint, isVisible: Bool, _ turn: inout DragTurn) {
+        if !isVisible { turn.perform(.bringForward(source.scene, id)) }
+        push(.itemsForBeginning(point), to: source, &turn)
+    }
+
+    /// Without items no session begins, and the touch is an ordinary one (U:D1).
+    mutating func lifted(_ answer: DragAnswer, _ turn: inout DragTurn) {
+        guard phase == .lifting else { return }
+        guard case .items(let offered, let teamData, let localContext) = answer, !offered.isEmpty else {
+            return finish(.cancel, .noItems, &turn)
+        }
+        guard (try? DragItem.check(offered)) != nil, (teamData?.count ?? 0) <= DragLimits.teamDataBytes else {
+            return finish(.cancel, .invalidItems, &turn)
+        }
+        items = offered.map { OwnedItem(item: $0, owner: source) }
+        report.items = items.count
+        self.teamData = teamData
+        self.localContext = localContext
+        phase = .lifted
+        push(.animateLift, to: source, &turn)
+        if hasMoved { begin(&turn) } else if isReleased { finish(.cancel, .liftReleased, &turn) }
+    }
+
+    mutating func begin(_ turn: inout DragTurn) {
+        phase = .beginning
+        hasBegun = true
+        push(.sessionWillBegin, to: source, &turn)
+    }
+
+    mutating func began(_ answer: DragAnswer, _ turn: inout DragTurn) {
+        guard phase == .beginning else { return }
+        switch answer {
+        case .beginning(let allowsMove, let isRestricted):
+            self.allowsMove = allowsMove
+            self.isRestricted = isRestricted
+        case .done: break
+        default:
+            // A source that says something else is taken at its least.
+            allowsMove = false
+            isRestricted = true
+        }
+        phase = .dragging
+        come(to: hover.current, &turn)
+        if isReleased { release(&turn) }
+    }
+
+    // MARK: Adding
+
+    /// Whether a tap on `place` may add to this session: of the same app, and while it is held (U:D37).
+    func takesItems(from place: DragPlace) -> Bool {
+        phase == .dragging && place.party.app == source.party.app
+            && (contributors.contains(place) || contributors.count < DragLimits.contributors)
+    }
+
+    mutating func askForItems(from place: DragPlace, at point: DragPoint, _ turn: inout DragTurn) {
+        push(.itemsForAdding(point), to: place, &turn)
+    }
+
+    /// Every interaction that ever contributed hears of what is added (U:D4), and destinations look again (U:D13).
+    mutating func add(_ answer: DragAnswer, from place: DragPlace, _ turn: inout DragTurn) {
+        guard takesItems(from: place), case .items(let added, _, _) = answer, !added.isEmpty,
+            items.count + added.count <= DragLimits.itemsPerSession, (try? DragItem.check(added)) != nil
+        else { return }
+        items += added.map { OwnedItem(item: $0, owner: place) }
+        itemsState += 1
+        report.items = items.count
+        if !contributors.contains(place) { contributors.append(place) }
+        pushToContributors(
+            .willAdd(count: added.count, scene: place.scene, interaction: place.interaction), &turn)
+        hover.answers = [:]
+        hover.isStale = true
+        settle(&turn)
+    }
+}

@@ -1,0 +1,70 @@
+import ActivityWire
+
+/// Processes and scenes that go away, at any step.
+extension DragSession {
+    func involves(_ process: WindowProcessID) -> Bool {
+        lanes[process] != nil || source.party.process == process
+            || contributors.contains { $0.party.process == process }
+    }
+
+    mutating func lost(_ process: WindowProcessID, _ turn: inout DragTurn) {
+        lostProcesses.insert(process)
+        lanes[process] = nil
+        processes.removeAll { $0 == process }
+        seen.removeAll { $0.party.process == process }
+        loseHover(.destinationLost, &turn) { $0.party.process == process }
+        endLoads(.sourceLost, &turn) { $0.source?.process == process }
+        endLoads(.destinationLost, &turn) { $0.reader?.process == process }
+        if source.party.process == process { lostSource(.sourceLost, &turn) }
+        if destination?.place.party.process == process { lostDestination(.destinationLost, &turn) }
+        settle(&turn)
+        decide(&turn)
+    }
+
+    mutating func lost(_ scene: SceneSessionID, _ turn: inout DragTurn) {
+        guard
+            source.scene == scene || hover.candidates.contains(where: { $0.place.scene == scene })
+                || contributors.contains(where: { $0.scene == scene }) || seen.contains(where: { $0.scene == scene })
+        else { return }
+        lostScenes.insert(scene)
+        for process in processes { lanes[process]?.abandon(scene) }
+        seen.removeAll { $0.scene == scene }
+        loseHover(.destinationSceneGone, &turn) { $0.scene == scene }
+        if destination?.place.scene == scene {
+            endLoads(.destinationLost, &turn) { $0.reader != nil }
+            lostDestination(.destinationSceneGone, &turn)
+        }
+        if source.scene == scene { lostSource(.sourceSceneGone, &turn) }
+        for process in processes { sendNext(to: process, &turn) }
+        settle(&turn)
+        decide(&turn)
+    }
+
+    /// Before the drop is performed a drag cannot go on without its source; after it, it concludes (U:D35).
+    private mutating func lostSource(_ ending: DragEnding, _ turn: inout DragTurn) {
+        switch phase {
+        case .lifting, .lifted, .beginning, .dragging, .releasing, .spooling:
+            endLoads(.sourceLost, &turn) { $0.receiver == .spool }
+            finish(.cancel, ending, &turn)
+        case .performing, .concluding, .settling, .confirming, .over: break
+        }
+    }
+
+    private mutating func lostDestination(_ ending: DragEnding, _ turn: inout DragTurn) {
+        switch phase {
+        case .spooling, .performing, .concluding, .settling, .confirming:
+            endLoads(.destinationLost, &turn) { _ in true }
+            finish(.cancel, ending, &turn)
+        case .lifting, .lifted, .beginning, .dragging, .releasing, .over: break
+        }
+    }
+
+    /// A destination that vanishes under a held drag is left without a word.
+    private mutating func loseHover(
+        _ ending: DragEnding, _ turn: inout DragTurn, where isLost: (DragPlace) -> Bool
+    ) {
+        hover.asking = hover.asking.filter { !isLost($0.key) }
+        if hover.candidates.contains(where: { isLost($0.place) }) { hover.loss = ending }
+        if let engaged = hover.engaged, isLost(engaged.place) { disengage(&turn) }
+    }
+}

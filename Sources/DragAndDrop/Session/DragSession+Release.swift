@@ -1,0 +1,71 @@
+import ActivityWire
+
+/// Letting go: what the drop does, or why there is none.
+extension DragSession {
+    mutating func release(_ turn: inout DragTurn) {
+        isReleased = true
+        switch phase {
+        // The source's answer is still to come, and is gone through first.
+        case .lifting, .beginning: break
+        case .lifted: finish(.cancel, .liftReleased, &turn)
+        case .dragging:
+            phase = .releasing
+            dropAtPointer(&turn)
+        case .releasing, .spooling, .performing, .concluding, .settling, .confirming, .over: break
+        }
+    }
+
+    private mutating func dropAtPointer(_ turn: inout DragTurn) {
+        switch hover.current {
+        case .zone(let zone, let declared): drop(in: zone, declared, &turn)
+        case .app(let app) where isRestricted && app != source.party.app: finish(.cancel, .restricted, &turn)
+        case .app(let app):
+            hover.spring.stop()
+            if hover.appearance == nil { appear(.openApp(app, id), &turn) }
+        case .hidden: break
+        case .nothing, .interactions: decide(&turn)
+        }
+    }
+
+    /// The drop is the system's; the interactions underneath hear nothing of it (U:D40, U:D41).
+    private mutating func drop(in zone: SystemZone, _ declared: [String], _ turn: inout DragTurn) {
+        let activities = items.filter { $0.item.activityVisibility == .all }.compactMap(\.item.activity)
+        guard let activity = activities.first(where: { declared.contains($0.type) }) else {
+            return finish(.cancel, .undeclaredActivity, &turn)
+        }
+        turn.perform(.openWindow(source.party.app, activity, zone, id))
+        finish(.copy, .windowOpened, &turn)
+    }
+
+    /// Takes the last proposal before the release, once it is there (U:D9).
+    mutating func decide(_ turn: inout DragTurn) {
+        guard phase == .releasing, hover.appearance == nil, hover.asking.isEmpty else { return }
+        guard let engaged = hover.engaged else { return finish(.cancel, endingWithoutDestination, &turn) }
+        guard lanes[engaged.place.party.process]?.isQuiet(at: engaged.place) ?? true else { return }
+        let isMovable = allowsMove && engaged.place.party.locality(to: source.party).isLocal
+        switch DropVerdict(hover.proposal, allowsMove: isMovable) {
+        case .refused(let operation, let ending): finish(operation, ending, &turn)
+        case .accepted(let operation): accept(operation, by: engaged, &turn)
+        }
+    }
+
+    private var endingWithoutDestination: DragEnding {
+        if let loss = hover.loss { return loss }
+        return hover.candidates.contains { isHidden(from: $0.place.party) } ? .restricted : .notAccepted
+    }
+
+    // MARK: Windows that come up under the drag
+
+    mutating func appeared(over hover: DragHover, _ turn: inout DragTurn) {
+        guard self.hover.appearance != nil, phase == .dragging || phase == .releasing else { return }
+        self.hover.appearance = nil
+        come(to: hover, &turn)
+        if phase == .releasing { dropAtPointer(&turn) }
+    }
+
+    mutating func didNotAppear(_ turn: inout DragTurn) {
+        guard hover.appearance != nil else { return }
+        hover.appearance = nil
+        if phase == .releasing { finish(.cancel, .destinationDidNotAppear, &turn) } else { come(to: .nothing, &turn) }
+    }
+}

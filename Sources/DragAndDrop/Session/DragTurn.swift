@@ -1,0 +1,62 @@
+import ActivityWire
+import UniformTypes
+
+/// What all drags share, and what one input leaves behind.
+struct DragTurn: Sendable {
+    var policy: DragPolicy
+    var catalog: UniformTypeCatalog
+    var now: Duration = .zero
+    var effects: [DragEffect] = []
+    var grants = GrantRegistry()
+    /// Which drag an interaction serves that serves one at a time (U:D14).
+    var occupancy: [Occupied: DragID] = [:]
+    var callOwners: [DragCallID: DragID] = [:]
+    var loadOwners: [LoadID: DragID] = [:]
+    /// Confirmed moves, oldest first, with what their sources still owe.
+    var owed: [OwedMove] = []
+    private var lastNumber: UInt64 = 0
+
+    struct Occupied: Hashable, Sendable {
+        let scene: SceneSessionID
+        let interaction: UInt32
+
+        init(_ place: DragPlace) {
+            scene = place.scene
+            interaction = place.interaction
+        }
+    }
+
+    init(policy: DragPolicy, catalog: UniformTypeCatalog) {
+        self.policy = policy
+        self.catalog = catalog
+    }
+
+    mutating func number() -> UInt64 {
+        lastNumber &+= 1
+        return lastNumber
+    }
+
+    mutating func perform(_ effect: DragEffect) {
+        effects.append(effect)
+    }
+
+    // MARK: Owed moves
+
+    mutating func confirm(_ move: OwedMove) {
+        perform(.record(.moveConfirmed(move)))
+        owed.append(move)
+        if owed.count > DragLimits.owedMoves {
+            perform(.record(.moveForgotten(owed.removeFirst().drag)))
+        }
+    }
+
+    /// The source of the scene has deleted what it was told to.
+    mutating func finishMove(_ drag: DragID, at scene: SceneSessionID) {
+        guard let index = owed.firstIndex(where: { $0.drag == drag }) else { return }
+        let before = owed[index].sources.count
+        owed[index].sources.removeAll { $0.scene == scene }
+        guard owed[index].sources.count < before else { return }
+        perform(.record(.moveFinished(drag, scene)))
+        if owed[index].sources.isEmpty { owed.remove(at: index) }
+    }
+}

@@ -1,0 +1,212 @@
+import ActivityWire
+import DragAndDrop
+import Testing
+import UniformTypes
+
+/// From the drop on: loads, and the ends of both sides.
+@Suite("Drag rules: from the drop on")
+struct FromTheDropTests {
+    private let gallery = DragPlace.place()
+    private let mail = DragPlace.place(app: "mail", process: 2)
+
+    private func mail(wanting types: UniformType..., item: Int = 0) -> FakeWindow {
+        var window = FakeWindow(mail)
+        window.wants = [(item, types)]
+        return window
+    }
+
+    @Test("103: A load begun inside performDrop may end later; one begun afterwards fails")
+    func onlyInside() throws {
+        let stage = Stage(FakeWindow(gallery), mail(wanting: .jpeg))
+        stage.windows[gallery]?.size = 0
+        stage.drop(from: gallery, on: mail)
+        #expect(stage.loads.count == 1)
+        #expect(stage.loadEndings.isEmpty)
+        stage.tryLoad(by: mail)
+        #expect(stage.refusals == [.dropIsOver])
+        let load = try #require(stage.loads.first)
+        stage.play(.chunk(load, bytes: 10, by: .process(gallery.process)))
+        stage.play(.produced(load, by: .process(gallery.process)))
+        #expect(stage.loadEndings == [.delivered(bytes: 10, .chunks)])
+    }
+
+    @Test("110: A reader that cancels hears so at once, though the source goes on")
+    func cancelled() throws {
+        let stage = Stage(FakeWindow(gallery), mail(wanting: .jpeg))
+        stage.windows[gallery]?.size = 0
+        stage.drop(from: gallery, on: mail)
+        let load = try #require(stage.loads.first)
+        let effects = stage.send(.cancelLoad(load, by: mail.process))
+        #expect(effects.contains(.loadEnded(load, .failed(.cancelled), reader: mail.party)))
+        #expect(effects.contains(.stopProducing(load, by: .process(gallery.process), .cancelled)))
+        #expect(stage.send(.chunk(load, bytes: 10, by: .process(gallery.process))).isEmpty)
+    }
+
+    @Test(
+        "111: What is not visible to the destination is neither listed nor loaded",
+        arguments: [
+            (RepresentationVisibility.all, "red", false, true), (.team, "red", false, true),
+            (.team, "blue", false, false),
+            (.team, "", false, false), (.group, "red", false, false), (.ownProcess, "red", false, false),
+            (.ownProcess, "red", true, true),
+        ])
+    func visibility(level: RepresentationVisibility, team: String, isSameProcess: Bool, isThere: Bool) {
+        let source = DragPlace.place(team: "red")
+        let reader =
+            isSameProcess
+            ? DragPlace.place(interaction: 5, team: "red")
+            : .place(app: "mail", process: 2, team: team.isEmpty ? nil : team)
+        var window = FakeWindow(source)
+        window.items = [DragItem(representations: [ItemRepresentation(type: .jpeg, visibility: level)])]
+        var destination = FakeWindow(reader)
+        destination.wants = [(0, [.image])]
+        let stage = Stage(window, destination)
+        stage.drop(from: source, on: reader)
+        for case .canHandle(let summary) in stage.calls(at: reader) {
+            #expect(summary.items.map(\.types) == [isThere ? [.jpeg] : []])
+        }
+        #expect(stage.producedTypes == (isThere ? ["public.jpeg"] : []))
+        #expect(stage.refusals == (isThere ? [] : [.notOffered]))
+    }
+
+    @Test("112: The reader's order decides which representation it gets")
+    func readersOrder() throws {
+        let vcard = try #require(UniformType("public.vcard"))
+        var source = FakeWindow(gallery)
+        source.items = [
+            DragItem(representations: [ItemRepresentation(type: vcard), ItemRepresentation(type: .utf8PlainText)])
+        ]
+        for (wanted, given) in [([UniformType.plainText, vcard], "public.utf8-plain-text"), ([.text], "public.vcard")] {
+            var destination = FakeWindow(mail)
+            destination.wants = [(0, wanted)]
+            let stage = Stage(source, destination)
+            stage.drop(from: gallery, on: mail)
+            #expect(stage.producedTypes == [given])
+        }
+    }
+
+    @Test("113: Of a type registered twice the first registration serves the load")
+    func registeredTwice() {
+        let item = DragItem(representations: [
+            ItemRepresentation(type: .jpeg, size: 1), ItemRepresentation(type: .png),
+            ItemRepresentation(type: .jpeg, size: 2),
+        ])
+        #expect(item.representations.map(\.type) == [.jpeg, .png])
+        #expect(item.representations.map(\.size) == [1, nil])
+    }
+
+    @Test("114: When the drag is done the broker's own copies are discarded")
+    func copiesAreGone() throws {
+        var source = FakeWindow(gallery)
+        source.items = [DragItem(representations: [ItemRepresentation(type: .jpeg)], promise: .spool)]
+        let stage = Stage(source, mail(wanting: .jpeg))
+        stage.drop(from: gallery, on: mail)
+        #expect(stage.loadEndings == [.delivered(bytes: 100_000, .spool)])
+        let discarded = stage.effects.contains {
+            if case .discardSpool(let copies) = $0 { copies.count == 1 } else { false }
+        }
+        #expect(discarded)
+        #expect(stage.reports.count == 1)
+    }
+
+    @Test(
+        "115: A declared activity dropped on an edge opens a window with it; an undeclared one opens none",
+        arguments: SystemZone.allCases)
+    func edges(zone: SystemZone) {
+        for (declared, isOpened) in [(["com.example.view"], true), ([], false)] {
+            var source = FakeWindow(gallery)
+            let activity = Activity(type: "com.example.view", targetContentIdentifier: "photo-1")
+            source.items = [DragItem(representations: [], activity: activity)]
+            let stage = Stage(source, FakeWindow(mail))
+            stage.begin(from: gallery)
+            stage.play(.move(.drag(1), over: .zone(zone, declaredTypes: declared)))
+            stage.play(.release(.drag(1)))
+            let opened = DragEffect.openWindow(gallery.party.app, activity, zone, .drag(1))
+            #expect(stage.effects.contains(opened) == isOpened)
+            #expect(stage.reports.map(\.ending) == [isOpened ? .windowOpened : .undeclaredActivity])
+            #expect(stage.callbacks(at: mail).isEmpty)
+        }
+    }
+
+    @Test("115: An activity that is not visible to everybody is not visible to the system")
+    func privateActivity() {
+        var source = FakeWindow(gallery)
+        source.items = [
+            DragItem(
+                representations: [], activity: Activity(type: "com.example.view"), activityVisibility: .ownProcess)
+        ]
+        let stage = Stage(source)
+        stage.begin(from: gallery)
+        stage.play(.move(.drag(1), over: .zone(.leadingEdge, declaredTypes: ["com.example.view"])))
+        stage.play(.release(.drag(1)))
+        #expect(stage.reports.map(\.ending) == [.undeclaredActivity])
+    }
+
+    @Test("116: When all data was delivered, the source hears so once, after the end of the drag")
+    func transferred() {
+        let stage = Stage(FakeWindow(gallery), mail(wanting: .jpeg))
+        stage.drop(from: gallery, on: mail)
+        #expect(
+            stage.callbacks(at: gallery).filter { $0 != "sessionDidMove" } == [
+                "itemsForBeginning", "willAnimateLift", "sessionWillBegin", "sessionWillEnd(copy)",
+                "sessionDidEnd(copy)", "sessionDidTransferItems",
+            ])
+        #expect(
+            stage.callbacks(at: mail) == [
+                "canHandle", "sessionDidEnter", "sessionDidUpdate", "performDrop", "willAnimateDrop", "concludeDrop",
+                "sessionDidEnd",
+            ])
+        #expect(stage.loadEndings == [.delivered(bytes: 100_000, .chunks)])
+        #expect(stage.drags.grants.map(\.state) == [.spent])
+    }
+
+    @Test("118: The source dies in the middle of a load: the reader gets an error, and the drop concludes")
+    func sourceDies() throws {
+        var destination = mail(wanting: .jpeg)
+        destination.silent = ["performDrop"]
+        let stage = Stage(FakeWindow(gallery), destination)
+        stage.windows[gallery]?.size = 0
+        stage.drop(from: gallery, on: mail)
+        stage.tryLoad(by: mail)
+        #expect(stage.loads.count == 1)
+        stage.play(.processLost(gallery.process))
+        #expect(stage.loadEndings == [.failed(.sourceLost)])
+        #expect(LoadFailure.sourceLost.itemProviderCode == -1000)
+        let call = try #require(stage.lastCall("performDrop", at: mail))
+        stage.play(.answered(call, .done, by: mail.process))
+        #expect(stage.callbacks(at: mail).suffix(3) == ["willAnimateDrop", "concludeDrop", "sessionDidEnd"])
+        #expect(stage.calls(at: mail).last == .sessionDidEnd(.dropped))
+        #expect(stage.reports.count == 1)
+    }
+
+    @Test("119: Local session, object and context are there in the source's app only")
+    func local() {
+        let places: [(DragPlace, DragLocality)] = [
+            (.place(interaction: 2), .sameProcess), (.place(process: 3), .sameApp), (mail, .otherApp),
+        ]
+        for (place, locality) in places {
+            var source = FakeWindow(gallery)
+            source.localContext = 7
+            source.items = [DragItem(representations: [ItemRepresentation(type: .jpeg)], localObject: 5)]
+            let stage = Stage(source, FakeWindow(place))
+            stage.drop(from: gallery, on: place)
+            for case .performDrop(_, let summary) in stage.calls(at: place) {
+                #expect(summary.locality == locality)
+                #expect(summary.allowsMove == locality.isLocal)
+                #expect(summary.localContext == (locality == .sameProcess ? 7 : nil))
+                #expect(summary.items.map(\.localObject) == [locality == .sameProcess ? 5 : nil])
+            }
+            #expect(stage.callbacks(at: place).contains("performDrop"))
+        }
+    }
+
+    @Test("120: A refused drop never says that items were transferred", arguments: [DropOperation.cancel, .forbidden])
+    func nothingTransferred(operation: DropOperation) {
+        var destination = mail(wanting: .jpeg)
+        destination.proposal = DropProposal(operation)
+        let stage = Stage(FakeWindow(gallery), destination)
+        stage.drop(from: gallery, on: mail)
+        #expect(!stage.callbacks(at: gallery).contains("sessionDidTransferItems"))
+        #expect(stage.callbacks(at: gallery).last == "sessionDidEnd(\(operation.name))")
+    }
+}

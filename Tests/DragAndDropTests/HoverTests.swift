@@ -1,0 +1,186 @@
+import ActivityWire
+import DragAndDrop
+import Testing
+import UniformTypes
+
+@Suite("Hovering")
+struct HoverTests {
+    private let gallery = DragPlace.place()
+    private let mail = DragPlace.place(app: "mail", process: 2)
+
+    @Test("A slow destination has one update under way, and then gets the latest position only")
+    func coalesced() throws {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.hover(over: mail)
+        stage.windows[mail]?.silent = ["sessionDidUpdate"]
+        for step in 1...1_000 { stage.hover(over: mail, point: DragPoint(x: Double(step), y: 0)) }
+        let first = try #require(stage.lastCall("sessionDidUpdate", at: mail))
+        stage.windows[mail]?.silent = []
+        stage.play(.answered(first, .proposal(DropProposal(.copy)), by: mail.process))
+        let points = stage.calls(at: mail).compactMap { if case .didUpdate(let point, _) = $0 { point.x } else { nil } }
+        #expect(points == [0, 1, 1_000])
+    }
+
+    @Test("What waits for a hung destination is bounded, wherever the pointer goes")
+    func noBacklog() throws {
+        let views = (0..<50).map { DragPlace.place(app: "mail", process: 2, interaction: UInt32($0) + 1) }
+        let stage = Stage(FakeWindow(gallery))
+        for view in views { stage.windows[view] = FakeWindow(view) }
+        stage.begin(from: gallery)
+        for view in views { stage.hover(over: view) }
+        stage.windows[views[0]]?.silent = ["sessionDidEnter"]
+        stage.hover(over: views[0])
+        let before = stage.effects.count
+        for round in 0..<20 {
+            for view in views.dropFirst() { stage.hover(over: view, point: DragPoint(x: Double(round), y: 1)) }
+        }
+        stage.play(.move(.drag(1), over: .nothing))
+        let stuck = try #require(stage.lastCall("sessionDidEnter", at: views[0]))
+        let callsWhileStuck = stage.effects[before...].count {
+            if case .call(_, _, let place, _) = $0 { place != gallery } else { false }
+        }
+        #expect(callsWhileStuck == 0)
+        stage.play(.answered(stuck, .done, by: mail.process))
+        let told = stage.effects[before...].compactMap { effect in
+            if case .call(_, _, let place, let call) = effect, place != gallery { call.name } else { nil }
+        }
+        #expect(told == ["sessionDidUpdate", "sessionDidExit"])
+    }
+
+    @Test("A view that cannot handle the session is as if absent, until the items change")
+    func cannotHandle() {
+        let below = DragPlace.place(app: "mail", process: 2, interaction: 2)
+        var above = FakeWindow(mail)
+        above.canHandle = false
+        let second = DragPlace.place(interaction: 9)
+        let stage = Stage(FakeWindow(gallery), above, FakeWindow(below), FakeWindow(second))
+        stage.begin(from: gallery)
+        stage.hover(over: mail, below)
+        stage.hover(over: mail, below, point: DragPoint(x: 1, y: 0))
+        #expect(stage.callbacks(at: mail) == ["canHandle"])
+        #expect(stage.callbacks(at: below).contains("sessionDidEnter"))
+        stage.windows[mail]?.canHandle = true
+        stage.play(.tap(second, at: .zero, adding: nil))
+        #expect(stage.callbacks(at: below).last == "sessionDidExit")
+        #expect(stage.callbacks(at: mail) == ["canHandle", "canHandle", "sessionDidEnter", "sessionDidUpdate"])
+    }
+
+    @Test("Everybody who contributed hears of what is added, and the destination sees it")
+    func added() {
+        let second = DragPlace.place(interaction: 2)
+        let stage = Stage(FakeWindow(gallery), FakeWindow(second), FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.hover(over: mail)
+        stage.play(.tap(second, at: .zero, adding: nil))
+        #expect(stage.callbacks(at: gallery).contains("sessionWillAdd"))
+        #expect(stage.callbacks(at: second) == ["itemsForAddingTo", "sessionWillAdd"])
+        let counts = stage.calls(at: mail).compactMap {
+            if case .didUpdate(_, let summary?) = $0 { summary.items.count } else { nil }
+        }
+        #expect(counts == [2])
+    }
+
+    @Test("A tap in another app adds nothing")
+    func foreignTap() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.play(.tap(mail, at: .zero, adding: nil))
+        stage.play(.tap(mail, at: .zero, adding: .drag(1)))
+        #expect(stage.callbacks(at: mail).isEmpty)
+    }
+
+    @Test("Hovering a spring-loaded view runs its action once, after the delay")
+    func springLoaded() {
+        var policy = DragPolicy()
+        policy.springLoadingDelay = .seconds(2)
+        let stage = Stage(policy: policy, FakeWindow(gallery), FakeWindow(mail))
+        let over = DragHover.interactions([DropCandidate(mail, isSpringLoaded: true)], at: .zero)
+        func states() -> [SpringLoading.State] {
+            stage.calls(at: mail).compactMap { if case .springLoad(let state) = $0 { state } else { nil } }
+        }
+        stage.begin(from: gallery)
+        stage.play(.move(.drag(1), over: over))
+        stage.pass(.milliseconds(1_400))
+        #expect(states().isEmpty)
+        stage.pass(.milliseconds(200))
+        #expect(states() == [.activating])
+        stage.pass(.milliseconds(500))
+        #expect(states() == [.activating, .activated])
+        stage.pass(.seconds(60))
+        #expect(states().count == 2)
+        stage.play(.move(.drag(1), over: .nothing))
+        stage.play(.move(.drag(1), over: over))
+        stage.pass(.seconds(1))
+        stage.play(.move(.drag(1), over: .nothing))
+        stage.pass(.seconds(60))
+        #expect(states().count == 2)
+    }
+
+    @Test("A destination that is not on the screen is brought forward under the held drag")
+    func broughtForward() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.play(.move(.drag(1), over: .hidden(mail.scene)))
+        #expect(stage.effects.contains(.bringForward(mail.scene, .drag(1))))
+        stage.play(.release(.drag(1)))
+        #expect(stage.reports.isEmpty)
+        stage.play(.appeared(.drag(1), over: .interactions([DropCandidate(mail)], at: .zero)))
+        #expect(stage.reports.map(\.ending) == [.dropped])
+    }
+
+    @Test("A drop on an app that is not running starts it, and lands in its window")
+    func startsTheApp() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.play(.move(.drag(1), over: .app(mail.party.app)))
+        stage.play(.release(.drag(1)))
+        #expect(stage.effects.count { $0 == .openApp(mail.party.app, .drag(1)) } == 1)
+        stage.play(.appeared(.drag(1), over: .interactions([DropCandidate(mail)], at: .zero)))
+        #expect(stage.callbacks(at: mail).contains("performDrop"))
+        #expect(stage.reports.map(\.ending) == [.dropped])
+    }
+
+    @Test("Holding a drag over an app's icon opens it without a drop")
+    func iconSprings() {
+        let stage = Stage(FakeWindow(gallery))
+        stage.begin(from: gallery)
+        stage.play(.move(.drag(1), over: .app(mail.party.app)))
+        stage.pass(.seconds(2))
+        #expect(stage.effects.contains(.openApp(mail.party.app, .drag(1))))
+        #expect(stage.drags.underWay == [.drag(1)])
+    }
+
+    @Test("What does not come up in time cancels the drop, and leaves a held drag alone", arguments: [true, false])
+    func neverAppears(isReleased: Bool) {
+        let stage = Stage(FakeWindow(gallery))
+        stage.begin(from: gallery)
+        stage.play(.move(.drag(1), over: .hidden(mail.scene)))
+        if isReleased { stage.play(.release(.drag(1))) }
+        stage.pass(.seconds(31))
+        #expect(stage.reports.map(\.ending) == (isReleased ? [.destinationDidNotAppear] : []))
+        #expect(stage.drags.underWay.isEmpty == isReleased)
+    }
+
+    @Test("A lift that is let go before it moves begins no session")
+    func liftReleased() {
+        let stage = Stage(FakeWindow(gallery))
+        stage.play(.lift(.drag(1), from: gallery, at: .zero, isVisible: false))
+        #expect(stage.effects.first == .bringForward(gallery.scene, .drag(1)))
+        stage.play(.release(.drag(1)))
+        #expect(stage.callbacks(at: gallery) == ["itemsForBeginning", "willAnimateLift", "liftReversed"])
+        #expect(stage.reports.map(\.ending) == [.liftReleased])
+    }
+
+    @Test("A script that lifts, moves and lets go without waiting gets the same as a slow finger")
+    func impatient() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.send(.lift(.drag(1), from: gallery, at: .zero, isVisible: true))
+        stage.send(.move(.drag(1), over: .interactions([DropCandidate(mail)], at: .zero)))
+        stage.send(.release(.drag(1)))
+        stage.settle()
+        #expect(stage.reports.map(\.ending) == [.dropped])
+        #expect(
+            stage.callbacks(at: mail).prefix(4) == ["canHandle", "sessionDidEnter", "sessionDidUpdate", "performDrop"])
+    }
+}

@@ -1,0 +1,39 @@
+import DragAndDrop
+import Testing
+
+@Suite("Drags in a storm")
+struct StormTests {
+    /// Trouble at each of these steps of a story, which has 90.
+    private static let steps = Array(stride(from: 0, to: 90, by: 3))
+    private static let seedsPerStep: UInt64 = 40
+
+    @Test(
+        "Trouble at any step leaves each side with one ending, and no byte and no item in the wrong place",
+        arguments: steps)
+    func anyStep(step: Int) {
+        for seed in 0..<Self.seedsPerStep {
+            var storm = Storm(seed: UInt64(step) << 32 | seed)
+            storm.run(troubleAt: step)
+            #expect(storm.broken.isEmpty, "step \(step), seed \(seed): \(storm.broken.prefix(3))")
+        }
+    }
+
+    @Test("The stories are worth telling: drops, moves, refusals and losses of every kind happen")
+    func worthTelling() {
+        var ends: [DragEnding: Int] = [:]
+        var (refused, begun, moves, copies) = (0, 0, 0, 0)
+        for seed in 0..<300 {
+            var storm = Storm(seed: UInt64(seed) | 1 << 60)
+            storm.run(troubleAt: seed % 90)
+            ends.merge(storm.tally.ends, uniquingKeysWith: +)
+            refused += storm.tally.refusedLoads
+            begun += storm.tally.begunLoads
+            moves += storm.tally.moves
+            copies += storm.tally.copies
+        }
+        #expect(refused > 10_000 && begun > 100 && moves > 10 && copies > 50, "\(refused) \(begun) \(moves) \(copies)")
+        for ending in [DragEnding.dropped, .cancelled, .notAccepted, .forbidden, .sourceLost, .destinationLost] {
+            #expect(ends[ending, default: 0] > 0, "\(ending)")
+        }
+    }
+}
