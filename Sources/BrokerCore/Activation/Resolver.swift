@@ -12,12 +12,10 @@ struct Resolver {
     let role: String
     let target: String?
     let reuse: ReusePolicy
+    /// Whether the app declares it and the environment has room for it (U:M21).
+    let supportsMultipleScenes: Bool
     /// The window that has what is to be shown in another one.
     var excluded: SceneSessionID?
-    /// Whether the app declares it and the environment has room for it (U:M21).
-    let supportsMultipleScenes: Bool
-    /// Whether the app declares it and the environment has room for it (U:M21).
-    let supportsMultipleScenes: Bool
 
     func resolve(explicit: SceneSessionID?) -> Resolution {
         if let explicit { return resolve(toExactly: explicit) }

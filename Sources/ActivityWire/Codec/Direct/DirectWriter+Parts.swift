@@ -51,6 +51,11 @@ extension DirectWriter {
     }
 }
 
+extension ActivationOutcome {
+    /// Without the fields that outcomes seldom have.
+    var isPlain: Bool { refusal == nil && result == nil && !wasResultForgotten }
+}
+
 extension Activity {
     /// Without the fields that activities seldom have.
     var isPlain: Bool {

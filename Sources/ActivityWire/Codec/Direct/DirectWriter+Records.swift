@@ -9,7 +9,7 @@ extension DirectWriter {
     }
 
     static func record(of outcome: ActivationOutcome) -> [UInt8]? {
-        guard outcome.refusal == nil else { return nil }
+        guard outcome.isPlain else { return nil }
         return record { write(outcome, into: &$0) }
     }
 

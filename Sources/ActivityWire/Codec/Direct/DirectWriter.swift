@@ -13,9 +13,9 @@ enum DirectWriter {
             else { return nil }
             guard let control = control({ write(message, call, delivery, activity, into: &$0) }) else { return nil }
             return activity.userInfo.isEmpty ? [control] : [control, activity.userInfo.bytes]
-        case .reply(.activation(let outcome)) where outcome.refusal == nil:
+        case .reply(.activation(let outcome)) where outcome.isPlain:
             return control { write(message, outcome, into: &$0) }.map { [$0] }
-        case .reply, .event, .goodbye: return nil
+        case .reply, .event, .goodbye, .streamOpened, .stream: return nil
         }
     }
 
