@@ -21,6 +21,10 @@ public struct ActivationRequest: Hashable, Sendable {
     /// Nil: the configured default.
     public var timeout: Duration?
     public var idempotencyKey: String?
+    /// Continue the current activity of this window in another one; excludes `event`.
+    public var handoffFrom: SessionReference?
+    /// The sender reads result streams that the handler may open.
+    public var acceptsResultStreams: Bool = false
     /// A digest of all that the request asks for, taken by whoever received it; tells a repeat from another request.
     public var digest: Blob = .empty
     public init(
@@ -36,8 +40,12 @@ public struct ActivationRequest: Hashable, Sendable {
         waitingFor: RequestStage = .handled,
         timeout: Duration? = nil,
         idempotencyKey: String? = nil,
+        handoffFrom: SessionReference? = nil,
+        acceptsResultStreams: Bool = false,
         digest: Blob = .empty
     ) {
+        self.handoffFrom = handoffFrom
+        self.acceptsResultStreams = acceptsResultStreams
         self.app = app
         self.event = event
         self.session = session
@@ -165,6 +173,19 @@ public enum OutcomeCode: UInt8, Hashable, Sendable, CaseIterable {
     /// Only the candidates were asked for.
     case candidatesListed = 12
     case refused = 13
+    /// The activity expired before a window was given it (U:U9).
+    case expired = 30
+    /// The activity could not be handed over (U:U20).
+    case handoffFailed = 31
+    /// The window that had the activity went away.
+    case connectionUnavailable = 32
+    /// The window that had the activity did not give it in its time.
+    case remoteApplicationTimedOut = 33
+    case handoffUserInfoTooLarge = 34
+    /// A later continuation took its place (U:U26).
+    case userCancelled = 35
+    /// Its app withdrew it (U:U6).
+    case withdrawn = 36
 
     public var name: String {
         switch self {
@@ -181,6 +202,13 @@ public enum OutcomeCode: UInt8, Hashable, Sendable, CaseIterable {
         case .notDelivered: "notDelivered"
         case .candidatesListed: "candidatesListed"
         case .refused: "refused"
+        case .expired: "expired"
+        case .handoffFailed: "handoffFailed"
+        case .connectionUnavailable: "connectionUnavailable"
+        case .remoteApplicationTimedOut: "remoteApplicationTimedOut"
+        case .handoffUserInfoTooLarge: "handoffUserInfoTooLarge"
+        case .userCancelled: "userCancelled"
+        case .withdrawn: "withdrawn"
         }
     }
 }

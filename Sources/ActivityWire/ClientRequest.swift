@@ -21,6 +21,15 @@ public enum ClientRequest: Hashable, Sendable {
     /// Events: the present state first, or everything after a position.
     case subscribe(EventPosition?)
     case unsubscribe
+    case stream(StreamSignal)
+    /// What the user does in a window of the sender now.
+    case setCurrentActivity(CurrentActivity)
+    /// Streams to the window whose activity the sender continues (U:U18).
+    case openContinuationStreams(RequestID)
+    /// A stream to the one who waits for the handling of a request.
+    case openResultStream(RequestID, contentType: String)
+    /// Activities that no window was given yet are not to be delivered: these, or all that have an identifier.
+    case withdrawActivities(persistentIdentifiers: [String]?)
 }
 
 /// One message of a client: a request, the number its reply will carry, and the trace it belongs to.

@@ -34,6 +34,10 @@ public enum Limits {
     /// Live scenes that a reconnecting window may name.
     public static let hostedScenes = 4_096
     public static let userInfoDepth = 32
+    /// What a handler answers.
+    public static let resultBytes = 65_536
+    /// One message of a stream.
+    public static let streamFrameBytes = 131_072
 
     // Per client and per app, so that nobody starves another.
     public static let clients = 8_192
@@ -48,12 +52,22 @@ public enum Limits {
     public static let defaultApps = 1_024
     public static let discardsPerApp = 1_024
     public static let discardsPerCall = 32
+    /// Open streams that a connection may read or write.
+    public static let streamsPerClient = 64
+    /// What the reader of a stream may have granted and not been sent.
+    public static let streamCreditBytes = 1_048_576
+    /// The same over all streams that a connection reads.
+    public static let streamCreditPerClient = 8 * 1_048_576
 
     // Kept for later questions; the oldest goes first.
     public static let endedRequests = 10_000
     public static let events = 100_000
     public static let mirroredEndedRequests = 256
     public static let decisionCandidates = 32
+    /// Results of ended requests together; the oldest is given up first.
+    public static let keptResultBytes = 16 * 1_048_576
+    /// Continuations that are done and whose windows may still ask for streams.
+    public static let continuations = 256
     public static let restorationGenerations = 5
 
     // Time a request may ask for.

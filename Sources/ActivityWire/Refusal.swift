@@ -109,6 +109,16 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case invalidPredicate
     /// The session's saved state is set aside because it crashed its window too often.
     case quarantined
+    /// The activity's expiration date has passed.
+    case activityExpired
+    /// The window has no current activity that may be continued elsewhere.
+    case noCurrentActivity
+    /// The two apps are not of the same team.
+    case otherTeam
+    /// Nothing that this window continues or handles now has this request.
+    case unknownContinuation
+    /// The activity does not support streams, or nobody reads them.
+    case streamsNotSupported
 
     // The broker
 

@@ -14,6 +14,8 @@ public enum Reply: Hashable, Sendable {
     case openSessions([SceneSessionDescription])
     case subscribed(EventPosition)
     case defaultApps([DefaultApp])
+    case continuationStreams(ContinuationStreams)
+    case resultStream(StreamID)
 }
 
 /// What the broker sends.
@@ -34,6 +36,8 @@ public struct BrokerMessage: Hashable, Sendable {
         case event(NumberedEvent)
         /// The broker closes this connection, with the reason; `reconnect` says whether to come back.
         case goodbye(Refusal, reconnect: Bool)
+        case streamOpened(StreamOpened)
+        case stream(StreamSignal)
     }
 }
 
@@ -76,6 +80,10 @@ public struct ActivationOutcome: Hashable, Sendable {
     /// True when another delivery attempt may have been handled before.
     public var wasRedelivered: Bool = false
     public var refusal: Refusal?
+    /// What the handler answered; a repeat with the same key gets the same.
+    public var result: HandlerResult?
+    /// There was an answer, which was given up to make room for later ones.
+    public var wasResultForgotten: Bool = false
     public init(
         request: RequestID,
         app: AppID? = nil,
@@ -85,8 +93,12 @@ public struct ActivationOutcome: Hashable, Sendable {
         code: OutcomeCode? = nil,
         reason: String = "",
         wasRedelivered: Bool = false,
-        refusal: Refusal? = nil
+        refusal: Refusal? = nil,
+        result: HandlerResult? = nil,
+        wasResultForgotten: Bool = false
     ) {
+        self.result = result
+        self.wasResultForgotten = wasResultForgotten
         self.request = request
         self.app = app
         self.session = session

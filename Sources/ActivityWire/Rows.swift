@@ -61,6 +61,8 @@ public struct SessionRow: Hashable, Sendable {
     public var restorationGeneration: UInt32 = 0
     public var restorationBytes: UInt32 = 0
     public var isQuarantined: Bool = false
+    /// What the user does in the window, as long as that is its app's current activity.
+    public var currentActivity: ActivityAdvert?
     public init(
         session: SceneSessionID,
         app: AppID,
@@ -80,8 +82,10 @@ public struct SessionRow: Hashable, Sendable {
         pendingDeliveries: UInt32 = 0,
         restorationGeneration: UInt32 = 0,
         restorationBytes: UInt32 = 0,
-        isQuarantined: Bool = false
+        isQuarantined: Bool = false,
+        currentActivity: ActivityAdvert? = nil
     ) {
+        self.currentActivity = currentActivity
         self.session = session
         self.app = app
         self.role = role

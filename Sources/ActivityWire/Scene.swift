@@ -113,7 +113,12 @@ public struct ConnectionOptions: Hashable, Sendable {
     public var reason: ConnectReason = .launch
     /// What caused the connect: delivered here and nowhere else. Usually none or one.
     public var deliveries: [Delivery] = []
-    public init(reason: ConnectReason = .launch, deliveries: [Delivery] = []) {
+    /// An activity of this type is on its way from another window; nothing else of it is known yet (U:C3).
+    public var handoffActivityType: String?
+    public init(
+        reason: ConnectReason = .launch, deliveries: [Delivery] = [], handoffActivityType: String? = nil
+    ) {
+        self.handoffActivityType = handoffActivityType
         self.reason = reason
         self.deliveries = deliveries
     }

@@ -31,6 +31,14 @@ public struct SceneCall: Hashable, Sendable {
         case discard([SceneSessionDescription])
         /// Answered from the main actor, so that a hung program is told from a busy one.
         case ping
+        /// The scene's activity with this number is continued elsewhere and to be given now (U:U13).
+        case saveActivity(UInt64)
+        /// `scene(_:didFailToContinueUserActivityWithType:error:)` (U:U24).
+        case continuationFailed(ContinuationFailure)
+        /// `userActivityWasContinued(_:)` (U:U21).
+        case activityWasContinued(UInt64)
+        /// `userActivity(_:didReceive:outputStream:)` (U:U18).
+        case receiveContinuationStreams(ContinuationStreams)
 
         /// The call's name in logs, traces and JSON.
         public var name: String {
@@ -47,6 +55,10 @@ public struct SceneCall: Hashable, Sendable {
             case .disconnect: "didDisconnect"
             case .discard: "didDiscardSceneSessions"
             case .ping: "ping"
+            case .saveActivity: "userActivityWillSave"
+            case .continuationFailed: "didFailToContinueUserActivity"
+            case .activityWasContinued: "userActivityWasContinued"
+            case .receiveContinuationStreams: "userActivityDidReceiveStreams"
             }
         }
     }
@@ -65,6 +77,12 @@ public struct Acknowledgement: Hashable, Sendable {
     public var state: SavedState = .unchanged
     /// The conditions the scene set during the callback.
     public var conditions: ActivationConditions?
+    /// The answer to `saveActivity`.
+    public var activity: Activity?
+    /// Why there is none.
+    public var continuationError: ContinuationError?
+    /// The handler's answer to whoever asked.
+    public var result: HandlerResult?
     public init(
         call: CallID,
         session: SceneSessionID? = nil,
@@ -72,9 +90,15 @@ public struct Acknowledgement: Hashable, Sendable {
         failure: String? = nil,
         configuration: SceneConfiguration? = nil,
         state: SavedState = .unchanged,
-        conditions: ActivationConditions? = nil
+        conditions: ActivationConditions? = nil,
+        activity: Activity? = nil,
+        continuationError: ContinuationError? = nil,
+        result: HandlerResult? = nil
     ) {
         self.call = call
+        self.activity = activity
+        self.continuationError = continuationError
+        self.result = result
         self.session = session
         self.epoch = epoch
         self.failure = failure

@@ -4,6 +4,8 @@ public enum SceneEvent: Hashable, Sendable {
     case url(URLContext)
     case notification(NotificationResponse)
     case shortcut(ShortcutItem)
+    /// Only from the broker: an activity of another window is on its way (U:U24); its content comes with the same request.
+    case handoff(ActivityAdvert)
 
     /// The text that a session's conditions are tested on (U:R7).
     public var targetContentIdentifier: String? {
@@ -12,6 +14,7 @@ public enum SceneEvent: Hashable, Sendable {
         case .url(let context): context.url
         case .notification(let response): response.targetContentIdentifier
         case .shortcut(let item): item.targetContentIdentifier
+        case .handoff(let advert): advert.targetContentIdentifier
         }
     }
 
@@ -22,6 +25,7 @@ public enum SceneEvent: Hashable, Sendable {
         case .url: "url"
         case .notification: "notification"
         case .shortcut: "shortcut"
+        case .handoff: "handoff"
         }
     }
 }

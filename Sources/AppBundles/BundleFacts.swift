@@ -45,6 +45,8 @@ public struct BundleFacts: Hashable, Sendable {
         public var processModel: ProcessModel = .application
         public var timeout: Duration?
         public var relaunch: RelaunchPolicy = .never
+        /// Who made the app: its other apps may know of it.
+        public var teamIdentifier: String?
     }
 
     /// The app that the facts describe.
@@ -78,6 +80,7 @@ public struct BundleFacts: Hashable, Sendable {
             urlSchemes: urlSchemes,
             documentTypes: documentTypes,
             typeDeclarations: typeDeclarations,
+            teamIdentifier: launch.teamIdentifier,
             warnings: warnings.map(\.description)
         )
     }

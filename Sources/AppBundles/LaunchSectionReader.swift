@@ -7,7 +7,9 @@ enum LaunchSectionReader {
 
     static func read(_ root: BundleSection, into facts: inout BundleFacts, _ notes: inout BundleNotes) {
         guard let section = root.section(sectionName, &notes) else { return }
-        let known = ["Executable", "Arguments", "Environment", "ProcessModel", "LaunchTimeout", "Relaunch"]
+        let known = [
+            "Executable", "Arguments", "Environment", "ProcessModel", "LaunchTimeout", "Relaunch", "TeamIdentifier",
+        ]
         for key in section.entries.keys.sorted() where !known.contains(key) {
             notes.add(section.path.key(key), .unknownKey)
         }
@@ -15,6 +17,7 @@ enum LaunchSectionReader {
         facts.launch.arguments = arguments(section, &notes)
         facts.launch.environment = environment(section, &notes)
         facts.launch.timeout = timeout(section, &notes)
+        facts.launch.teamIdentifier = teamIdentifier(section, &notes)
         if let model: ProcessModel = choice(section, "ProcessModel", &notes) { facts.launch.processModel = model }
         if let policy: RelaunchPolicy = choice(section, "Relaunch", &notes) { facts.launch.relaunch = policy }
     }
@@ -26,6 +29,17 @@ enum LaunchSectionReader {
             return nil
         }
         return path
+    }
+
+    private static func teamIdentifier(_ section: BundleSection, _ notes: inout BundleNotes) -> String? {
+        guard let team = section.string("TeamIdentifier", &notes) else { return nil }
+        guard !team.isEmpty, team.utf8.count <= Limits.nameBytes, !team.contains("$(") else {
+            notes.add(
+                section.path.key("TeamIdentifier"),
+                .invalidValue(team, allowed: "1 to \(Limits.nameBytes) bytes of text"))
+            return nil
+        }
+        return team
     }
 
     private static func arguments(_ section: BundleSection, _ notes: inout BundleNotes) -> [String] {

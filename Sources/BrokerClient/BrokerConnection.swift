@@ -9,6 +9,8 @@ public final class BrokerConnection: Sendable {
     public let welcome: Welcome
     /// Calls, events and goodbyes; for one reader.
     public let messages: MessageBatches
+    /// Streams of bytes to and from other clients.
+    public let streams: StreamHub
 
     private let mailbox: CommandMailbox
     private let end: ConnectionEnd
@@ -16,6 +18,7 @@ public final class BrokerConnection: Sendable {
     private init(welcome: Welcome, shared: ConnectionLoop.Shared) {
         self.welcome = welcome
         messages = MessageBatches(inbox: shared.inbox)
+        streams = shared.streams
         mailbox = shared.mailbox
         end = shared.end
     }
@@ -45,7 +48,9 @@ public final class BrokerConnection: Sendable {
         try broker.probe()
         let mailbox = try CommandMailbox()
         let inbox = MessageInbox { mailbox.wake() }
-        let shared = ConnectionLoop.Shared(broker: broker, mailbox: mailbox, inbox: inbox, end: ConnectionEnd())
+        let streams = StreamHub { signal in Self.post(.stream(signal), to: mailbox) }
+        let shared = ConnectionLoop.Shared(
+            broker: broker, mailbox: mailbox, inbox: inbox, streams: streams, end: ConnectionEnd())
         try start(shared, at: address)
         let hello = Hello(role: role, agent: agent, launchToken: launchToken, resume: resume)
         do throws(ClientError) {
@@ -73,6 +78,10 @@ public final class BrokerConnection: Sendable {
 
     /// Sends what has no reply: acknowledgements and the goodbye. Nothing tells whether it arrives.
     public func send(_ body: ClientRequest) {
+        Self.post(body, to: mailbox)
+    }
+
+    private static func post(_ body: ClientRequest, to mailbox: CommandMailbox) {
         guard let frames = try? OutgoingFrames.encode(ClientMessage(id: 0, body: body)) else { return }
         _ = mailbox.post(.send(frames: frames))
     }
@@ -113,6 +122,7 @@ extension BrokerConnection {
         } catch {
             shared.end.begin(error)
             shared.mailbox.end(because: error).fail(with: error)
+            shared.streams.end()
             shared.inbox.finish()
         }
     }

@@ -15,6 +15,7 @@ final class ConnectionLoop {
         var broker: BrokerSocketPath
         var mailbox: CommandMailbox
         var inbox: MessageInbox
+        var streams: StreamHub
         var end: ConnectionEnd
     }
 
@@ -63,6 +64,7 @@ final class ConnectionLoop {
         shared.end.begin(reason)
         for waiting in pending.takeAll() { waiting.waiter.resume(returning: .failure(reason)) }
         shared.mailbox.end(because: reason).fail(with: reason)
+        shared.streams.end()
         shared.inbox.finish()
     }
 
@@ -166,6 +168,9 @@ extension ConnectionLoop {
                 goodbye = refusal
                 batch.append(received)
             case .call, .event: batch.append(received)
+            // Not with the others, so that a reader of calls that is slow holds up no stream.
+            case .streamOpened(let opened): shared.streams.take(opened)
+            case .stream(let signal): shared.streams.take(signal)
             }
         }
         return false

@@ -19,6 +19,11 @@ extension ClientRequest {
         case .screen: "screen"
         case .subscribe: "subscribe"
         case .unsubscribe: "unsubscribe"
+        case .stream: "stream"
+        case .setCurrentActivity: "setCurrentActivity"
+        case .openContinuationStreams: "openContinuationStreams"
+        case .openResultStream: "openResultStream"
+        case .withdrawActivities: "withdrawActivities"
         }
     }
 
@@ -27,6 +32,8 @@ extension ClientRequest {
         switch self {
         case .activate(let request): request.idempotencyKey != nil
         case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps, .setDefaultApp: true
+        case .setCurrentActivity, .withdrawActivities: true
+        case .stream, .openContinuationStreams, .openResultStream: false
         case .hello, .goodbye, .acknowledge, .destroy, .screen, .subscribe, .unsubscribe: false
         }
     }
@@ -49,6 +56,8 @@ extension Reply {
         case .screen: "screen"
         case .openSessions: "openSessions"
         case .subscribed: "subscribed"
+        case .continuationStreams: "continuationStreams"
+        case .resultStream: "resultStream"
         case .defaultApps: "defaultApps"
         }
     }

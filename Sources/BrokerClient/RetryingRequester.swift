@@ -9,11 +9,15 @@ public actor RetryingRequester {
     private let role: ClientRole
     private let agent: String
     private let policy: ReconnectPolicy
+    private let onResultStream: (@Sendable (IncomingStream) -> Void)?
     private var connection: BrokerConnection?
 
+    /// - Parameter onResultStream: Reads what handlers stream to those requests that accept it.
     public init(
-        endpoint: BrokerEndpoint, role: ClientRole = .tool, agent: String, policy: ReconnectPolicy = ReconnectPolicy()
+        endpoint: BrokerEndpoint, role: ClientRole = .tool, agent: String, policy: ReconnectPolicy = ReconnectPolicy(),
+        onResultStream: (@Sendable (IncomingStream) -> Void)? = nil
     ) {
+        self.onResultStream = onResultStream
         self.endpoint = endpoint
         self.role = role
         self.agent = agent
@@ -60,6 +64,7 @@ public actor RetryingRequester {
         let left = ContinuousClock.now.duration(to: deadline)
         let made = try await BrokerConnection.connect(
             to: endpoint, role: role, agent: agent, timeout: max(.zero, min(left, Self.connectTimeout)))
+        if let onResultStream { made.streams.onResultStream(onResultStream) }
         connection = made
         return made
     }

@@ -8,13 +8,17 @@ struct Broker: Sendable {
     let endpoint: BrokerEndpoint
     /// What `--timeout` says.
     let timeout: Duration?
+    /// What handlers stream to the requests made here.
+    let results: ResultStreams
     private let requester: RetryingRequester
     private let deadline: ContinuousClock.Instant
 
     init(endpoint: BrokerEndpoint, timeout: Duration?) {
         self.endpoint = endpoint
         self.timeout = timeout
-        requester = RetryingRequester(endpoint: endpoint, agent: Self.agent)
+        let results = ResultStreams()
+        self.results = results
+        requester = RetryingRequester(endpoint: endpoint, agent: Self.agent) { results.take($0) }
         deadline = .now + (timeout ?? GlobalOptions.answerTimeout)
     }
 

@@ -12,6 +12,7 @@ struct Opening {
     func perform(_ request: ActivationRequest) async throws {
         var request = request
         request.timeout = broker.timeout
+        request.acceptsResultStreams = request.waitingFor == .handled
         let reply: Reply
         do {
             reply = try await broker.request(.activate(request), deadline: try await deadline())
@@ -29,6 +30,12 @@ struct Opening {
 
     private func tell(_ outcome: ActivationOutcome, of request: ActivationRequest) async throws {
         var output = OpenOutput(outcome: OutcomeOutput(outcome))
+        output.result = outcome.result.map { ResultOutput($0) }
+        output.wasResultForgotten = outcome.wasResultForgotten
+        if outcome.code == .handled { output.parts = await broker.results.parts().map { ResultOutput($0) } }
+        if let result = outcome.result, !broker.results.write(result.content.bytes) {
+            throw CommandFailure(code: "fileFailed", reason: "the result cannot be written", field: "saveResult")
+        }
         if outcome.decision == .candidates {
             output.candidates = try await broker.explain(outcome.request.description).0.others
         }

@@ -24,6 +24,8 @@ struct EnumerationTests {
         check(ConnectReason.self, WireConnectReason.self)
         check(DismissalAnimation.self, WireDismissalAnimation.self)
         check(ProcessState.self, WireProcessState.self)
+        check(ContinuationError.self, WireContinuationError.self)
+        check(StreamEnding.self, WireStreamEnding.self)
         check(DefaultAppSubject.Kind.self, WireDefaultAppKind.self)
     }
 

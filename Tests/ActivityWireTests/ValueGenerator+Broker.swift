@@ -2,7 +2,7 @@ import ActivityWire
 
 extension ValueGenerator {
     /// 14 replies, 12 calls, 10 events, goodbye.
-    static let brokerKinds = 37
+    static let brokerKinds = 45
 
     mutating func brokerMessage(kind: Int) -> BrokerMessage {
         let body: BrokerMessage.Body =
@@ -10,7 +10,8 @@ extension ValueGenerator {
             case 0..<14: .reply(reply(kind: kind))
             case 14..<26: .call(call(kind: kind - 14))
             case 26..<36: .event(NumberedEvent(position: position(), event: event(kind: kind - 26)))
-            default: .goodbye(refusal(), reconnect: flag())
+            case 36: .goodbye(refusal(), reconnect: flag())
+            default: continuation(kind: kind - 37)
             }
         return BrokerMessage(id: number(), trace: optional { $0.uniqueID() }, body: body)
     }
@@ -89,7 +90,8 @@ extension ValueGenerator {
     }
 
     private mutating func options() -> ConnectionOptions {
-        ConnectionOptions(reason: choice(), deliveries: list { $0.delivery() })
+        ConnectionOptions(
+            reason: choice(), deliveries: list { $0.delivery() }, handoffActivityType: optional { $0.text() })
     }
 
     private mutating func delivery() -> Delivery {
@@ -103,7 +105,7 @@ extension ValueGenerator {
                 processIdentifier: number(),
                 userIdentifier: number()
             ),
-            event: event()
+            event: flag() ? event() : .handoff(advert())
         )
     }
 

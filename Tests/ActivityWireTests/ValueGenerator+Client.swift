@@ -1,7 +1,7 @@
 import ActivityWire
 
 extension ValueGenerator {
-    static let clientKinds = 15
+    static let clientKinds = 22
 
     mutating func clientMessage(kind: Int) -> ClientMessage {
         ClientMessage(id: number(), trace: optional { $0.uniqueID() }, body: request(kind: kind))
@@ -23,7 +23,8 @@ extension ValueGenerator {
         case 11: .screen([.home, .switcher, .showAlert, .dismissAlert][Int.random(in: 0..<4, using: &random)])
         case 12: .subscribe(optional { EventPosition(brokerEpoch: $0.number(), number: $0.number()) })
         case 13: .unsubscribe
-        default: .setDefaultApp(defaultAppSubject(), optional { $0.app() })
+        case 14: .setDefaultApp(defaultAppSubject(), optional { $0.app() })
+        default: continuationRequest(kind: kind - 15)
         }
     }
 
@@ -62,7 +63,10 @@ extension ValueGenerator {
             failure: optional { $0.text() },
             configuration: optional { $0.configuration() },
             state: savedState(),
-            conditions: optional { $0.conditions() }
+            conditions: optional { $0.conditions() },
+            activity: optional { $0.activity() },
+            continuationError: optional { $0.choice() },
+            result: optional { $0.handlerResult() }
         )
     }
 
@@ -79,7 +83,9 @@ extension ValueGenerator {
             isUserInitiated: flag(),
             waitingFor: choice(),
             timeout: optional { .milliseconds(Int64.random(in: 1...3_600_000, using: &$0.random)) },
-            idempotencyKey: optional { $0.text() }
+            idempotencyKey: optional { $0.text() },
+            handoffFrom: optional { $0.reference() },
+            acceptsResultStreams: flag()
         )
     }
 

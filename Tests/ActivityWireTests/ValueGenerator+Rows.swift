@@ -11,7 +11,9 @@ extension ValueGenerator {
             code: optional { $0.choice() },
             reason: text(),
             wasRedelivered: flag(),
-            refusal: optional { $0.refusal() }
+            refusal: optional { $0.refusal() },
+            result: optional { $0.handlerResult() },
+            wasResultForgotten: flag()
         )
     }
 
@@ -94,7 +96,8 @@ extension ValueGenerator {
             pendingDeliveries: number(),
             restorationGeneration: number(),
             restorationBytes: number(),
-            isQuarantined: flag()
+            isQuarantined: flag(),
+            currentActivity: optional { $0.advert() }
         )
     }
 

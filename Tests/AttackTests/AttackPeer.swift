@@ -40,7 +40,7 @@ final class AttackPeer {
         while let message = try next() {
             switch message.body {
             case .reply(.refused(let refusal)), .goodbye(let refusal, _): return refusal
-            case .reply, .call, .event: continue
+            case .reply, .call, .event, .streamOpened, .stream: continue
             }
         }
         return nil

@@ -51,8 +51,14 @@ enum CommandOutputs {
     private static func opened() throws -> [any CommandOutput] {
         let failure = CommandFailure(Refusal(code: .noMatch, reason: "none", field: "f", limit: 1, candidates: ["a"]))
         let candidate = DecisionRecord.Candidate(session: Samples.session, rejection: .cannotActivate)
+        let text = HandlerResult(contentType: "text/plain", content: Blob(Array("a".utf8)))
+        let info = HandlerResult(contentType: "", content: try UserInfoCodec.encode([:]))
+        let part = ResultStreams.Part(contentType: "image/png", beginning: [0xff], byteCount: 2)
         return [
             OpenOutput(outcome: OutcomeOutput(try Samples.outcome()), candidates: [candidate]),
+            OpenOutput(
+                outcome: OutcomeOutput(try Samples.outcome()), result: ResultOutput(text), parts: [ResultOutput(part)]),
+            OpenOutput(outcome: OutcomeOutput(try Samples.outcome()), result: ResultOutput(info)),
             OpenOutput(outcome: OutcomeOutput(refused: failure, app: nil)),
         ]
     }

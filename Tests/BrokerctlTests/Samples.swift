@@ -21,7 +21,10 @@ enum Samples {
             session: session, app: try app(), role: SceneRole.windowApplication, title: "Shopping", state: state,
             targets: targets, conditions: ActivationConditions(), created: WallTime(milliseconds: 0),
             lastActive: WallTime(milliseconds: 1_500), processIdentifier: 42, epoch: SceneEpoch(3),
-            pendingDeliveries: 2)
+            pendingDeliveries: 2,
+            currentActivity: ActivityAdvert(
+                number: 1, type: "org.example.note", title: "Shopping", targetContentIdentifier: "note/1",
+                webpageURL: "https://example.org/note/1", expiration: WallTime(milliseconds: 2_500)))
     }
 
     static func appRow() throws -> AppRow {

@@ -9,6 +9,7 @@ final class FakeLink: BrokerLink {
     typealias Answer = @Sendable (ClientRequest) throws(ClientError) -> Reply
 
     let welcome: Welcome
+    let streams: StreamHub
     /// All that was sent, but what the application asks on its own account.
     let sent: AsyncStream<ClientRequest>
     private let sentSink: AsyncStream<ClientRequest>.Continuation
@@ -25,6 +26,7 @@ final class FakeLink: BrokerLink {
             brokerEpoch: 1)
         (sent, sentSink) = AsyncStream.makeStream()
         (inbox, inboxSink) = AsyncStream.makeStream()
+        streams = StreamHub { [sentSink] in sentSink.yield(.stream($0)) }
         self.answer = answer
     }
 

@@ -35,6 +35,8 @@ enum LimitsReport {
         bytes("referenceBytes", Limits.referenceBytes, "a session or request as a person writes it; longer: refused"),
         bytes("tokenBytes", Limits.tokenBytes, "a launch token or resume secret; longer: refused as tooLong"),
         count("hostedScenes", Limits.hostedScenes, "live scenes a reconnecting window may name; more: refused"),
+        bytes("resultBytes", Limits.resultBytes, "what a handler answers; more: refused as tooLarge"),
+        bytes("streamFrameBytes", Limits.streamFrameBytes, "one message of a stream; larger: refused as tooLarge"),
         count("userInfoDepth", Limits.userInfoDepth, "nesting of user info; deeper: refused by the client library"),
     ]
 
@@ -57,6 +59,11 @@ enum LimitsReport {
             "discardsPerApp", Limits.discardsPerApp, "destroyed sessions an app is still to be told of; the oldest goes"
         ),
         count("discardsPerCall", Limits.discardsPerCall, "of these told in one call; more follow"),
+        count("streamsPerClient", Limits.streamsPerClient, "open streams of one connection; further ones are refused"),
+        bytes(
+            "streamCreditBytes", Limits.streamCreditBytes,
+            "what a stream's reader has granted and not got; more: the stream ends as creditTooLarge"),
+        bytes("streamCreditPerClient", Limits.streamCreditPerClient, "the same of all streams that a connection reads"),
     ]
 
     private static let kept = [
@@ -64,6 +71,10 @@ enum LimitsReport {
         count("events", Limits.events, "events kept for late subscribers; the oldest goes first"),
         count("mirroredEndedRequests", Limits.mirroredEndedRequests, "ended requests that a subscriber is told of"),
         count("decisionCandidates", Limits.decisionCandidates, "candidates in a decision record; others are counted"),
+        bytes("keptResultBytes", Limits.keptResultBytes, "results of ended requests together; the oldest goes first"),
+        count(
+            "continuations", Limits.continuations, "continuations that may still ask for streams; the oldest goes first"
+        ),
         count(
             "restorationGenerations", Limits.restorationGenerations, "saved states of a session; the oldest goes first"),
     ]

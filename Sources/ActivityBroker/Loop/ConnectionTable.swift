@@ -54,7 +54,7 @@ struct ConnectionTable {
 extension ClientRequest {
     fileprivate var hasReply: Bool {
         switch self {
-        case .acknowledge, .goodbye: false
+        case .acknowledge, .goodbye, .stream: false
         default: true
         }
     }

@@ -9,6 +9,9 @@ extension ControlWriter {
         if let configuration = acknowledgement.configuration { wire.configuration = write(configuration) }
         if let state = write(acknowledgement.state) { wire.state = state }
         if let conditions = acknowledgement.conditions { wire.conditions = write(conditions) }
+        if let activity = acknowledgement.activity { wire.activity = write(activity) }
+        if let error = acknowledgement.continuationError { wire.continuationError = choice(error) }
+        if let result = acknowledgement.result { wire.result = write(result) }
         return wire
     }
 
@@ -34,7 +37,10 @@ extension ControlReader {
             failure: try within("failure", optionalText(wire.hasFailure, wire.failure, atMost: Limits.reasonBytes)),
             configuration: wire.hasConfiguration ? try within("configuration", read(wire.configuration)) : nil,
             state: wire.hasState ? try within("state", read(wire.state)) : .unchanged,
-            conditions: wire.hasConditions ? try within("conditions", read(wire.conditions)) : nil
+            conditions: wire.hasConditions ? try within("conditions", read(wire.conditions)) : nil,
+            activity: wire.hasActivity ? try within("activity", read(wire.activity)) : nil,
+            continuationError: try within("continuationError", optionalChoice(wire.continuationError)),
+            result: wire.hasResult ? try within("result", read(wire.result)) : nil
         )
     }
 

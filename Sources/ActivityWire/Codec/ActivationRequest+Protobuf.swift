@@ -14,6 +14,8 @@ extension ControlWriter {
         if request.waitingFor != .handled { wire.waitingFor = choice(request.waitingFor) }
         if let timeout = request.timeout { wire.timeout = timeout.wireMilliseconds }
         if let key = request.idempotencyKey { wire.idempotencyKey = key }
+        if let source = request.handoffFrom { wire.handoffFrom = source.text }
+        wire.acceptsResultStreams = request.acceptsResultStreams
         return wire
     }
 }
@@ -36,6 +38,8 @@ extension ControlReader {
             "idempotencyKey",
             optionalText(wire.hasIdempotencyKey, wire.idempotencyKey, atMost: Limits.idempotencyKeyBytes)
         )
+        request.handoffFrom = wire.hasHandoffFrom ? try within("handoffFrom", reference(wire.handoffFrom)) : nil
+        request.acceptsResultStreams = wire.acceptsResultStreams
         return request
     }
 

@@ -58,7 +58,7 @@ extension ControlReader {
     }
 
     /// `http` and `https` only (U:U7).
-    private func webURL(_ url: String) throws(Refusal) -> String {
+    func webURL(_ url: String) throws(Refusal) -> String {
         try checkLength(url.utf8.count, atMost: Limits.urlBytes)
         let head = url.prefix(8).lowercased()
         guard let scheme = ["http://", "https://"].first(where: { head.hasPrefix($0) }),

@@ -6,7 +6,7 @@ extension ControlWriter {
         return wire
     }
 
-    func write(_ numbered: NumberedEvent) -> WireNumberedEvent {
+    mutating func write(_ numbered: NumberedEvent) -> WireNumberedEvent {
         var wire = WireNumberedEvent()
         wire.position = write(numbered.position)
         switch numbered.event {
@@ -32,11 +32,11 @@ extension ControlReader {
         EventPosition(brokerEpoch: wire.brokerEpoch, number: wire.number)
     }
 
-    func read(_ wire: WireNumberedEvent) throws(Refusal) -> NumberedEvent {
+    mutating func read(_ wire: WireNumberedEvent) throws(Refusal) -> NumberedEvent {
         NumberedEvent(position: read(wire.position), event: try event(of: wire))
     }
 
-    private func event(of wire: WireNumberedEvent) throws(Refusal) -> BrokerEvent {
+    private mutating func event(of wire: WireNumberedEvent) throws(Refusal) -> BrokerEvent {
         switch wire.kind {
         case .app(let row): .app(try within("app", read(row)))
         case .appRemoved(let text): .appRemoved(try within("appRemoved", app(text)))

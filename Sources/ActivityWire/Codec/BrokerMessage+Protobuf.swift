@@ -10,6 +10,8 @@ extension ControlWriter {
         case .goodbye(let refusal, let reconnect):
             wire.goodbye.refusal = write(refusal)
             wire.goodbye.reconnect = reconnect
+        case .streamOpened(let opened): wire.streamOpened = write(opened)
+        case .stream(let signal): wire.body = write(signal)
         }
         return wire
     }
@@ -33,6 +35,8 @@ extension ControlWriter {
         case .openSessions(let sessions): wire.openSessions = write(sessions)
         case .subscribed(let position): wire.subscribed = write(position)
         case .defaultApps(let apps): wire.defaultApps.apps = apps.map { write($0) }
+        case .continuationStreams(let streams): wire.continuationStreams = write(streams)
+        case .resultStream(let stream): wire.resultStream = stream.number
         }
         return wire
     }
@@ -54,6 +58,10 @@ extension ControlReader {
         case .event(let event): .event(try within("event", read(event)))
         case .goodbye(let goodbye):
             .goodbye(try within("goodbye.refusal", read(goodbye.refusal)), reconnect: goodbye.reconnect)
+        case .streamOpened(let opened): .streamOpened(try within("streamOpened", read(opened)))
+        case .streamData(let data): .stream(try within("streamData", read(data)))
+        case .streamCredit(let credit): .stream(read(credit))
+        case .streamEnd(let end): .stream(try within("streamEnd", read(end)))
         case nil: throw unknownKind(of: "body", wire.unknownFields)
         }
     }
@@ -77,11 +85,13 @@ extension ControlReader {
         case .subscribed(let position): .subscribed(read(position))
         case .defaultApps(let list):
             .defaultApps(try within("defaultApps", each: list.apps) { (row) throws(Refusal) in try read(row) })
+        case .continuationStreams(let streams): .continuationStreams(read(streams))
+        case .resultStream(let stream): .resultStream(StreamID(stream))
         case nil: throw unknownKind(of: "kind of reply", wire.unknownFields)
         }
     }
 
-    private func read(_ wire: WireDecisionReply) throws(Refusal) -> Reply {
+    private mutating func read(_ wire: WireDecisionReply) throws(Refusal) -> Reply {
         .decision(
             try within("record", read(wire.record)),
             outcome: wire.hasOutcome ? try within("outcome", read(wire.outcome)) : nil

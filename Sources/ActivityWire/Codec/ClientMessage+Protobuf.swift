@@ -24,6 +24,11 @@ extension ControlWriter {
         case .screen(let command): .screen(write(command))
         case .subscribe(let position): .subscribe(subscribeRequest(position))
         case .unsubscribe: .unsubscribe(WireNothing())
+        case .stream(let signal): write(signal)
+        case .setCurrentActivity(let current): .setCurrentActivity(write(current))
+        case .openContinuationStreams(let request): .openContinuationStreams(streamsRequest(request))
+        case .openResultStream(let request, let type): .openResultStream(streamRequest(request, type))
+        case .withdrawActivities(let identifiers): .withdrawActivities(withdrawRequest(identifiers))
         }
     }
 
@@ -77,6 +82,14 @@ extension ControlReader {
         case .screen(let command): .screen(try within("screen", read(command)))
         case .subscribe(let body): .subscribe(body.hasAfter ? read(body.after) : nil)
         case .unsubscribe: .unsubscribe
+        case .streamData(let data): .stream(try within("streamData", read(data)))
+        case .streamCredit(let credit): .stream(read(credit))
+        case .streamEnd(let end): .stream(try within("streamEnd", read(end)))
+        case .setCurrentActivity(let current): .setCurrentActivity(try within("setCurrentActivity", read(current)))
+        case .openContinuationStreams(let body):
+            .openContinuationStreams(try within("openContinuationStreams.request", identifier(body.request)))
+        case .openResultStream(let body): try within("openResultStream", read(body))
+        case .withdrawActivities(let body): try within("withdrawActivities", read(body))
         case nil: throw unknownKind(of: "body", wire.unknownFields)
         }
     }

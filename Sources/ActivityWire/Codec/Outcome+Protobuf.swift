@@ -9,7 +9,7 @@ extension ControlWriter {
         return wire
     }
 
-    func write(_ outcome: ActivationOutcome) -> WireActivationOutcome {
+    mutating func write(_ outcome: ActivationOutcome) -> WireActivationOutcome {
         var wire = WireActivationOutcome()
         wire.request = data(outcome.request)
         if let app = outcome.app { wire.app = app.text }
@@ -20,6 +20,8 @@ extension ControlWriter {
         wire.reason = outcome.reason
         wire.wasRedelivered = outcome.wasRedelivered
         if let refusal = outcome.refusal { wire.refusal = write(refusal) }
+        if let result = outcome.result { wire.result = write(result) }
+        wire.wasResultForgotten = outcome.wasResultForgotten
         return wire
     }
 
@@ -64,7 +66,7 @@ extension ControlReader {
         )
     }
 
-    func read(_ wire: WireActivationOutcome) throws(Refusal) -> ActivationOutcome {
+    mutating func read(_ wire: WireActivationOutcome) throws(Refusal) -> ActivationOutcome {
         ActivationOutcome(
             request: try within("request", identifier(wire.request)),
             app: try within("app", optionalApp(wire.app)),
@@ -74,7 +76,9 @@ extension ControlReader {
             code: try within("code", optionalChoice(wire.code)),
             reason: wire.reason,
             wasRedelivered: wire.wasRedelivered,
-            refusal: wire.hasRefusal ? try within("refusal", read(wire.refusal)) : nil
+            refusal: wire.hasRefusal ? try within("refusal", read(wire.refusal)) : nil,
+            result: wire.hasResult ? try within("result", read(wire.result)) : nil,
+            wasResultForgotten: wire.wasResultForgotten
         )
     }
 

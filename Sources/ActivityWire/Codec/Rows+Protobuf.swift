@@ -36,6 +36,7 @@ extension ControlWriter {
         wire.restorationGeneration = row.restorationGeneration
         wire.restorationBytes = row.restorationBytes
         wire.isQuarantined = row.isQuarantined
+        if let activity = row.currentActivity { wire.currentActivity = write(activity) }
         return wire
     }
 
@@ -87,7 +88,8 @@ extension ControlReader {
             pendingDeliveries: wire.pendingDeliveries,
             restorationGeneration: wire.restorationGeneration,
             restorationBytes: wire.restorationBytes,
-            isQuarantined: wire.isQuarantined
+            isQuarantined: wire.isQuarantined,
+            currentActivity: wire.hasCurrentActivity ? try within("currentActivity", read(wire.currentActivity)) : nil
         )
     }
 

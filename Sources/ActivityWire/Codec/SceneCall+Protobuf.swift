@@ -22,6 +22,10 @@ extension ControlWriter {
         case .disconnect: .disconnect(WireNothing())
         case .discard(let sessions): .discard(write(sessions))
         case .ping: .ping(WireNothing())
+        case .saveActivity(let number): .saveActivity(WireActivityNumber(number))
+        case .continuationFailed(let failure): .continuationFailed(write(failure))
+        case .activityWasContinued(let number): .activityWasContinued(WireActivityNumber(number))
+        case .receiveContinuationStreams(let streams): .receiveContinuationStreams(write(streams))
         }
     }
 
@@ -33,6 +37,7 @@ extension ControlWriter {
         wire.session = write(session)
         wire.options.reason = choice(options.reason)
         for delivery in options.deliveries { wire.options.deliveries.append(write(delivery)) }
+        if let type = options.handoffActivityType { wire.options.handoffActivityType = type }
         return wire
     }
 
@@ -90,6 +95,11 @@ extension ControlReader {
         case .disconnect: return .disconnect
         case .discard(let sessions): return .discard(try within("discard", read(sessions)))
         case .ping: return .ping
+        case .saveActivity(let activity): return .saveActivity(activity.number)
+        case .continuationFailed(let failure):
+            return .continuationFailed(try within("continuationFailed", read(failure)))
+        case .activityWasContinued(let activity): return .activityWasContinued(activity.number)
+        case .receiveContinuationStreams(let streams): return .receiveContinuationStreams(read(streams))
         case nil: throw unknownKind(of: "call", wire.unknownFields)
         }
     }
@@ -102,7 +112,10 @@ extension ControlReader {
         let deliveries = try within("options.deliveries", each: wire.options.deliveries) {
             (delivery) throws(Refusal) in try read(delivery)
         }
-        return (session, ConnectionOptions(reason: reason, deliveries: deliveries))
+        let options = ConnectionOptions(
+            reason: reason, deliveries: deliveries,
+            handoffActivityType: wire.options.hasHandoffActivityType ? wire.options.handoffActivityType : nil)
+        return (session, options)
     }
 
     /// Unspecified is standard.

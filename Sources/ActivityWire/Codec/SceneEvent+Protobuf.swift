@@ -6,6 +6,7 @@ extension ControlWriter {
         case .url(let context): wire.url = write(context)
         case .notification(let response): wire.notification = write(response)
         case .shortcut(let item): wire.shortcut = write(item)
+        case .handoff(let advert): wire.handoff = write(advert)
         }
         return wire
     }
@@ -44,8 +45,17 @@ extension ControlReader {
         case .url(let context): .url(try within("url", read(context)))
         case .notification(let response): .notification(try within("notification", read(response)))
         case .shortcut(let item): .shortcut(try within("shortcut", read(item)))
+        case .handoff(let advert): try within("handoff", handoff(advert))
         case nil: throw unknownKind(of: "kind of event", wire.unknownFields)
         }
+    }
+
+    /// The broker makes it of what a window advertises.
+    private func handoff(_ wire: WireActivityAdvert) throws(Refusal) -> SceneEvent {
+        guard !enforcesBounds else {
+            throw Refusal(code: .invalidValue, reason: "is the broker's to say; name the window in handoffFrom")
+        }
+        return .handoff(try read(wire))
     }
 
     private func read(_ wire: WireUrlContext) throws(Refusal) -> URLContext {

@@ -50,6 +50,7 @@ extension WireCodec {
         asked.waitingFor = .handled
         asked.timeout = nil
         asked.idempotencyKey = nil
+        asked.acceptsResultStreams = false
         return record { writer in bytes(of: writer.write(asked)) }
     }
 

@@ -332,6 +332,27 @@ nonisolated enum WireOutcomeCode: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// Refused; `refusal` says why.
   case refused // = 13
+
+  /// The activity expired before a window was given it.
+  case expired // = 30
+
+  /// The activity could not be handed over.
+  case handoffFailed // = 31
+
+  /// The window that had the activity went away.
+  case connectionUnavailable // = 32
+
+  /// The window that had the activity did not give it in its time.
+  case remoteApplicationTimedOut // = 33
+
+  /// The activity's user info is over its bound.
+  case handoffUserInfoTooLarge // = 34
+
+  /// A later continuation took its place.
+  case userCancelled // = 35
+
+  /// Its app withdrew it.
+  case withdrawn // = 36
   case UNRECOGNIZED(Int)
 
   init() {
@@ -354,6 +375,13 @@ nonisolated enum WireOutcomeCode: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 11: self = .notDelivered
     case 12: self = .candidatesListed
     case 13: self = .refused
+    case 30: self = .expired
+    case 31: self = .handoffFailed
+    case 32: self = .connectionUnavailable
+    case 33: self = .remoteApplicationTimedOut
+    case 34: self = .handoffUserInfoTooLarge
+    case 35: self = .userCancelled
+    case 36: self = .withdrawn
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -374,6 +402,13 @@ nonisolated enum WireOutcomeCode: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .notDelivered: return 11
     case .candidatesListed: return 12
     case .refused: return 13
+    case .expired: return 30
+    case .handoffFailed: return 31
+    case .connectionUnavailable: return 32
+    case .remoteApplicationTimedOut: return 33
+    case .handoffUserInfoTooLarge: return 34
+    case .userCancelled: return 35
+    case .withdrawn: return 36
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -394,6 +429,13 @@ nonisolated enum WireOutcomeCode: SwiftProtobuf.Enum, Swift.CaseIterable {
     .notDelivered,
     .candidatesListed,
     .refused,
+    .expired,
+    .handoffFailed,
+    .connectionUnavailable,
+    .remoteApplicationTimedOut,
+    .handoffUserInfoTooLarge,
+    .userCancelled,
+    .withdrawn,
   ]
 
 }
@@ -622,6 +664,138 @@ nonisolated enum WireDismissalAnimation: SwiftProtobuf.Enum, Swift.CaseIterable 
     .standard,
     .commit,
     .decline,
+  ]
+
+}
+
+/// Why an activity is not continued.
+nonisolated enum WireContinuationError: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Not used.
+  case unspecified // = 0
+
+  /// It could not be handed over.
+  case handoffFailed // = 1
+
+  /// The window that had it went away.
+  case connectionUnavailable // = 2
+
+  /// The window that had it did not give it in its time.
+  case remoteApplicationTimedOut // = 3
+
+  /// Its user info is over its bound.
+  case handoffUserInfoTooLarge // = 4
+
+  /// Another continuation took its place.
+  case userCancelled // = 5
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .unspecified
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .handoffFailed
+    case 2: self = .connectionUnavailable
+    case 3: self = .remoteApplicationTimedOut
+    case 4: self = .handoffUserInfoTooLarge
+    case 5: self = .userCancelled
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .handoffFailed: return 1
+    case .connectionUnavailable: return 2
+    case .remoteApplicationTimedOut: return 3
+    case .handoffUserInfoTooLarge: return 4
+    case .userCancelled: return 5
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireContinuationError] = [
+    .unspecified,
+    .handoffFailed,
+    .connectionUnavailable,
+    .remoteApplicationTimedOut,
+    .handoffUserInfoTooLarge,
+    .userCancelled,
+  ]
+
+}
+
+/// How a stream ended.
+nonisolated enum WireStreamEnding: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Not used.
+  case unspecified // = 0
+
+  /// The writer has written everything.
+  case complete // = 1
+
+  /// The other side does not want it any more.
+  case cancelled // = 2
+
+  /// The writer could not go on.
+  case failed // = 3
+
+  /// The other side's connection ended.
+  case peerGone // = 4
+
+  /// The writer sent more than it had credit for.
+  case creditExceeded // = 5
+
+  /// The reader gave more credit than it may.
+  case creditTooLarge // = 6
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .unspecified
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .complete
+    case 2: self = .cancelled
+    case 3: self = .failed
+    case 4: self = .peerGone
+    case 5: self = .creditExceeded
+    case 6: self = .creditTooLarge
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .complete: return 1
+    case .cancelled: return 2
+    case .failed: return 3
+    case .peerGone: return 4
+    case .creditExceeded: return 5
+    case .creditTooLarge: return 6
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireStreamEnding] = [
+    .unspecified,
+    .complete,
+    .cancelled,
+    .failed,
+    .peerGone,
+    .creditExceeded,
+    .creditTooLarge,
   ]
 
 }
@@ -897,6 +1071,69 @@ nonisolated struct WireClientMessage: Sendable {
     set {body = .setDefaultApp(newValue)}
   }
 
+  /// Transient, no reply. Bytes for the reader of a stream, by its writer and within the reader's credit.
+  var streamData: WireStreamData {
+    get {
+      if case .streamData(let v)? = body {return v}
+      return WireStreamData()
+    }
+    set {body = .streamData(newValue)}
+  }
+
+  /// Transient, no reply. The reader of a stream takes so many bytes more.
+  var streamCredit: WireStreamCredit {
+    get {
+      if case .streamCredit(let v)? = body {return v}
+      return WireStreamCredit()
+    }
+    set {body = .streamCredit(newValue)}
+  }
+
+  /// Transient, no reply. Either side ends a stream.
+  var streamEnd: WireStreamEnd {
+    get {
+      if case .streamEnd(let v)? = body {return v}
+      return WireStreamEnd()
+    }
+    set {body = .streamEnd(newValue)}
+  }
+
+  /// Transient: the current activity of a window of the sender; answered by `done`.
+  var setCurrentActivity: WireCurrentActivity {
+    get {
+      if case .setCurrentActivity(let v)? = body {return v}
+      return WireCurrentActivity()
+    }
+    set {body = .setCurrentActivity(newValue)}
+  }
+
+  /// Transient: streams to the window whose activity the sender continues; answered by `continuation_streams`.
+  var openContinuationStreams: WireContinuationStreamsRequest {
+    get {
+      if case .openContinuationStreams(let v)? = body {return v}
+      return WireContinuationStreamsRequest()
+    }
+    set {body = .openContinuationStreams(newValue)}
+  }
+
+  /// Transient: a stream to the one who waits for the handling of a request; answered by `result_stream`.
+  var openResultStream: WireResultStreamRequest {
+    get {
+      if case .openResultStream(let v)? = body {return v}
+      return WireResultStreamRequest()
+    }
+    set {body = .openResultStream(newValue)}
+  }
+
+  /// Durable: activities of the sender's app that no window was given yet are withdrawn; answered by `done`.
+  var withdrawActivities: WireWithdrawRequest {
+    get {
+      if case .withdrawActivities(let v)? = body {return v}
+      return WireWithdrawRequest()
+    }
+    set {body = .withdrawActivities(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// What the client asks. Exactly one.
@@ -931,6 +1168,20 @@ nonisolated struct WireClientMessage: Sendable {
     case unsubscribe(WireNothing)
     /// Durable, of tools: which of several apps takes something from now on; answered by `done`.
     case setDefaultApp(WireSetDefaultAppRequest)
+    /// Transient, no reply. Bytes for the reader of a stream, by its writer and within the reader's credit.
+    case streamData(WireStreamData)
+    /// Transient, no reply. The reader of a stream takes so many bytes more.
+    case streamCredit(WireStreamCredit)
+    /// Transient, no reply. Either side ends a stream.
+    case streamEnd(WireStreamEnd)
+    /// Transient: the current activity of a window of the sender; answered by `done`.
+    case setCurrentActivity(WireCurrentActivity)
+    /// Transient: streams to the window whose activity the sender continues; answered by `continuation_streams`.
+    case openContinuationStreams(WireContinuationStreamsRequest)
+    /// Transient: a stream to the one who waits for the handling of a request; answered by `result_stream`.
+    case openResultStream(WireResultStreamRequest)
+    /// Durable: activities of the sender's app that no window was given yet are withdrawn; answered by `done`.
+    case withdrawActivities(WireWithdrawRequest)
 
   }
 
@@ -997,6 +1248,42 @@ nonisolated struct WireBrokerMessage: @unchecked Sendable {
     set {_uniqueStorage()._body = .goodbye(newValue)}
   }
 
+  /// A stream to or from this connection is open.
+  var streamOpened: WireStreamOpened {
+    get {
+      if case .streamOpened(let v)? = _storage._body {return v}
+      return WireStreamOpened()
+    }
+    set {_uniqueStorage()._body = .streamOpened(newValue)}
+  }
+
+  /// Bytes for the reader of a stream.
+  var streamData: WireStreamData {
+    get {
+      if case .streamData(let v)? = _storage._body {return v}
+      return WireStreamData()
+    }
+    set {_uniqueStorage()._body = .streamData(newValue)}
+  }
+
+  /// The reader of a stream takes so many bytes more.
+  var streamCredit: WireStreamCredit {
+    get {
+      if case .streamCredit(let v)? = _storage._body {return v}
+      return WireStreamCredit()
+    }
+    set {_uniqueStorage()._body = .streamCredit(newValue)}
+  }
+
+  /// A stream is over; its number is not used again.
+  var streamEnd: WireStreamEnd {
+    get {
+      if case .streamEnd(let v)? = _storage._body {return v}
+      return WireStreamEnd()
+    }
+    set {_uniqueStorage()._body = .streamEnd(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// What the broker says. Exactly one.
@@ -1009,6 +1296,14 @@ nonisolated struct WireBrokerMessage: @unchecked Sendable {
     case event(WireNumberedEvent)
     /// The broker closes this connection.
     case goodbye(WireBrokerGoodbye)
+    /// A stream to or from this connection is open.
+    case streamOpened(WireStreamOpened)
+    /// Bytes for the reader of a stream.
+    case streamData(WireStreamData)
+    /// The reader of a stream takes so many bytes more.
+    case streamCredit(WireStreamCredit)
+    /// A stream is over; its number is not used again.
+    case streamEnd(WireStreamEnd)
 
   }
 
@@ -1499,6 +1794,16 @@ nonisolated struct WireSceneEvent: Sendable {
     set {kind = .shortcut(newValue)}
   }
 
+  /// Only from the broker: an activity of another window is on its way, as `willContinueUserActivity` tells. The
+  /// same request's activity follows in a `deliver` of its own, or `continuation_failed`.
+  var handoff: WireActivityAdvert {
+    get {
+      if case .handoff(let v)? = kind {return v}
+      return WireActivityAdvert()
+    }
+    set {kind = .handoff(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -1511,6 +1816,9 @@ nonisolated struct WireSceneEvent: Sendable {
     case notification(WireNotificationResponse)
     /// A quick action.
     case shortcut(WireShortcutItem)
+    /// Only from the broker: an activity of another window is on its way, as `willContinueUserActivity` tells. The
+    /// same request's activity follows in a `deliver` of its own, or `continuation_failed`.
+    case handoff(WireActivityAdvert)
 
   }
 
@@ -1611,6 +1919,23 @@ nonisolated struct WireActivationRequest: @unchecked Sendable {
   /// Clears the value of `idempotencyKey`. Subsequent reads from it will return its default value.
   mutating func clearIdempotencyKey() {_uniqueStorage()._idempotencyKey = nil}
 
+  /// Continue the current activity of this window in another one: identifier, unique prefix, or `APP:TARGET`. Excludes
+  /// `event`, which is found there. Limits.referenceBytes.
+  var handoffFrom: String {
+    get {_storage._handoffFrom ?? String()}
+    set {_uniqueStorage()._handoffFrom = newValue}
+  }
+  /// Returns true if `handoffFrom` has been explicitly set.
+  var hasHandoffFrom: Bool {_storage._handoffFrom != nil}
+  /// Clears the value of `handoffFrom`. Subsequent reads from it will return its default value.
+  mutating func clearHandoffFrom() {_uniqueStorage()._handoffFrom = nil}
+
+  /// The sender reads result streams that the handler may open.
+  var acceptsResultStreams: Bool {
+    get {_storage._acceptsResultStreams}
+    set {_uniqueStorage()._acceptsResultStreams = newValue}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -1658,11 +1983,25 @@ nonisolated struct WireActivationOutcome: Sendable {
   /// Clears the value of `refusal`. Subsequent reads from it will return its default value.
   mutating func clearRefusal() {self._refusal = nil}
 
+  /// What the handler answered; the same for a repeat with the same key.
+  var result: WireHandlerResult {
+    get {_result ?? WireHandlerResult()}
+    set {_result = newValue}
+  }
+  /// Returns true if `result` has been explicitly set.
+  var hasResult: Bool {self._result != nil}
+  /// Clears the value of `result`. Subsequent reads from it will return its default value.
+  mutating func clearResult() {self._result = nil}
+
+  /// There was an answer; it was given up to make room for later ones. Limits.keptResultBytes.
+  var wasResultForgotten: Bool = false
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
 
   fileprivate var _refusal: WireRefusal? = nil
+  fileprivate var _result: WireHandlerResult? = nil
 }
 
 /// Why a request ended in the window it did.
@@ -1924,9 +2263,21 @@ nonisolated struct WireConnectionOptions: Sendable {
   /// What caused the connect: delivered here and nowhere else.
   var deliveries: [WireDelivery] = []
 
+  /// An activity of this type is on its way from another window; only the type is known.
+  var handoffActivityType: String {
+    get {_handoffActivityType ?? String()}
+    set {_handoffActivityType = newValue}
+  }
+  /// Returns true if `handoffActivityType` has been explicitly set.
+  var hasHandoffActivityType: Bool {self._handoffActivityType != nil}
+  /// Clears the value of `handoffActivityType`. Subsequent reads from it will return its default value.
+  mutating func clearHandoffActivityType() {self._handoffActivityType = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
+
+  fileprivate var _handoffActivityType: String? = nil
 }
 
 /// One event on its way to one session.
@@ -2129,6 +2480,43 @@ nonisolated struct WireSceneCall: Sendable {
     set {body = .ping(newValue)}
   }
 
+  /// The scene's activity is continued elsewhere: bring it up to date and give it, as `activity` or
+  /// `continuation_error` of the acknowledgement.
+  var saveActivity: WireActivityNumber {
+    get {
+      if case .saveActivity(let v)? = body {return v}
+      return WireActivityNumber()
+    }
+    set {body = .saveActivity(newValue)}
+  }
+
+  /// The activity that was announced does not come.
+  var continuationFailed: WireContinuationFailure {
+    get {
+      if case .continuationFailed(let v)? = body {return v}
+      return WireContinuationFailure()
+    }
+    set {body = .continuationFailed(newValue)}
+  }
+
+  /// The scene's activity was continued elsewhere.
+  var activityWasContinued: WireActivityNumber {
+    get {
+      if case .activityWasContinued(let v)? = body {return v}
+      return WireActivityNumber()
+    }
+    set {body = .activityWasContinued(newValue)}
+  }
+
+  /// Who continued the scene's activity has opened streams.
+  var receiveContinuationStreams: WireContinuationStreams {
+    get {
+      if case .receiveContinuationStreams(let v)? = body {return v}
+      return WireContinuationStreams()
+    }
+    set {body = .receiveContinuationStreams(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// What to do. Exactly one.
@@ -2157,6 +2545,15 @@ nonisolated struct WireSceneCall: Sendable {
     case discard(WireSceneSessionList)
     /// Answer from the main actor.
     case ping(WireNothing)
+    /// The scene's activity is continued elsewhere: bring it up to date and give it, as `activity` or
+    /// `continuation_error` of the acknowledgement.
+    case saveActivity(WireActivityNumber)
+    /// The activity that was announced does not come.
+    case continuationFailed(WireContinuationFailure)
+    /// The scene's activity was continued elsewhere.
+    case activityWasContinued(WireActivityNumber)
+    /// Who continued the scene's activity has opened streams.
+    case receiveContinuationStreams(WireContinuationStreams)
 
   }
 
@@ -2288,6 +2685,32 @@ nonisolated struct WireAcknowledgement: @unchecked Sendable {
   var hasConditions: Bool {_storage._conditions != nil}
   /// Clears the value of `conditions`. Subsequent reads from it will return its default value.
   mutating func clearConditions() {_uniqueStorage()._conditions = nil}
+
+  /// The answer to `save_activity`.
+  var activity: WireActivity {
+    get {_storage._activity ?? WireActivity()}
+    set {_uniqueStorage()._activity = newValue}
+  }
+  /// Returns true if `activity` has been explicitly set.
+  var hasActivity: Bool {_storage._activity != nil}
+  /// Clears the value of `activity`. Subsequent reads from it will return its default value.
+  mutating func clearActivity() {_uniqueStorage()._activity = nil}
+
+  /// Why there is none.
+  var continuationError: WireContinuationError {
+    get {_storage._continuationError}
+    set {_uniqueStorage()._continuationError = newValue}
+  }
+
+  /// The handler's answer to whoever asked, with an event's acknowledgement.
+  var result: WireHandlerResult {
+    get {_storage._result ?? WireHandlerResult()}
+    set {_uniqueStorage()._result = newValue}
+  }
+  /// Returns true if `result` has been explicitly set.
+  var hasResult: Bool {_storage._result != nil}
+  /// Clears the value of `result`. Subsequent reads from it will return its default value.
+  mutating func clearResult() {_uniqueStorage()._result = nil}
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -2437,6 +2860,302 @@ nonisolated struct WireDestroyRequest: Sendable {
 
   /// How its window leaves the screen; unspecified: standard.
   var animation: WireDismissalAnimation = .unspecified
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// What is told of an activity before its content: enough to find a window for it.
+nonisolated struct WireActivityAdvert: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Chosen by the process of the window that has the activity; 0 where it does not matter.
+  var number: UInt64 = 0
+
+  /// Limits.activityTypeBytes; never empty.
+  var type: String = String()
+
+  /// Limits.titleBytes.
+  var title: String {
+    get {_title ?? String()}
+    set {_title = newValue}
+  }
+  /// Returns true if `title` has been explicitly set.
+  var hasTitle: Bool {self._title != nil}
+  /// Clears the value of `title`. Subsequent reads from it will return its default value.
+  mutating func clearTitle() {self._title = nil}
+
+  /// Limits.targetContentIdentifierBytes.
+  var targetContentIdentifier: String {
+    get {_targetContentIdentifier ?? String()}
+    set {_targetContentIdentifier = newValue}
+  }
+  /// Returns true if `targetContentIdentifier` has been explicitly set.
+  var hasTargetContentIdentifier: Bool {self._targetContentIdentifier != nil}
+  /// Clears the value of `targetContentIdentifier`. Subsequent reads from it will return its default value.
+  mutating func clearTargetContentIdentifier() {self._targetContentIdentifier = nil}
+
+  /// Opened where no app of the team continues the type. `http` or `https`. Limits.urlBytes.
+  var webpageURL: String {
+    get {_webpageURL ?? String()}
+    set {_webpageURL = newValue}
+  }
+  /// Returns true if `webpageURL` has been explicitly set.
+  var hasWebpageURL: Bool {self._webpageURL != nil}
+  /// Clears the value of `webpageURL`. Subsequent reads from it will return its default value.
+  mutating func clearWebpageURL() {self._webpageURL = nil}
+
+  /// Not continued after it; wall time in milliseconds.
+  var expiration: Int64 {
+    get {_expiration ?? 0}
+    set {_expiration = newValue}
+  }
+  /// Returns true if `expiration` has been explicitly set.
+  var hasExpiration: Bool {self._expiration != nil}
+  /// Clears the value of `expiration`. Subsequent reads from it will return its default value.
+  mutating func clearExpiration() {self._expiration = nil}
+
+  /// Whether it may be continued elsewhere.
+  var isEligibleForHandoff: Bool = false
+
+  /// Whether who continues it may ask for streams.
+  var supportsContinuationStreams: Bool = false
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _title: String? = nil
+  fileprivate var _targetContentIdentifier: String? = nil
+  fileprivate var _webpageURL: String? = nil
+  fileprivate var _expiration: Int64? = nil
+}
+
+/// Sent by a window: what it shows is what the user does now.
+nonisolated struct WireCurrentActivity: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The session, 16 bytes.
+  var session: Data = Data()
+
+  /// The epoch under which this process connected it.
+  var epoch: UInt64 = 0
+
+  /// Absent: the window has no current activity any more. Present: no other window of the app has one.
+  var activity: WireActivityAdvert {
+    get {_activity ?? WireActivityAdvert()}
+    set {_activity = newValue}
+  }
+  /// Returns true if `activity` has been explicitly set.
+  var hasActivity: Bool {self._activity != nil}
+  /// Clears the value of `activity`. Subsequent reads from it will return its default value.
+  mutating func clearActivity() {self._activity = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _activity: WireActivityAdvert? = nil
+}
+
+/// An activity by the number in its advert.
+nonisolated struct WireActivityNumber: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  var number: UInt64 = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// The content of `continuation_failed`.
+nonisolated struct WireContinuationFailure: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The activity's type, as it was announced.
+  var type: String = String()
+
+  /// Why.
+  var error: WireContinuationError = .unspecified
+
+  /// The request, 16 bytes.
+  var request: Data = Data()
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Sent by a window that continues an activity.
+nonisolated struct WireContinuationStreamsRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The request that brought the activity, 16 bytes.
+  var request: Data = Data()
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Two streams, one each way, as the receiver of this message sees them.
+nonisolated struct WireContinuationStreams: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The stream that the receiver of this message reads.
+  var input: UInt64 = 0
+
+  /// The stream that it writes.
+  var output: UInt64 = 0
+
+  /// The activity's number where its own window is told; else 0.
+  var activity: UInt64 = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Sent by a window: activities of its app that no window was given yet are not to be delivered.
+nonisolated struct WireWithdrawRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Those with these persistent identifiers. Limits.keywords of Limits.identifierBytes each.
+  var persistentIdentifiers: [String] = []
+
+  /// All that have a persistent identifier.
+  var all: Bool = false
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// What a handler answers.
+nonisolated struct WireHandlerResult: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The content's type, such as `text/plain`; empty: the content is a `UserInfo`. Limits.nameBytes.
+  var contentType: String = String()
+
+  /// Which blob is the content; 0: empty. Limits.resultBytes.
+  var blob: UInt32 = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// A stream carries bytes one way, from the connection that writes it to the one that reads it. The writer may send
+/// what the reader gave credit for, and nothing before. Only these two connections can name it.
+nonisolated struct WireStreamOpened: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The stream.
+  var stream: UInt64 = 0
+
+  /// True: the receiver of this message writes it; false: it reads it.
+  var isWriter: Bool = false
+
+  /// The request it belongs to, 16 bytes.
+  var request: Data = Data()
+
+  /// The content's type, where the opener gave one.
+  var contentType: String = String()
+
+  /// For the reader of a result stream: the number of its `activate` message; else 0.
+  var answers: UInt64 = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Sent by a window that handles an event.
+nonisolated struct WireResultStreamRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The request that brought the event, 16 bytes.
+  var request: Data = Data()
+
+  /// The content's type. Limits.nameBytes.
+  var contentType: String = String()
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// The next bytes of a stream.
+nonisolated struct WireStreamData: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The stream.
+  var stream: UInt64 = 0
+
+  /// Which blob they are; never 0. Limits.streamFrameBytes.
+  var blob: UInt32 = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// More credit for the writer of a stream.
+nonisolated struct WireStreamCredit: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The stream.
+  var stream: UInt64 = 0
+
+  /// So many bytes more. What is granted and not sent yet is at most Limits.streamCreditBytes.
+  var bytes: UInt64 = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// A stream is over.
+nonisolated struct WireStreamEnd: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The stream.
+  var stream: UInt64 = 0
+
+  /// How. A client sends `complete`, `cancelled` or `failed`.
+  var ending: WireStreamEnding = .unspecified
+
+  /// The same in words, for people. Limits.reasonBytes.
+  var reason: String = String()
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -2841,6 +3560,24 @@ nonisolated struct WireReply: Sendable {
     set {kind = .defaultApps(newValue)}
   }
 
+  /// To `open_continuation_streams`.
+  var continuationStreams: WireContinuationStreams {
+    get {
+      if case .continuationStreams(let v)? = kind {return v}
+      return WireContinuationStreams()
+    }
+    set {kind = .continuationStreams(newValue)}
+  }
+
+  /// To `open_result_stream`: the stream's number.
+  var resultStream: UInt64 {
+    get {
+      if case .resultStream(let v)? = kind {return v}
+      return 0
+    }
+    set {kind = .resultStream(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -2873,6 +3610,10 @@ nonisolated struct WireReply: Sendable {
     case subscribed(WireEventPosition)
     /// To `default_apps`.
     case defaultApps(WireDefaultAppList)
+    /// To `open_continuation_streams`.
+    case continuationStreams(WireContinuationStreams)
+    /// To `open_result_stream`: the stream's number.
+    case resultStream(UInt64)
 
   }
 
@@ -3351,6 +4092,16 @@ nonisolated struct WireSessionRow: @unchecked Sendable {
     set {_uniqueStorage()._isQuarantined = newValue}
   }
 
+  /// What its window shows, as long as that is its app's current activity.
+  var currentActivity: WireActivityAdvert {
+    get {_storage._currentActivity ?? WireActivityAdvert()}
+    set {_uniqueStorage()._currentActivity = newValue}
+  }
+  /// Returns true if `currentActivity` has been explicitly set.
+  var hasCurrentActivity: Bool {_storage._currentActivity != nil}
+  /// Clears the value of `currentActivity`. Subsequent reads from it will return its default value.
+  mutating func clearCurrentActivity() {_uniqueStorage()._currentActivity = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -3477,112 +4228,115 @@ nonisolated struct WireEventPosition: Sendable {
 }
 
 /// Sent by the broker to subscribers. Each carries the new whole of its subject, so a repeat does no harm.
-nonisolated struct WireNumberedEvent: Sendable {
+nonisolated struct WireNumberedEvent: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
   /// Its place in the stream.
   var position: WireEventPosition {
-    get {_position ?? WireEventPosition()}
-    set {_position = newValue}
+    get {_storage._position ?? WireEventPosition()}
+    set {_uniqueStorage()._position = newValue}
   }
   /// Returns true if `position` has been explicitly set.
-  var hasPosition: Bool {self._position != nil}
+  var hasPosition: Bool {_storage._position != nil}
   /// Clears the value of `position`. Subsequent reads from it will return its default value.
-  mutating func clearPosition() {self._position = nil}
+  mutating func clearPosition() {_uniqueStorage()._position = nil}
 
   /// What happened. Exactly one.
-  var kind: WireNumberedEvent.OneOf_Kind? = nil
+  var kind: OneOf_Kind? {
+    get {return _storage._kind}
+    set {_uniqueStorage()._kind = newValue}
+  }
 
   /// An app is there or changed.
   var app: WireAppRow {
     get {
-      if case .app(let v)? = kind {return v}
+      if case .app(let v)? = _storage._kind {return v}
       return WireAppRow()
     }
-    set {kind = .app(newValue)}
+    set {_uniqueStorage()._kind = .app(newValue)}
   }
 
   /// An app is gone: its identifier.
   var appRemoved: String {
     get {
-      if case .appRemoved(let v)? = kind {return v}
+      if case .appRemoved(let v)? = _storage._kind {return v}
       return String()
     }
-    set {kind = .appRemoved(newValue)}
+    set {_uniqueStorage()._kind = .appRemoved(newValue)}
   }
 
   /// A process changed; `ended` is its last event.
   var process: WireProcessRow {
     get {
-      if case .process(let v)? = kind {return v}
+      if case .process(let v)? = _storage._kind {return v}
       return WireProcessRow()
     }
-    set {kind = .process(newValue)}
+    set {_uniqueStorage()._kind = .process(newValue)}
   }
 
   /// A session is there or changed.
   var session: WireSessionRow {
     get {
-      if case .session(let v)? = kind {return v}
+      if case .session(let v)? = _storage._kind {return v}
       return WireSessionRow()
     }
-    set {kind = .session(newValue)}
+    set {_uniqueStorage()._kind = .session(newValue)}
   }
 
   /// A session is gone for good.
   var sessionRemoved: WireSessionRemoved {
     get {
-      if case .sessionRemoved(let v)? = kind {return v}
+      if case .sessionRemoved(let v)? = _storage._kind {return v}
       return WireSessionRemoved()
     }
-    set {kind = .sessionRemoved(newValue)}
+    set {_uniqueStorage()._kind = .sessionRemoved(newValue)}
   }
 
   /// A request came further or ended.
   var request: WireActivationOutcome {
     get {
-      if case .request(let v)? = kind {return v}
+      if case .request(let v)? = _storage._kind {return v}
       return WireActivationOutcome()
     }
-    set {kind = .request(newValue)}
+    set {_uniqueStorage()._kind = .request(newValue)}
   }
 
   /// The screen changed.
   var screen: WireScreenReport {
     get {
-      if case .screen(let v)? = kind {return v}
+      if case .screen(let v)? = _storage._kind {return v}
       return WireScreenReport()
     }
-    set {kind = .screen(newValue)}
+    set {_uniqueStorage()._kind = .screen(newValue)}
   }
 
   /// The events before this one rebuilt the present state.
   var stateComplete: WireNothing {
     get {
-      if case .stateComplete(let v)? = kind {return v}
+      if case .stateComplete(let v)? = _storage._kind {return v}
       return WireNothing()
     }
-    set {kind = .stateComplete(newValue)}
+    set {_uniqueStorage()._kind = .stateComplete(newValue)}
   }
 
   /// The asked-for position is gone: forget everything, what follows rebuilds the present state.
   var gap: WireNothing {
     get {
-      if case .gap(let v)? = kind {return v}
+      if case .gap(let v)? = _storage._kind {return v}
       return WireNothing()
     }
-    set {kind = .gap(newValue)}
+    set {_uniqueStorage()._kind = .gap(newValue)}
   }
 
   /// This subscriber did not read fast enough; it is no longer subscribed.
   var lagged: WireNothing {
     get {
-      if case .lagged(let v)? = kind {return v}
+      if case .lagged(let v)? = _storage._kind {return v}
       return WireNothing()
     }
-    set {kind = .lagged(newValue)}
+    set {_uniqueStorage()._kind = .lagged(newValue)}
   }
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -3614,7 +4368,7 @@ nonisolated struct WireNumberedEvent: Sendable {
 
   init() {}
 
-  fileprivate var _position: WireEventPosition? = nil
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 /// A session is gone for good.
@@ -3867,7 +4621,7 @@ nonisolated extension WireDecision: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireOutcomeCode: SwiftProtobuf._ProtoNameProviding {
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0OUTCOME_CODE_UNSPECIFIED\0\u{1}OUTCOME_CODE_HANDLED\0\u{1}OUTCOME_CODE_DEADLINE_PASSED\0\u{1}OUTCOME_CODE_LAUNCH_FAILED\0\u{1}OUTCOME_CODE_EXITED_BEFORE_CONNECTING\0\u{1}OUTCOME_CODE_CONNECT_TIMED_OUT\0\u{1}OUTCOME_CODE_WINDOW_CRASHED\0\u{1}OUTCOME_CODE_HANDLER_FAILED\0\u{1}OUTCOME_CODE_WINDOW_UNRESPONSIVE\0\u{1}OUTCOME_CODE_WINDOW_STOPPED\0\u{1}OUTCOME_CODE_SESSION_DESTROYED\0\u{1}OUTCOME_CODE_NOT_DELIVERED\0\u{1}OUTCOME_CODE_CANDIDATES_LISTED\0\u{1}OUTCOME_CODE_REFUSED\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0OUTCOME_CODE_UNSPECIFIED\0\u{1}OUTCOME_CODE_HANDLED\0\u{1}OUTCOME_CODE_DEADLINE_PASSED\0\u{1}OUTCOME_CODE_LAUNCH_FAILED\0\u{1}OUTCOME_CODE_EXITED_BEFORE_CONNECTING\0\u{1}OUTCOME_CODE_CONNECT_TIMED_OUT\0\u{1}OUTCOME_CODE_WINDOW_CRASHED\0\u{1}OUTCOME_CODE_HANDLER_FAILED\0\u{1}OUTCOME_CODE_WINDOW_UNRESPONSIVE\0\u{1}OUTCOME_CODE_WINDOW_STOPPED\0\u{1}OUTCOME_CODE_SESSION_DESTROYED\0\u{1}OUTCOME_CODE_NOT_DELIVERED\0\u{1}OUTCOME_CODE_CANDIDATES_LISTED\0\u{1}OUTCOME_CODE_REFUSED\0\u{2}\u{11}OUTCOME_CODE_EXPIRED\0\u{1}OUTCOME_CODE_HANDOFF_FAILED\0\u{1}OUTCOME_CODE_CONNECTION_UNAVAILABLE\0\u{1}OUTCOME_CODE_REMOTE_APPLICATION_TIMED_OUT\0\u{1}OUTCOME_CODE_HANDOFF_USER_INFO_TOO_LARGE\0\u{1}OUTCOME_CODE_USER_CANCELLED\0\u{1}OUTCOME_CODE_WITHDRAWN\0")
 }
 
 nonisolated extension WireRejection: SwiftProtobuf._ProtoNameProviding {
@@ -3886,6 +4640,14 @@ nonisolated extension WireDismissalAnimation: SwiftProtobuf._ProtoNameProviding 
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0DISMISSAL_ANIMATION_UNSPECIFIED\0\u{1}DISMISSAL_ANIMATION_STANDARD\0\u{1}DISMISSAL_ANIMATION_COMMIT\0\u{1}DISMISSAL_ANIMATION_DECLINE\0")
 }
 
+nonisolated extension WireContinuationError: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CONTINUATION_ERROR_UNSPECIFIED\0\u{1}CONTINUATION_ERROR_HANDOFF_FAILED\0\u{1}CONTINUATION_ERROR_CONNECTION_UNAVAILABLE\0\u{1}CONTINUATION_ERROR_REMOTE_APPLICATION_TIMED_OUT\0\u{1}CONTINUATION_ERROR_HANDOFF_USER_INFO_TOO_LARGE\0\u{1}CONTINUATION_ERROR_USER_CANCELLED\0")
+}
+
+nonisolated extension WireStreamEnding: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0STREAM_ENDING_UNSPECIFIED\0\u{1}STREAM_ENDING_COMPLETE\0\u{1}STREAM_ENDING_CANCELLED\0\u{1}STREAM_ENDING_FAILED\0\u{1}STREAM_ENDING_PEER_GONE\0\u{1}STREAM_ENDING_CREDIT_EXCEEDED\0\u{1}STREAM_ENDING_CREDIT_TOO_LARGE\0")
+}
+
 nonisolated extension WireDefaultAppKind: SwiftProtobuf._ProtoNameProviding {
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0DEFAULT_APP_KIND_UNSPECIFIED\0\u{1}DEFAULT_APP_KIND_ACTIVITY_TYPE\0\u{1}DEFAULT_APP_KIND_URL_SCHEME\0\u{1}DEFAULT_APP_KIND_DOCUMENT_TYPE\0")
 }
@@ -3896,7 +4658,7 @@ nonisolated extension WireProcessState: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ClientMessage"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}hello\0\u{1}goodbye\0\u{1}acknowledge\0\u{1}activate\0\u{1}resolve\0\u{1}refresh\0\u{1}destroy\0\u{3}update_scene\0\u{3}open_sessions\0\u{1}query\0\u{3}reload_apps\0\u{1}screen\0\u{1}subscribe\0\u{1}unsubscribe\0\u{4}\u{1d}set_default_app\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}hello\0\u{1}goodbye\0\u{1}acknowledge\0\u{1}activate\0\u{1}resolve\0\u{1}refresh\0\u{1}destroy\0\u{3}update_scene\0\u{3}open_sessions\0\u{1}query\0\u{3}reload_apps\0\u{1}screen\0\u{1}subscribe\0\u{1}unsubscribe\0\u{4}\u{13}stream_data\0\u{3}stream_credit\0\u{3}stream_end\0\u{3}set_current_activity\0\u{3}open_continuation_streams\0\u{3}open_result_stream\0\u{3}withdraw_activities\0\u{4}\u{4}set_default_app\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4088,6 +4850,97 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.body = .unsubscribe(v)
         }
       }()
+      case 35: try {
+        var v: WireStreamData?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .streamData(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .streamData(v)
+        }
+      }()
+      case 36: try {
+        var v: WireStreamCredit?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .streamCredit(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .streamCredit(v)
+        }
+      }()
+      case 37: try {
+        var v: WireStreamEnd?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .streamEnd(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .streamEnd(v)
+        }
+      }()
+      case 38: try {
+        var v: WireCurrentActivity?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .setCurrentActivity(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .setCurrentActivity(v)
+        }
+      }()
+      case 39: try {
+        var v: WireContinuationStreamsRequest?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .openContinuationStreams(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .openContinuationStreams(v)
+        }
+      }()
+      case 40: try {
+        var v: WireResultStreamRequest?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .openResultStream(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .openResultStream(v)
+        }
+      }()
+      case 41: try {
+        var v: WireWithdrawRequest?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .withdrawActivities(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .withdrawActivities(v)
+        }
+      }()
       case 45: try {
         var v: WireSetDefaultAppRequest?
         var hadOneofValue = false
@@ -4174,6 +5027,34 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
       guard case .unsubscribe(let v)? = self.body else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 16)
     }()
+    case .streamData?: try {
+      guard case .streamData(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 35)
+    }()
+    case .streamCredit?: try {
+      guard case .streamCredit(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 36)
+    }()
+    case .streamEnd?: try {
+      guard case .streamEnd(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 37)
+    }()
+    case .setCurrentActivity?: try {
+      guard case .setCurrentActivity(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 38)
+    }()
+    case .openContinuationStreams?: try {
+      guard case .openContinuationStreams(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 39)
+    }()
+    case .openResultStream?: try {
+      guard case .openResultStream(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 40)
+    }()
+    case .withdrawActivities?: try {
+      guard case .withdrawActivities(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 41)
+    }()
     case .setDefaultApp?: try {
       guard case .setDefaultApp(let v)? = self.body else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 45)
@@ -4194,7 +5075,7 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireBrokerMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".BrokerMessage"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}reply\0\u{1}call\0\u{1}event\0\u{1}goodbye\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}reply\0\u{1}call\0\u{1}event\0\u{1}goodbye\0\u{4}\u{4}stream_opened\0\u{3}stream_data\0\u{3}stream_credit\0\u{3}stream_end\0")
 
   fileprivate class _StorageClass {
     var _id: UInt64 = 0
@@ -4285,6 +5166,58 @@ nonisolated extension WireBrokerMessage: SwiftProtobuf.Message, SwiftProtobuf._M
             _storage._body = .goodbye(v)
           }
         }()
+        case 10: try {
+          var v: WireStreamOpened?
+          var hadOneofValue = false
+          if let current = _storage._body {
+            hadOneofValue = true
+            if case .streamOpened(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._body = .streamOpened(v)
+          }
+        }()
+        case 11: try {
+          var v: WireStreamData?
+          var hadOneofValue = false
+          if let current = _storage._body {
+            hadOneofValue = true
+            if case .streamData(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._body = .streamData(v)
+          }
+        }()
+        case 12: try {
+          var v: WireStreamCredit?
+          var hadOneofValue = false
+          if let current = _storage._body {
+            hadOneofValue = true
+            if case .streamCredit(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._body = .streamCredit(v)
+          }
+        }()
+        case 13: try {
+          var v: WireStreamEnd?
+          var hadOneofValue = false
+          if let current = _storage._body {
+            hadOneofValue = true
+            if case .streamEnd(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._body = .streamEnd(v)
+          }
+        }()
         default: break
         }
       }
@@ -4319,6 +5252,22 @@ nonisolated extension WireBrokerMessage: SwiftProtobuf.Message, SwiftProtobuf._M
       case .goodbye?: try {
         guard case .goodbye(let v)? = _storage._body else { preconditionFailure() }
         try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+      }()
+      case .streamOpened?: try {
+        guard case .streamOpened(let v)? = _storage._body else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
+      }()
+      case .streamData?: try {
+        guard case .streamData(let v)? = _storage._body else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
+      }()
+      case .streamCredit?: try {
+        guard case .streamCredit(let v)? = _storage._body else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 12)
+      }()
+      case .streamEnd?: try {
+        guard case .streamEnd(let v)? = _storage._body else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 13)
       }()
       case nil: break
       }
@@ -4914,7 +5863,7 @@ nonisolated extension WireShortcutItem: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireSceneEvent: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".SceneEvent"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}activity\0\u{1}url\0\u{1}notification\0\u{1}shortcut\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}activity\0\u{1}url\0\u{1}notification\0\u{1}shortcut\0\u{2}\u{6}handoff\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4974,6 +5923,19 @@ nonisolated extension WireSceneEvent: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.kind = .shortcut(v)
         }
       }()
+      case 10: try {
+        var v: WireActivityAdvert?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .handoff(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .handoff(v)
+        }
+      }()
       default: break
       }
     }
@@ -5001,6 +5963,10 @@ nonisolated extension WireSceneEvent: SwiftProtobuf.Message, SwiftProtobuf._Mess
       guard case .shortcut(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
     }()
+    case .handoff?: try {
+      guard case .handoff(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
+    }()
     case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -5015,7 +5981,7 @@ nonisolated extension WireSceneEvent: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireActivationRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ActivationRequest"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}app\0\u{1}event\0\u{1}session\0\u{1}reuse\0\u{1}role\0\u{3}requesting_session\0\u{1}placement\0\u{3}is_transient\0\u{3}is_user_initiated\0\u{3}waiting_for\0\u{1}timeout\0\u{3}idempotency_key\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}app\0\u{1}event\0\u{1}session\0\u{1}reuse\0\u{1}role\0\u{3}requesting_session\0\u{1}placement\0\u{3}is_transient\0\u{3}is_user_initiated\0\u{3}waiting_for\0\u{1}timeout\0\u{3}idempotency_key\0\u{4}\u{d}handoff_from\0\u{3}accepts_result_streams\0")
 
   fileprivate class _StorageClass {
     var _app: String = String()
@@ -5030,6 +5996,8 @@ nonisolated extension WireActivationRequest: SwiftProtobuf.Message, SwiftProtobu
     var _waitingFor: WireRequestStage = .unspecified
     var _timeout: Int64? = nil
     var _idempotencyKey: String? = nil
+    var _handoffFrom: String? = nil
+    var _acceptsResultStreams: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -5052,6 +6020,8 @@ nonisolated extension WireActivationRequest: SwiftProtobuf.Message, SwiftProtobu
       _waitingFor = source._waitingFor
       _timeout = source._timeout
       _idempotencyKey = source._idempotencyKey
+      _handoffFrom = source._handoffFrom
+      _acceptsResultStreams = source._acceptsResultStreams
     }
   }
 
@@ -5082,6 +6052,8 @@ nonisolated extension WireActivationRequest: SwiftProtobuf.Message, SwiftProtobu
         case 10: try { try decoder.decodeSingularEnumField(value: &_storage._waitingFor) }()
         case 11: try { try decoder.decodeSingularInt64Field(value: &_storage._timeout) }()
         case 12: try { try decoder.decodeSingularStringField(value: &_storage._idempotencyKey) }()
+        case 25: try { try decoder.decodeSingularStringField(value: &_storage._handoffFrom) }()
+        case 26: try { try decoder.decodeSingularBoolField(value: &_storage._acceptsResultStreams) }()
         default: break
         }
       }
@@ -5130,6 +6102,12 @@ nonisolated extension WireActivationRequest: SwiftProtobuf.Message, SwiftProtobu
       try { if let v = _storage._idempotencyKey {
         try visitor.visitSingularStringField(value: v, fieldNumber: 12)
       } }()
+      try { if let v = _storage._handoffFrom {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 25)
+      } }()
+      if _storage._acceptsResultStreams != false {
+        try visitor.visitSingularBoolField(value: _storage._acceptsResultStreams, fieldNumber: 26)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -5151,6 +6129,8 @@ nonisolated extension WireActivationRequest: SwiftProtobuf.Message, SwiftProtobu
         if _storage._waitingFor != rhs_storage._waitingFor {return false}
         if _storage._timeout != rhs_storage._timeout {return false}
         if _storage._idempotencyKey != rhs_storage._idempotencyKey {return false}
+        if _storage._handoffFrom != rhs_storage._handoffFrom {return false}
+        if _storage._acceptsResultStreams != rhs_storage._acceptsResultStreams {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -5162,7 +6142,7 @@ nonisolated extension WireActivationRequest: SwiftProtobuf.Message, SwiftProtobu
 
 nonisolated extension WireActivationOutcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ActivationOutcome"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}app\0\u{1}session\0\u{1}decision\0\u{1}stage\0\u{1}code\0\u{1}reason\0\u{3}was_redelivered\0\u{1}refusal\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}app\0\u{1}session\0\u{1}decision\0\u{1}stage\0\u{1}code\0\u{1}reason\0\u{3}was_redelivered\0\u{1}refusal\0\u{2}\u{b}result\0\u{3}was_result_forgotten\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -5179,6 +6159,8 @@ nonisolated extension WireActivationOutcome: SwiftProtobuf.Message, SwiftProtobu
       case 7: try { try decoder.decodeSingularStringField(value: &self.reason) }()
       case 8: try { try decoder.decodeSingularBoolField(value: &self.wasRedelivered) }()
       case 9: try { try decoder.decodeSingularMessageField(value: &self._refusal) }()
+      case 20: try { try decoder.decodeSingularMessageField(value: &self._result) }()
+      case 21: try { try decoder.decodeSingularBoolField(value: &self.wasResultForgotten) }()
       default: break
       }
     }
@@ -5216,6 +6198,12 @@ nonisolated extension WireActivationOutcome: SwiftProtobuf.Message, SwiftProtobu
     try { if let v = self._refusal {
       try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
     } }()
+    try { if let v = self._result {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 20)
+    } }()
+    if self.wasResultForgotten != false {
+      try visitor.visitSingularBoolField(value: self.wasResultForgotten, fieldNumber: 21)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -5229,6 +6217,8 @@ nonisolated extension WireActivationOutcome: SwiftProtobuf.Message, SwiftProtobu
     if lhs.reason != rhs.reason {return false}
     if lhs.wasRedelivered != rhs.wasRedelivered {return false}
     if lhs._refusal != rhs._refusal {return false}
+    if lhs._result != rhs._result {return false}
+    if lhs.wasResultForgotten != rhs.wasResultForgotten {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -5587,7 +6577,7 @@ nonisolated extension WireSceneSessionDescription: SwiftProtobuf.Message, SwiftP
 
 nonisolated extension WireConnectionOptions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ConnectionOptions"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}reason\0\u{1}deliveries\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}reason\0\u{1}deliveries\0\u{4}\u{8}handoff_activity_type\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -5597,24 +6587,33 @@ nonisolated extension WireConnectionOptions: SwiftProtobuf.Message, SwiftProtobu
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularEnumField(value: &self.reason) }()
       case 2: try { try decoder.decodeRepeatedMessageField(value: &self.deliveries) }()
+      case 10: try { try decoder.decodeSingularStringField(value: &self._handoffActivityType) }()
       default: break
       }
     }
   }
 
   func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
     if self.reason != .launch {
       try visitor.visitSingularEnumField(value: self.reason, fieldNumber: 1)
     }
     if !self.deliveries.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.deliveries, fieldNumber: 2)
     }
+    try { if let v = self._handoffActivityType {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 10)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
   static func ==(lhs: WireConnectionOptions, rhs: WireConnectionOptions) -> Bool {
     if lhs.reason != rhs.reason {return false}
     if lhs.deliveries != rhs.deliveries {return false}
+    if lhs._handoffActivityType != rhs._handoffActivityType {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -5765,7 +6764,7 @@ nonisolated extension WireSender: SwiftProtobuf.Message, SwiftProtobuf._MessageI
 
 nonisolated extension WireSceneCall: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".SceneCall"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}session\0\u{1}epoch\0\u{1}configure\0\u{1}connect\0\u{3}will_enter_foreground\0\u{3}did_become_active\0\u{3}will_resign_active\0\u{3}did_enter_background\0\u{1}deliver\0\u{3}collect_state\0\u{1}dismiss\0\u{1}disconnect\0\u{1}discard\0\u{1}ping\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}session\0\u{1}epoch\0\u{1}configure\0\u{1}connect\0\u{3}will_enter_foreground\0\u{3}did_become_active\0\u{3}will_resign_active\0\u{3}did_enter_background\0\u{1}deliver\0\u{3}collect_state\0\u{1}dismiss\0\u{1}disconnect\0\u{1}discard\0\u{1}ping\0\u{4}\u{a}save_activity\0\u{3}continuation_failed\0\u{3}activity_was_continued\0\u{3}receive_continuation_streams\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -5932,6 +6931,58 @@ nonisolated extension WireSceneCall: SwiftProtobuf.Message, SwiftProtobuf._Messa
           self.body = .ping(v)
         }
       }()
+      case 25: try {
+        var v: WireActivityNumber?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .saveActivity(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .saveActivity(v)
+        }
+      }()
+      case 26: try {
+        var v: WireContinuationFailure?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .continuationFailed(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .continuationFailed(v)
+        }
+      }()
+      case 27: try {
+        var v: WireActivityNumber?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .activityWasContinued(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .activityWasContinued(v)
+        }
+      }()
+      case 28: try {
+        var v: WireContinuationStreams?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .receiveContinuationStreams(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .receiveContinuationStreams(v)
+        }
+      }()
       default: break
       }
     }
@@ -5999,6 +7050,22 @@ nonisolated extension WireSceneCall: SwiftProtobuf.Message, SwiftProtobuf._Messa
     case .ping?: try {
       guard case .ping(let v)? = self.body else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 15)
+    }()
+    case .saveActivity?: try {
+      guard case .saveActivity(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 25)
+    }()
+    case .continuationFailed?: try {
+      guard case .continuationFailed(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 26)
+    }()
+    case .activityWasContinued?: try {
+      guard case .activityWasContinued(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 27)
+    }()
+    case .receiveContinuationStreams?: try {
+      guard case .receiveContinuationStreams(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 28)
     }()
     case nil: break
     }
@@ -6116,7 +7183,7 @@ nonisolated extension WireSceneSessionList: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Acknowledgement"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}call\0\u{1}session\0\u{1}epoch\0\u{1}failure\0\u{1}configuration\0\u{1}state\0\u{1}conditions\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}call\0\u{1}session\0\u{1}epoch\0\u{1}failure\0\u{1}configuration\0\u{1}state\0\u{1}conditions\0\u{2}\u{12}activity\0\u{3}continuation_error\0\u{1}result\0")
 
   fileprivate class _StorageClass {
     var _call: UInt64 = 0
@@ -6126,6 +7193,9 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
     var _configuration: WireSceneConfiguration? = nil
     var _state: WireSavedState? = nil
     var _conditions: WireActivationConditions? = nil
+    var _activity: WireActivity? = nil
+    var _continuationError: WireContinuationError = .unspecified
+    var _result: WireHandlerResult? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -6143,6 +7213,9 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
       _configuration = source._configuration
       _state = source._state
       _conditions = source._conditions
+      _activity = source._activity
+      _continuationError = source._continuationError
+      _result = source._result
     }
   }
 
@@ -6168,6 +7241,9 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
         case 5: try { try decoder.decodeSingularMessageField(value: &_storage._configuration) }()
         case 6: try { try decoder.decodeSingularMessageField(value: &_storage._state) }()
         case 7: try { try decoder.decodeSingularMessageField(value: &_storage._conditions) }()
+        case 25: try { try decoder.decodeSingularMessageField(value: &_storage._activity) }()
+        case 26: try { try decoder.decodeSingularEnumField(value: &_storage._continuationError) }()
+        case 27: try { try decoder.decodeSingularMessageField(value: &_storage._result) }()
         default: break
         }
       }
@@ -6201,6 +7277,15 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
       try { if let v = _storage._conditions {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
       } }()
+      try { if let v = _storage._activity {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 25)
+      } }()
+      if _storage._continuationError != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._continuationError, fieldNumber: 26)
+      }
+      try { if let v = _storage._result {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 27)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -6217,6 +7302,9 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
         if _storage._configuration != rhs_storage._configuration {return false}
         if _storage._state != rhs_storage._state {return false}
         if _storage._conditions != rhs_storage._conditions {return false}
+        if _storage._activity != rhs_storage._activity {return false}
+        if _storage._continuationError != rhs_storage._continuationError {return false}
+        if _storage._result != rhs_storage._result {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -6465,6 +7553,524 @@ nonisolated extension WireDestroyRequest: SwiftProtobuf.Message, SwiftProtobuf._
   static func ==(lhs: WireDestroyRequest, rhs: WireDestroyRequest) -> Bool {
     if lhs.session != rhs.session {return false}
     if lhs.animation != rhs.animation {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireActivityAdvert: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ActivityAdvert"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0\u{1}type\0\u{1}title\0\u{3}target_content_identifier\0\u{3}webpage_url\0\u{1}expiration\0\u{3}is_eligible_for_handoff\0\u{3}supports_continuation_streams\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.number) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.type) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self._title) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self._targetContentIdentifier) }()
+      case 5: try { try decoder.decodeSingularStringField(value: &self._webpageURL) }()
+      case 6: try { try decoder.decodeSingularInt64Field(value: &self._expiration) }()
+      case 7: try { try decoder.decodeSingularBoolField(value: &self.isEligibleForHandoff) }()
+      case 8: try { try decoder.decodeSingularBoolField(value: &self.supportsContinuationStreams) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.number != 0 {
+      try visitor.visitSingularUInt64Field(value: self.number, fieldNumber: 1)
+    }
+    if !self.type.isEmpty {
+      try visitor.visitSingularStringField(value: self.type, fieldNumber: 2)
+    }
+    try { if let v = self._title {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    } }()
+    try { if let v = self._targetContentIdentifier {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 4)
+    } }()
+    try { if let v = self._webpageURL {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 5)
+    } }()
+    try { if let v = self._expiration {
+      try visitor.visitSingularInt64Field(value: v, fieldNumber: 6)
+    } }()
+    if self.isEligibleForHandoff != false {
+      try visitor.visitSingularBoolField(value: self.isEligibleForHandoff, fieldNumber: 7)
+    }
+    if self.supportsContinuationStreams != false {
+      try visitor.visitSingularBoolField(value: self.supportsContinuationStreams, fieldNumber: 8)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireActivityAdvert, rhs: WireActivityAdvert) -> Bool {
+    if lhs.number != rhs.number {return false}
+    if lhs.type != rhs.type {return false}
+    if lhs._title != rhs._title {return false}
+    if lhs._targetContentIdentifier != rhs._targetContentIdentifier {return false}
+    if lhs._webpageURL != rhs._webpageURL {return false}
+    if lhs._expiration != rhs._expiration {return false}
+    if lhs.isEligibleForHandoff != rhs.isEligibleForHandoff {return false}
+    if lhs.supportsContinuationStreams != rhs.supportsContinuationStreams {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireCurrentActivity: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".CurrentActivity"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}epoch\0\u{1}activity\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.session) }()
+      case 2: try { try decoder.decodeSingularUInt64Field(value: &self.epoch) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._activity) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.session.isEmpty {
+      try visitor.visitSingularBytesField(value: self.session, fieldNumber: 1)
+    }
+    if self.epoch != 0 {
+      try visitor.visitSingularUInt64Field(value: self.epoch, fieldNumber: 2)
+    }
+    try { if let v = self._activity {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireCurrentActivity, rhs: WireCurrentActivity) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs.epoch != rhs.epoch {return false}
+    if lhs._activity != rhs._activity {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireActivityNumber: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ActivityNumber"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.number) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.number != 0 {
+      try visitor.visitSingularUInt64Field(value: self.number, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireActivityNumber, rhs: WireActivityNumber) -> Bool {
+    if lhs.number != rhs.number {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireContinuationFailure: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ContinuationFailure"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}type\0\u{1}error\0\u{1}request\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.type) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self.error) }()
+      case 3: try { try decoder.decodeSingularBytesField(value: &self.request) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.type.isEmpty {
+      try visitor.visitSingularStringField(value: self.type, fieldNumber: 1)
+    }
+    if self.error != .unspecified {
+      try visitor.visitSingularEnumField(value: self.error, fieldNumber: 2)
+    }
+    if !self.request.isEmpty {
+      try visitor.visitSingularBytesField(value: self.request, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireContinuationFailure, rhs: WireContinuationFailure) -> Bool {
+    if lhs.type != rhs.type {return false}
+    if lhs.error != rhs.error {return false}
+    if lhs.request != rhs.request {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireContinuationStreamsRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ContinuationStreamsRequest"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.request) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.request.isEmpty {
+      try visitor.visitSingularBytesField(value: self.request, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireContinuationStreamsRequest, rhs: WireContinuationStreamsRequest) -> Bool {
+    if lhs.request != rhs.request {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireContinuationStreams: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ContinuationStreams"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}input\0\u{1}output\0\u{1}activity\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.input) }()
+      case 2: try { try decoder.decodeSingularUInt64Field(value: &self.output) }()
+      case 3: try { try decoder.decodeSingularUInt64Field(value: &self.activity) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.input != 0 {
+      try visitor.visitSingularUInt64Field(value: self.input, fieldNumber: 1)
+    }
+    if self.output != 0 {
+      try visitor.visitSingularUInt64Field(value: self.output, fieldNumber: 2)
+    }
+    if self.activity != 0 {
+      try visitor.visitSingularUInt64Field(value: self.activity, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireContinuationStreams, rhs: WireContinuationStreams) -> Bool {
+    if lhs.input != rhs.input {return false}
+    if lhs.output != rhs.output {return false}
+    if lhs.activity != rhs.activity {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireWithdrawRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".WithdrawRequest"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}persistent_identifiers\0\u{1}all\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedStringField(value: &self.persistentIdentifiers) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.all) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.persistentIdentifiers.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.persistentIdentifiers, fieldNumber: 1)
+    }
+    if self.all != false {
+      try visitor.visitSingularBoolField(value: self.all, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireWithdrawRequest, rhs: WireWithdrawRequest) -> Bool {
+    if lhs.persistentIdentifiers != rhs.persistentIdentifiers {return false}
+    if lhs.all != rhs.all {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireHandlerResult: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".HandlerResult"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}content_type\0\u{1}blob\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.contentType) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.blob) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.contentType.isEmpty {
+      try visitor.visitSingularStringField(value: self.contentType, fieldNumber: 1)
+    }
+    if self.blob != 0 {
+      try visitor.visitSingularUInt32Field(value: self.blob, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireHandlerResult, rhs: WireHandlerResult) -> Bool {
+    if lhs.contentType != rhs.contentType {return false}
+    if lhs.blob != rhs.blob {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireStreamOpened: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".StreamOpened"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{3}is_writer\0\u{1}request\0\u{3}content_type\0\u{1}answers\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.stream) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.isWriter) }()
+      case 3: try { try decoder.decodeSingularBytesField(value: &self.request) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.contentType) }()
+      case 5: try { try decoder.decodeSingularUInt64Field(value: &self.answers) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.stream != 0 {
+      try visitor.visitSingularUInt64Field(value: self.stream, fieldNumber: 1)
+    }
+    if self.isWriter != false {
+      try visitor.visitSingularBoolField(value: self.isWriter, fieldNumber: 2)
+    }
+    if !self.request.isEmpty {
+      try visitor.visitSingularBytesField(value: self.request, fieldNumber: 3)
+    }
+    if !self.contentType.isEmpty {
+      try visitor.visitSingularStringField(value: self.contentType, fieldNumber: 4)
+    }
+    if self.answers != 0 {
+      try visitor.visitSingularUInt64Field(value: self.answers, fieldNumber: 5)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireStreamOpened, rhs: WireStreamOpened) -> Bool {
+    if lhs.stream != rhs.stream {return false}
+    if lhs.isWriter != rhs.isWriter {return false}
+    if lhs.request != rhs.request {return false}
+    if lhs.contentType != rhs.contentType {return false}
+    if lhs.answers != rhs.answers {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireResultStreamRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ResultStreamRequest"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}content_type\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.request) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.contentType) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.request.isEmpty {
+      try visitor.visitSingularBytesField(value: self.request, fieldNumber: 1)
+    }
+    if !self.contentType.isEmpty {
+      try visitor.visitSingularStringField(value: self.contentType, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireResultStreamRequest, rhs: WireResultStreamRequest) -> Bool {
+    if lhs.request != rhs.request {return false}
+    if lhs.contentType != rhs.contentType {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireStreamData: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".StreamData"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}blob\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.stream) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.blob) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.stream != 0 {
+      try visitor.visitSingularUInt64Field(value: self.stream, fieldNumber: 1)
+    }
+    if self.blob != 0 {
+      try visitor.visitSingularUInt32Field(value: self.blob, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireStreamData, rhs: WireStreamData) -> Bool {
+    if lhs.stream != rhs.stream {return false}
+    if lhs.blob != rhs.blob {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireStreamCredit: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".StreamCredit"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}bytes\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.stream) }()
+      case 2: try { try decoder.decodeSingularUInt64Field(value: &self.bytes) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.stream != 0 {
+      try visitor.visitSingularUInt64Field(value: self.stream, fieldNumber: 1)
+    }
+    if self.bytes != 0 {
+      try visitor.visitSingularUInt64Field(value: self.bytes, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireStreamCredit, rhs: WireStreamCredit) -> Bool {
+    if lhs.stream != rhs.stream {return false}
+    if lhs.bytes != rhs.bytes {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireStreamEnd: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".StreamEnd"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}ending\0\u{1}reason\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.stream) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self.ending) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.reason) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.stream != 0 {
+      try visitor.visitSingularUInt64Field(value: self.stream, fieldNumber: 1)
+    }
+    if self.ending != .unspecified {
+      try visitor.visitSingularEnumField(value: self.ending, fieldNumber: 2)
+    }
+    if !self.reason.isEmpty {
+      try visitor.visitSingularStringField(value: self.reason, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireStreamEnd, rhs: WireStreamEnd) -> Bool {
+    if lhs.stream != rhs.stream {return false}
+    if lhs.ending != rhs.ending {return false}
+    if lhs.reason != rhs.reason {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -6868,7 +8474,7 @@ nonisolated extension WireSubscribeRequest: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Reply"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}done\0\u{1}refused\0\u{1}activation\0\u{1}decision\0\u{1}status\0\u{1}settings\0\u{1}apps\0\u{1}sessions\0\u{1}log\0\u{1}screen\0\u{3}open_sessions\0\u{1}subscribed\0\u{4} default_apps\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}done\0\u{1}refused\0\u{1}activation\0\u{1}decision\0\u{1}status\0\u{1}settings\0\u{1}apps\0\u{1}sessions\0\u{1}log\0\u{1}screen\0\u{3}open_sessions\0\u{1}subscribed\0\u{4}\u{c}continuation_streams\0\u{3}result_stream\0\u{4}\u{13}default_apps\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -7045,6 +8651,27 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
           self.kind = .subscribed(v)
         }
       }()
+      case 25: try {
+        var v: WireContinuationStreams?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .continuationStreams(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .continuationStreams(v)
+        }
+      }()
+      case 26: try {
+        var v: UInt64?
+        try decoder.decodeSingularUInt64Field(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .resultStream(v)
+        }
+      }()
       case 45: try {
         var v: WireDefaultAppList?
         var hadOneofValue = false
@@ -7120,6 +8747,14 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     case .subscribed?: try {
       guard case .subscribed(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 13)
+    }()
+    case .continuationStreams?: try {
+      guard case .continuationStreams(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 25)
+    }()
+    case .resultStream?: try {
+      guard case .resultStream(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularUInt64Field(value: v, fieldNumber: 26)
     }()
     case .defaultApps?: try {
       guard case .defaultApps(let v)? = self.kind else { preconditionFailure() }
@@ -7753,7 +9388,7 @@ nonisolated extension WireSessionList: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireSessionRow: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".SessionRow"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}app\0\u{1}role\0\u{1}configuration\0\u{1}title\0\u{1}subtitle\0\u{1}state\0\u{3}is_launching\0\u{3}needs_attention\0\u{1}targets\0\u{1}conditions\0\u{1}created\0\u{3}last_active\0\u{3}process_identifier\0\u{1}epoch\0\u{3}pending_deliveries\0\u{3}restoration_generation\0\u{3}restoration_bytes\0\u{3}is_quarantined\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}app\0\u{1}role\0\u{1}configuration\0\u{1}title\0\u{1}subtitle\0\u{1}state\0\u{3}is_launching\0\u{3}needs_attention\0\u{1}targets\0\u{1}conditions\0\u{1}created\0\u{3}last_active\0\u{3}process_identifier\0\u{1}epoch\0\u{3}pending_deliveries\0\u{3}restoration_generation\0\u{3}restoration_bytes\0\u{3}is_quarantined\0\u{4}\u{15}current_activity\0")
 
   fileprivate class _StorageClass {
     var _session: Data = Data()
@@ -7775,6 +9410,7 @@ nonisolated extension WireSessionRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _restorationGeneration: UInt32 = 0
     var _restorationBytes: UInt32 = 0
     var _isQuarantined: Bool = false
+    var _currentActivity: WireActivityAdvert? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -7804,6 +9440,7 @@ nonisolated extension WireSessionRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _restorationGeneration = source._restorationGeneration
       _restorationBytes = source._restorationBytes
       _isQuarantined = source._isQuarantined
+      _currentActivity = source._currentActivity
     }
   }
 
@@ -7841,6 +9478,7 @@ nonisolated extension WireSessionRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 17: try { try decoder.decodeSingularUInt32Field(value: &_storage._restorationGeneration) }()
         case 18: try { try decoder.decodeSingularUInt32Field(value: &_storage._restorationBytes) }()
         case 19: try { try decoder.decodeSingularBoolField(value: &_storage._isQuarantined) }()
+        case 40: try { try decoder.decodeSingularMessageField(value: &_storage._currentActivity) }()
         default: break
         }
       }
@@ -7910,6 +9548,9 @@ nonisolated extension WireSessionRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
       if _storage._isQuarantined != false {
         try visitor.visitSingularBoolField(value: _storage._isQuarantined, fieldNumber: 19)
       }
+      try { if let v = _storage._currentActivity {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 40)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -7938,6 +9579,7 @@ nonisolated extension WireSessionRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._restorationGeneration != rhs_storage._restorationGeneration {return false}
         if _storage._restorationBytes != rhs_storage._restorationBytes {return false}
         if _storage._isQuarantined != rhs_storage._isQuarantined {return false}
+        if _storage._currentActivity != rhs_storage._currentActivity {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -8150,200 +9792,238 @@ nonisolated extension WireNumberedEvent: SwiftProtobuf.Message, SwiftProtobuf._M
   static let protoMessageName: String = _protobuf_package + ".NumberedEvent"
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}position\0\u{1}app\0\u{3}app_removed\0\u{1}process\0\u{1}session\0\u{3}session_removed\0\u{1}request\0\u{1}screen\0\u{3}state_complete\0\u{1}gap\0\u{1}lagged\0")
 
+  fileprivate class _StorageClass {
+    var _position: WireEventPosition? = nil
+    var _kind: WireNumberedEvent.OneOf_Kind?
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _position = source._position
+      _kind = source._kind
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularMessageField(value: &self._position) }()
-      case 2: try {
-        var v: WireAppRow?
-        var hadOneofValue = false
-        if let current = self.kind {
-          hadOneofValue = true
-          if case .app(let m) = current {v = m}
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularMessageField(value: &_storage._position) }()
+        case 2: try {
+          var v: WireAppRow?
+          var hadOneofValue = false
+          if let current = _storage._kind {
+            hadOneofValue = true
+            if case .app(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._kind = .app(v)
+          }
+        }()
+        case 3: try {
+          var v: String?
+          try decoder.decodeSingularStringField(value: &v)
+          if let v = v {
+            if _storage._kind != nil {try decoder.handleConflictingOneOf()}
+            _storage._kind = .appRemoved(v)
+          }
+        }()
+        case 4: try {
+          var v: WireProcessRow?
+          var hadOneofValue = false
+          if let current = _storage._kind {
+            hadOneofValue = true
+            if case .process(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._kind = .process(v)
+          }
+        }()
+        case 5: try {
+          var v: WireSessionRow?
+          var hadOneofValue = false
+          if let current = _storage._kind {
+            hadOneofValue = true
+            if case .session(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._kind = .session(v)
+          }
+        }()
+        case 6: try {
+          var v: WireSessionRemoved?
+          var hadOneofValue = false
+          if let current = _storage._kind {
+            hadOneofValue = true
+            if case .sessionRemoved(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._kind = .sessionRemoved(v)
+          }
+        }()
+        case 7: try {
+          var v: WireActivationOutcome?
+          var hadOneofValue = false
+          if let current = _storage._kind {
+            hadOneofValue = true
+            if case .request(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._kind = .request(v)
+          }
+        }()
+        case 8: try {
+          var v: WireScreenReport?
+          var hadOneofValue = false
+          if let current = _storage._kind {
+            hadOneofValue = true
+            if case .screen(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._kind = .screen(v)
+          }
+        }()
+        case 9: try {
+          var v: WireNothing?
+          var hadOneofValue = false
+          if let current = _storage._kind {
+            hadOneofValue = true
+            if case .stateComplete(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._kind = .stateComplete(v)
+          }
+        }()
+        case 10: try {
+          var v: WireNothing?
+          var hadOneofValue = false
+          if let current = _storage._kind {
+            hadOneofValue = true
+            if case .gap(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._kind = .gap(v)
+          }
+        }()
+        case 11: try {
+          var v: WireNothing?
+          var hadOneofValue = false
+          if let current = _storage._kind {
+            hadOneofValue = true
+            if case .lagged(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._kind = .lagged(v)
+          }
+        }()
+        default: break
         }
-        try decoder.decodeSingularMessageField(value: &v)
-        if let v = v {
-          if hadOneofValue {try decoder.handleConflictingOneOf()}
-          self.kind = .app(v)
-        }
-      }()
-      case 3: try {
-        var v: String?
-        try decoder.decodeSingularStringField(value: &v)
-        if let v = v {
-          if self.kind != nil {try decoder.handleConflictingOneOf()}
-          self.kind = .appRemoved(v)
-        }
-      }()
-      case 4: try {
-        var v: WireProcessRow?
-        var hadOneofValue = false
-        if let current = self.kind {
-          hadOneofValue = true
-          if case .process(let m) = current {v = m}
-        }
-        try decoder.decodeSingularMessageField(value: &v)
-        if let v = v {
-          if hadOneofValue {try decoder.handleConflictingOneOf()}
-          self.kind = .process(v)
-        }
-      }()
-      case 5: try {
-        var v: WireSessionRow?
-        var hadOneofValue = false
-        if let current = self.kind {
-          hadOneofValue = true
-          if case .session(let m) = current {v = m}
-        }
-        try decoder.decodeSingularMessageField(value: &v)
-        if let v = v {
-          if hadOneofValue {try decoder.handleConflictingOneOf()}
-          self.kind = .session(v)
-        }
-      }()
-      case 6: try {
-        var v: WireSessionRemoved?
-        var hadOneofValue = false
-        if let current = self.kind {
-          hadOneofValue = true
-          if case .sessionRemoved(let m) = current {v = m}
-        }
-        try decoder.decodeSingularMessageField(value: &v)
-        if let v = v {
-          if hadOneofValue {try decoder.handleConflictingOneOf()}
-          self.kind = .sessionRemoved(v)
-        }
-      }()
-      case 7: try {
-        var v: WireActivationOutcome?
-        var hadOneofValue = false
-        if let current = self.kind {
-          hadOneofValue = true
-          if case .request(let m) = current {v = m}
-        }
-        try decoder.decodeSingularMessageField(value: &v)
-        if let v = v {
-          if hadOneofValue {try decoder.handleConflictingOneOf()}
-          self.kind = .request(v)
-        }
-      }()
-      case 8: try {
-        var v: WireScreenReport?
-        var hadOneofValue = false
-        if let current = self.kind {
-          hadOneofValue = true
-          if case .screen(let m) = current {v = m}
-        }
-        try decoder.decodeSingularMessageField(value: &v)
-        if let v = v {
-          if hadOneofValue {try decoder.handleConflictingOneOf()}
-          self.kind = .screen(v)
-        }
-      }()
-      case 9: try {
-        var v: WireNothing?
-        var hadOneofValue = false
-        if let current = self.kind {
-          hadOneofValue = true
-          if case .stateComplete(let m) = current {v = m}
-        }
-        try decoder.decodeSingularMessageField(value: &v)
-        if let v = v {
-          if hadOneofValue {try decoder.handleConflictingOneOf()}
-          self.kind = .stateComplete(v)
-        }
-      }()
-      case 10: try {
-        var v: WireNothing?
-        var hadOneofValue = false
-        if let current = self.kind {
-          hadOneofValue = true
-          if case .gap(let m) = current {v = m}
-        }
-        try decoder.decodeSingularMessageField(value: &v)
-        if let v = v {
-          if hadOneofValue {try decoder.handleConflictingOneOf()}
-          self.kind = .gap(v)
-        }
-      }()
-      case 11: try {
-        var v: WireNothing?
-        var hadOneofValue = false
-        if let current = self.kind {
-          hadOneofValue = true
-          if case .lagged(let m) = current {v = m}
-        }
-        try decoder.decodeSingularMessageField(value: &v)
-        if let v = v {
-          if hadOneofValue {try decoder.handleConflictingOneOf()}
-          self.kind = .lagged(v)
-        }
-      }()
-      default: break
       }
     }
   }
 
   func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
-    try { if let v = self._position {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
-    } }()
-    switch self.kind {
-    case .app?: try {
-      guard case .app(let v)? = self.kind else { preconditionFailure() }
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
-    }()
-    case .appRemoved?: try {
-      guard case .appRemoved(let v)? = self.kind else { preconditionFailure() }
-      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
-    }()
-    case .process?: try {
-      guard case .process(let v)? = self.kind else { preconditionFailure() }
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
-    }()
-    case .session?: try {
-      guard case .session(let v)? = self.kind else { preconditionFailure() }
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 5)
-    }()
-    case .sessionRemoved?: try {
-      guard case .sessionRemoved(let v)? = self.kind else { preconditionFailure() }
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
-    }()
-    case .request?: try {
-      guard case .request(let v)? = self.kind else { preconditionFailure() }
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
-    }()
-    case .screen?: try {
-      guard case .screen(let v)? = self.kind else { preconditionFailure() }
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
-    }()
-    case .stateComplete?: try {
-      guard case .stateComplete(let v)? = self.kind else { preconditionFailure() }
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
-    }()
-    case .gap?: try {
-      guard case .gap(let v)? = self.kind else { preconditionFailure() }
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
-    }()
-    case .lagged?: try {
-      guard case .lagged(let v)? = self.kind else { preconditionFailure() }
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
-    }()
-    case nil: break
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      try { if let v = _storage._position {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+      } }()
+      switch _storage._kind {
+      case .app?: try {
+        guard case .app(let v)? = _storage._kind else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+      }()
+      case .appRemoved?: try {
+        guard case .appRemoved(let v)? = _storage._kind else { preconditionFailure() }
+        try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+      }()
+      case .process?: try {
+        guard case .process(let v)? = _storage._kind else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
+      }()
+      case .session?: try {
+        guard case .session(let v)? = _storage._kind else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 5)
+      }()
+      case .sessionRemoved?: try {
+        guard case .sessionRemoved(let v)? = _storage._kind else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+      }()
+      case .request?: try {
+        guard case .request(let v)? = _storage._kind else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+      }()
+      case .screen?: try {
+        guard case .screen(let v)? = _storage._kind else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
+      }()
+      case .stateComplete?: try {
+        guard case .stateComplete(let v)? = _storage._kind else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
+      }()
+      case .gap?: try {
+        guard case .gap(let v)? = _storage._kind else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
+      }()
+      case .lagged?: try {
+        guard case .lagged(let v)? = _storage._kind else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
+      }()
+      case nil: break
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   static func ==(lhs: WireNumberedEvent, rhs: WireNumberedEvent) -> Bool {
-    if lhs._position != rhs._position {return false}
-    if lhs.kind != rhs.kind {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._position != rhs_storage._position {return false}
+        if _storage._kind != rhs_storage._kind {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -44,6 +44,7 @@ struct AppFinder {
         case .url(let context): return try subject(of: context)
         case .notification(let response): throw noApp(for: "the notification \(response.notificationIdentifier)")
         case .shortcut(let item): throw noApp(for: "the shortcut \(item.type)")
+        case .handoff(let advert): return DefaultAppSubject(kind: .activityType, name: advert.type)
         }
     }
 

@@ -14,6 +14,8 @@ struct Resolver {
     let reuse: ReusePolicy
     /// Whether the app declares it and the environment has room for it (U:M21).
     let supportsMultipleScenes: Bool
+    /// The window that has what is to be shown in another one.
+    var excluded: SceneSessionID?
 
     func resolve(explicit: SceneSessionID?) -> Resolution {
         if let explicit { return resolve(toExactly: explicit) }
@@ -43,24 +45,27 @@ struct Resolver {
     /// U:A13, U:R10: the only session gets everything; asking for another is refused.
     private func resolveForOneScene() -> Resolution {
         guard let only = mostRecent(sessionsOfRole) else {
+            if let excluded, sessions[excluded]?.record.app == app.id { return Self.refuseAnother(of: app) }
             if reuse == .ask { return listCandidates() }
             if reuse == .matchElseFail { return Resolution(choice: .refuse(noMatch), rule: "the app has no window") }
             return create("the app has no window yet", others: .notAskedFor)
         }
         let asksForAnother =
             reuse == .alwaysNew || (reuse == .preferElseNew && !prefers(only))
-        if asksForAnother {
-            let refusal = Refusal(
-                code: .multipleScenesNotSupported,
-                reason: app.supportsMultipleScenes
-                    ? "there is room for one window only, and \(app.id) has it already"
-                    : "\(app.id) does not declare UIApplicationSupportsMultipleScenes and has a window already")
-            return Resolution(choice: .refuse(refusal), rule: "the app supports one scene only")
-        }
+        if asksForAnother { return Self.refuseAnother(of: app) }
         if reuse == .ask { return listCandidates() }
         return choose(
             only.id, "the app supports one scene only, which gets everything", alsoMatching: [],
             others: .notAskedFor)
+    }
+
+    private static func refuseAnother(of app: AppDescription) -> Resolution {
+        let refusal = Refusal(
+            code: .multipleScenesNotSupported,
+            reason: app.supportsMultipleScenes
+                ? "there is room for one window only, and \(app.id) has it already"
+                : "\(app.id) does not declare UIApplicationSupportsMultipleScenes and has a window already")
+        return Resolution(choice: .refuse(refusal), rule: "the app supports one scene only")
     }
 
     private func resolvePreferElseNew() -> Resolution {
@@ -119,7 +124,11 @@ struct Resolver {
 
 extension Resolver {
     private var sessionsOfRole: [SceneSession] {
-        sessions.sessions(of: app.id).filter { $0.record.configuration.role == role && $0.destruction == nil }
+        sessions.sessions(of: app.id).filter { isCandidate($0) }
+    }
+
+    private func isCandidate(_ session: SceneSession) -> Bool {
+        session.record.configuration.role == role && session.destruction == nil && session.id != excluded
     }
 
     private var preferringSessions: [SceneSession] {
@@ -141,9 +150,7 @@ extension Resolver {
     }
 
     private func matching(_ ids: [SceneSessionID], _ condition: (SceneSession) -> Bool) -> [SceneSession] {
-        ids.compactMap { sessions[$0] }.filter {
-            $0.record.configuration.role == role && $0.destruction == nil && condition($0)
-        }
+        ids.compactMap { sessions[$0] }.filter { isCandidate($0) && condition($0) }
     }
 
     private func mostRecent(_ candidates: [SceneSession]) -> SceneSession? {

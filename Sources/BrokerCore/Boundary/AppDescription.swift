@@ -23,6 +23,8 @@ public struct AppDescription: Hashable, Sendable {
     public var urlSchemes: [String] = []
     public var documentTypes: [DocumentType] = []
     public var typeDeclarations: [TypeDeclaration] = []
+    /// Apps with the same one may know of each other (U:C6) and continue each other's activities (U:U28).
+    public var teamIdentifier: String?
     /// What is odd but usable, each naming its key.
     public var warnings: [String] = []
     public init(
@@ -41,6 +43,7 @@ public struct AppDescription: Hashable, Sendable {
         urlSchemes: [String] = [],
         documentTypes: [DocumentType] = [],
         typeDeclarations: [TypeDeclaration] = [],
+        teamIdentifier: String? = nil,
         warnings: [String] = []
     ) {
         self.id = id
@@ -58,6 +61,7 @@ public struct AppDescription: Hashable, Sendable {
         self.urlSchemes = urlSchemes
         self.documentTypes = documentTypes
         self.typeDeclarations = typeDeclarations
+        self.teamIdentifier = teamIdentifier
         self.warnings = warnings
     }
 

@@ -17,6 +17,10 @@ extension Broker {
         case .lifecycle(let step): acknowledged(step, call, acknowledgement)
         case .delivery(let request): acknowledgedDelivery(request, call, acknowledgement)
         case .discard(let sessions): acknowledgedDiscard(sessions, by: process)
+        case .fetch(let request):
+            if let session = call.session { keep(acknowledgement, of: session) }
+            fetched(request, acknowledgement)
+        case .notice: if let session = call.session { keep(acknowledgement, of: session) }
         }
     }
 
@@ -91,7 +95,7 @@ extension Broker {
         }
         if let process = processes[call.process] { processes.succeeded(ProcessRegistry.place(of: process)) }
         for entry in sessions[id]?.outbox.entries(in: call.id) ?? [] {
-            end(entry.record.request, failure: refusal?.description)
+            end(entry.record.request, failure: refusal?.description, result: answer.result)
         }
     }
 
@@ -111,15 +115,20 @@ extension Broker {
     ) {
         guard let id = call.session else { return }
         let refusal = keep(answer, of: id)
-        end(request, failure: answer.failure ?? refusal?.description)
+        let failure = answer.failure ?? refusal?.description
+        if continuations[request]?.phase == .announcing {
+            announced(request, failure: failure)
+        } else {
+            end(request, failure: failure, result: answer.result)
+        }
         turn.unsettled.append(id)
     }
 
-    private mutating func end(_ request: RequestID, failure: String?) {
+    private mutating func end(_ request: RequestID, failure: String?, result: HandlerResult?) {
         if let failure {
             end(request, .handlerFailed, reason: failure)
         } else {
-            end(request, .handled)
+            end(request, .handled, result: result)
         }
     }
 
@@ -178,6 +187,7 @@ extension Broker {
 
     /// The scene left in good order; a process that showed only this one has nothing left to do.
     private mutating func disconnected(_ id: SceneSessionID) {
+        activityLost(of: id)
         guard let process = sessions[id]?.record.process else { return }
         updateRecord(id) { $0.process = nil }
         if processes[process]?.session == id, sessions[id]?.destruction == nil { dismissProcess(process) }

@@ -18,6 +18,10 @@ extension Broker {
         if let key, let earlier = requests.request(for: key) {
             return try join(earlier, request, message, client)
         }
+        let request = try completed(request, for: client)
+        if let expiration = request.event?.expiration {
+            try checkExpiration(expiration, field: "event.activity.expiration")
+        }
         let plan = try plan(request, client)
         switch plan.resolution.choice {
         case .refuse(let refusal): throw refusal
@@ -33,6 +37,7 @@ extension Broker {
 
     /// The decision without its consequences.
     mutating func resolve(_ request: ActivationRequest, _ message: ClientMessage, _ client: Client) throws(Refusal) {
+        let request = try completed(request, for: client)
         let plan = try plan(request, client)
         let decision: Decision
         var chosen: SceneSessionID?
@@ -107,7 +112,8 @@ extension Broker {
         requests.update(id) {
             $0.waiters.append(
                 OpenRequest.Waiter(
-                    client: client.id, message: message.id, trace: message.trace, stage: request.waitingFor))
+                    client: client.id, message: message.id, trace: message.trace, stage: request.waitingFor,
+                    acceptsResultStreams: request.acceptsResultStreams))
         }
     }
 }
@@ -136,7 +142,7 @@ extension Broker {
         let reuse = request.reuse ?? (request.event == nil && explicit == nil ? .anyElseNew : policy.reuse)
         let resolver = Resolver(
             sessions: sessions, app: app, role: request.role, target: request.event?.targetContentIdentifier,
-            reuse: reuse, supportsMultipleScenes: supportsMultipleScenes(app))
+            reuse: reuse, supportsMultipleScenes: supportsMultipleScenes(app), excluded: handoffSource(of: request))
         return Plan(app: app, explicit: explicit, reuse: reuse, resolution: resolver.resolve(explicit: explicit))
     }
 
@@ -216,7 +222,9 @@ extension Broker {
             return end(id, .candidatesListed)
         }
         deadlines.set(.request(id), at: now.instant + timeout)
+        watchExpiry(of: id, request.event, within: timeout)
         enqueue(request, id, for: session, client)
+        if let source = handoffSource(of: request) { beginContinuation(id, from: source, to: session) }
         present(session, request, client)
         noteProgress(of: session, request: id)
     }
@@ -228,16 +236,17 @@ extension Broker {
         _ client: Client
     ) {
         var number = DeliveryNumber.none
-        if !request.isTransient {
+        let isKept = !request.isTransient && request.handoffFrom == nil
+        if isKept {
             number = sessions[session]?.record.lastDelivery.next ?? .none
             updateRecord(session) { $0.lastDelivery = number }
         }
+        let sender = handoffSource(of: request).flatMap { activitySender(in: $0) }
         let record = DeliveryRecord(
-            number: number, request: id, sender: client.sender(request.requestingSession), event: request.event)
-        sessions.update(session) {
-            $0.outbox.append(Outbox.Entry(record: record, isTransient: request.isTransient))
-        }
-        if !request.isTransient { turn.record(record, of: session) }
+            number: number, request: id, sender: sender ?? client.sender(request.requestingSession),
+            event: request.event)
+        sessions.update(session) { $0.outbox.append(Outbox.Entry(record: record, isTransient: !isKept)) }
+        if isKept { turn.record(record, of: session) }
         if request.isTransient {
             turn.unsettled.append(session)
         } else {

@@ -29,6 +29,7 @@ extension Broker {
     mutating func closed(_ id: ClientID) {
         subscribers.remove(id)
         guard let client = clients.removeValue(forKey: id) else { return }
+        leaveStreams(id)
         connectionCounts.remove(client.peer.processIdentifier)
         if let process = client.process { connectionLost(process, client: id) }
     }
@@ -94,7 +95,22 @@ extension Broker {
         case .unsubscribe:
             subscribers.remove(client.id)
             reply(.done, to: client.id, id: message.id, trace: message.trace)
+        case .stream, .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities:
+            try performForActivities(message, client)
         }
+    }
+
+    private mutating func performForActivities(_ message: ClientMessage, _ client: Client) throws(Refusal) {
+        switch message.body {
+        case .stream(let signal): return streamed(signal, by: client)
+        case .setCurrentActivity(let current): try setCurrentActivity(current, by: client)
+        case .openContinuationStreams(let request): return try openContinuationStreams(request, message, client)
+        case .openResultStream(let request, let type):
+            return try openResultStream(request, contentType: type, message, client)
+        case .withdrawActivities(let identifiers): try withdrawActivities(identifiers, by: client)
+        default: return
+        }
+        reply(.done, to: client.id, id: message.id, trace: message.trace)
     }
 
     private mutating func subscribe(

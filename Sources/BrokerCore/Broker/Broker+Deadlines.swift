@@ -10,6 +10,7 @@ extension Broker {
     private mutating func handle(_ deadline: Deadline) {
         switch deadline {
         case .request(let request): requestIsDue(request)
+        case .expiry(let request): activityExpired(request)
         case .call(let call): callIsDue(call)
         case .process(let process):
             let now = now.instant
@@ -108,7 +109,8 @@ extension Broker {
             switch call.purpose {
             case .delivery(let request): end(request, .windowUnresponsive, reason: reason)
             case .lifecycle: if let session = call.session { endAll(of: session, .windowUnresponsive, reason: reason) }
-            case .discard: break
+            case .fetch(let request): end(request, .remoteApplicationTimedOut, reason: reason)
+            case .discard, .notice: break
             }
         }
         processes.update(process.id) { $0.isUnresponsive = true }

@@ -191,6 +191,7 @@ extension Broker {
 
     /// The scene is gone with its process. The session stays, with its state and what it still has to be given.
     mutating func sceneEnded(_ id: SceneSessionID, isOrderly: Bool, _ status: ExitStatus) {
+        activityLost(of: id)
         let wasLive = sessions[id]?.lifecycle != SceneLifecycle()
         let transients = sessions.update(id) { session in
             session.lifecycle.detached()

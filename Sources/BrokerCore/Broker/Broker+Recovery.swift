@@ -62,7 +62,10 @@ extension Broker {
         guard let session = request.session, sessions[session]?.outbox.entry(of: request.id) != nil else {
             return end(request.id, .notDelivered, reason: "nothing of it was left to deliver after a restart")
         }
-        deadlines.set(.request(request.id), at: now.instant + remainingTime(of: request.record))
+        let remaining = remainingTime(of: request.record)
+        deadlines.set(.request(request.id), at: now.instant + remaining)
+        let event = sessions[session]?.outbox.entry(of: request.id)?.record.event
+        watchExpiry(of: request.id, event, within: remaining)
         turn.progressedRequests.append(request.id)
     }
 

@@ -12,7 +12,7 @@ extension Broker {
     }
 
     /// Ends the request, takes its entry out of the outbox and answers everyone who waits.
-    mutating func end(_ id: RequestID, _ code: OutcomeCode, reason: String = "") {
+    mutating func end(_ id: RequestID, _ code: OutcomeCode, reason: String = "", result: HandlerResult? = nil) {
         guard let request = requests[id], !request.hasEnded else { return }
         var wasRedelivered = false
         if let session = request.session, let entry = sessions.update(session, { $0.outbox.remove(id) }) ?? nil {
@@ -26,14 +26,35 @@ extension Broker {
             $0.record.outcome.code = code
             $0.record.outcome.reason = reason
             $0.record.outcome.wasRedelivered = wasRedelivered
+            $0.record.outcome.result = result
             if code == .handled { $0.record.outcome.stage = .handled }
         }
+        concludeContinuation(id, code)
         verdicts[id] = nil
         turn.changedRequests.append(id)
         turn.progressedRequests.append(id)
         for forgotten in requests.markEnded(id) where !forgotten.isTransient {
             turn.record(.requestForgotten(forgotten.id))
         }
+        turn.changedRequests.append(contentsOf: requests.giveUpResults())
+    }
+
+    /// An activity that waits for its window is of no use any more; one that was sent is its window's affair.
+    mutating func activityExpired(_ id: RequestID) {
+        guard let request = requests[id], !request.hasEnded, let session = request.session,
+            let entry = sessions[session]?.outbox.entry(of: id), !entry.isSent
+        else { return }
+        end(id, .expired, reason: "the activity's expiration date passed before a window was given it")
+        removeIfNeverConnected(session)
+        touch(session)
+    }
+
+    /// Has the request ended when its activity expires, if that comes before its own deadline.
+    mutating func watchExpiry(of id: RequestID, _ event: SceneEvent?, within timeout: Duration) {
+        guard let expiration = event?.expiration else { return }
+        let (left, isOver) = expiration.milliseconds.subtractingReportingOverflow(now.wall.milliseconds)
+        let remaining = Duration.milliseconds(isOver ? Int64.max : max(0, left))
+        if remaining < timeout { deadlines.set(.expiry(id), at: now.instant + remaining) }
     }
 
     /// Ends everything that waits for the session.

@@ -15,6 +15,7 @@ extension Broker {
     mutating func awaitReturn(of id: WindowProcessID) {
         processes.update(id) { $0.phase = .awaited }
         for session in sessionsShown(by: id) {
+            activityLost(of: session)
             let transients = sessions.update(session) { session in
                 session.lifecycle.interrupted()
                 return session.outbox.interrupt()

@@ -20,7 +20,7 @@ extension Broker {
             pendingDeliveries: UInt32(clamping: session.outbox.storedCount),
             restorationGeneration: session.restoration?.generation ?? 0,
             restorationBytes: UInt32(clamping: session.restoration?.activity.userInfo.count ?? 0),
-            isQuarantined: record.isQuarantined)
+            isQuarantined: record.isQuarantined, currentActivity: currentActivities[record.id])
     }
 
     func row(of app: AppDescription) -> AppRow {

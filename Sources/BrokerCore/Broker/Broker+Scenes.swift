@@ -76,14 +76,20 @@ extension Broker {
         switch step {
         case .configure:
             var options = connectionOptions(session)
-            if let first = session.outbox.firstUnsent, let delivery = delivery(first) {
+            if options.handoffActivityType == nil, let first = session.outbox.firstUnsent,
+                let delivery = delivery(first, to: session)
+            {
                 options.deliveries = [delivery]
             }
             return .configure(session.description, options)
         case .connect:
             var options = connectionOptions(session)
-            if let first = session.outbox.firstUnsent, let sent = markSent(first.record.request, of: id, in: call) {
-                options.deliveries = delivery(sent).map { [$0] } ?? []
+            if options.handoffActivityType != nil {
+                tellType(to: id)
+            } else if let first = session.outbox.firstUnsent,
+                let sent = markSent(first.record.request, of: id, in: call)
+            {
+                options.deliveries = delivery(sent, to: session).map { [$0] } ?? []
             }
             return .connect(session.description, options)
         case .willEnterForeground: return .willEnterForeground
@@ -101,7 +107,13 @@ extension Broker {
             if session.record.hasCrashed { .recover } else if session.record.hasConnected { .reconnect } else {
                 .launch
             }
-        return ConnectionOptions(reason: reason)
+        return ConnectionOptions(reason: reason, handoffActivityType: session.outbox.firstUnsent?.handoff?.type)
+    }
+
+    /// The type alone, when the scene is connected; the activity follows as to a connected one (U:C3, U:U29).
+    private mutating func tellType(to id: SceneSessionID) {
+        guard let request = sessions[id]?.outbox.firstUnsent?.record.request else { return }
+        continuations.update(request) { $0.isTypeTold = true }
     }
 
     /// Sends a call and notes until when its acknowledgement is due.
@@ -144,13 +156,13 @@ extension Broker {
     ) {
         while let next = nextDelivery(to: id, towards: goal) {
             let call = calls.nextID()
-            guard let sent = markSent(next.record.request, of: id, in: call), let delivery = delivery(sent) else {
-                return
-            }
+            guard let session = sessions[id], let sent = markSent(next.record.request, of: id, in: call),
+                let delivery = delivery(sent, to: session)
+            else { return }
             sessions.update(id) { $0.lifecycle.delivered() }
             place(
                 call, to: process, client: client, session: id, purpose: .delivery(next.record.request),
-                body: .deliver(delivery), isHeld: !next.isTransient)
+                body: .deliver(delivery), isHeld: !next.isTransient || next.handoff != nil)
         }
     }
 
@@ -165,15 +177,19 @@ extension Broker {
     private mutating func markSent(_ request: RequestID, of id: SceneSessionID, in call: CallID) -> Outbox.Entry? {
         guard let sent = sessions.update(id, { $0.outbox.markSent(request, in: call) }) ?? nil else { return nil }
         if !sent.isTransient { turn.record(sent.record, of: id) }
-        progress(request, to: .delivered)
+        if sent.handoff == nil {
+            progress(request, to: .delivered)
+        } else {
+            continuations.update(request) { $0.phase = .announcing }
+        }
         return sent
     }
 
-    private func delivery(_ entry: Outbox.Entry) -> Delivery? {
+    private func delivery(_ entry: Outbox.Entry, to session: SceneSession) -> Delivery? {
         entry.record.event.map {
             Delivery(
                 number: entry.record.number, request: entry.record.request, isRedelivery: entry.record.attempts > 1,
-                sender: entry.record.sender, event: $0)
+                sender: disclosed(entry.record.sender, to: session.record.app), event: $0)
         }
     }
 

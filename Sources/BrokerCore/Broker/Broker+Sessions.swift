@@ -49,6 +49,7 @@ extension Broker {
         let waiter = OpenRequest.Waiter(client: client.id, message: message.id, trace: message.trace, stage: .handled)
         destructionWaiters[id, default: []].append(waiter)
         guard let session = sessions[id], session.destruction == nil else { return }
+        activityLost(of: id)
         endAll(of: id, .sessionDestroyed, reason: "the session was destroyed")
         screen.remove(id)
         turn.isScreenChanged = true

@@ -22,6 +22,10 @@ public struct Broker: Sendable {
     var sessions = SessionRegistry()
     var requests = RequestRegistry()
     var calls = CallRegistry()
+    var streams = StreamRoom()
+    /// What the user does in which window; no two of one app.
+    var currentActivities: [SceneSessionID: ActivityAdvert] = [:]
+    var continuations = ContinuationRegistry()
     /// Destroyed sessions that their app has not been told of.
     var discards: OrderedDictionary<SceneSessionID, SceneSessionDescription> = [:]
     /// Who waits for a session's destruction to be complete.
@@ -54,6 +58,7 @@ public struct Broker: Sendable {
         screen = Screen(capacity: policy.visibleScenes)
         events = EventLog(brokerEpoch: state.brokerEpoch)
         calls = CallRegistry(brokerEpoch: state.brokerEpoch)
+        streams = StreamRoom(brokerEpoch: state.brokerEpoch)
         restore(state, apps: apps)
     }
 
@@ -129,7 +134,7 @@ extension Broker {
         }
         for id in turn.progressedRequests {
             guard let request = requests[id] else { continue }
-            if !request.isTransient { publish(.request(request.record.outcome)) }
+            if !request.isTransient { publish(.request(request.record.outcome.withoutResult)) }
             answerWaiters(of: id)
         }
         publishChangedApps()

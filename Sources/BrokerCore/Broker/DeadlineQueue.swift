@@ -4,6 +4,8 @@ import HeapModule
 /// What falls due.
 enum Deadline: Hashable, Sendable {
     case request(RequestID)
+    /// The activity of a request expires.
+    case expiry(RequestID)
     case call(CallID)
     /// A process that has not greeted, not come back, or not ended in its time.
     case process(WindowProcessID)

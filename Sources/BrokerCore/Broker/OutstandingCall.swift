@@ -6,6 +6,10 @@ struct OutstandingCall: Hashable, Sendable {
         case lifecycle(LifecycleStep)
         case delivery(RequestID)
         case discard([SceneSessionID])
+        /// The activity that a request continues.
+        case fetch(RequestID)
+        /// Something told that nothing depends on.
+        case notice
     }
 
     let id: CallID

@@ -7,6 +7,7 @@ struct OpenRequest: Hashable, Sendable {
         let message: UInt64
         let trace: UniqueID?
         let stage: RequestStage
+        var acceptsResultStreams = false
     }
 
     var record: RequestRecord

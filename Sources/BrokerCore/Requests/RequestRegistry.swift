@@ -7,6 +7,9 @@ struct RequestRegistry: Sendable {
     private var keys: [IdempotencyKey: RequestID] = [:]
     private var ended: Deque<RequestID> = []
     private var open: [AppID: Int] = [:]
+    /// Ended requests with a result, in the order in which they ended.
+    private var withResults: Deque<RequestID> = []
+    private var resultBytes = 0
 
     var underWay: Int { requests.count - ended.count }
 
@@ -32,6 +35,7 @@ struct RequestRegistry: Sendable {
         if let key = request.record.key { keys[key] = request.id }
         if request.hasEnded {
             ended.append(request.id)
+            noteResult(of: request)
         } else {
             open[request.record.decision.app, default: 0] += 1
         }
@@ -48,6 +52,7 @@ struct RequestRegistry: Sendable {
         guard let request = requests[id] else { return [] }
         open[request.record.decision.app, default: 1] -= 1
         ended.append(id)
+        noteResult(of: request)
         var forgotten: [OpenRequest] = []
         while ended.count > Limits.endedRequests, let oldest = ended.popFirst() {
             if let request = forget(oldest) { forgotten.append(request) }
@@ -58,6 +63,30 @@ struct RequestRegistry: Sendable {
     private mutating func forget(_ id: RequestID) -> OpenRequest? {
         guard let request = requests.removeValue(forKey: id) else { return nil }
         if let key = request.record.key { keys[key] = nil }
+        if let result = request.record.outcome.result { resultBytes -= result.size }
         return request
+    }
+
+    // MARK: Results
+
+    private mutating func noteResult(of request: OpenRequest) {
+        guard let result = request.record.outcome.result else { return }
+        withResults.append(request.id)
+        resultBytes += result.size
+    }
+
+    /// Takes the oldest results away until the others have room; the requests they belonged to.
+    mutating func giveUpResults() -> [RequestID] {
+        var poorer: [RequestID] = []
+        while resultBytes > Limits.keptResultBytes, let oldest = withResults.popFirst() {
+            guard let result = requests[oldest]?.record.outcome.result else { continue }
+            resultBytes -= result.size
+            requests[oldest]?.record.outcome.result = nil
+            requests[oldest]?.record.outcome.wasResultForgotten = true
+            poorer.append(oldest)
+        }
+        // Those whose requests are forgotten leave a gap.
+        if withResults.count > Limits.endedRequests { withResults.removeAll { requests[$0] == nil } }
+        return poorer
     }
 }

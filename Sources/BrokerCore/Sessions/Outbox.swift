@@ -10,8 +10,14 @@ struct Outbox: Hashable, Sendable {
         var isTransient = false
         /// The call that carries it, while its scene is connected.
         var call: CallID?
+        /// Its window was told that it comes, and it is being fetched.
+        var isAwaited = false
 
-        var isSent: Bool { call != nil }
+        var isSent: Bool { call != nil || isAwaited }
+        /// What is told of the activity that it announces.
+        var handoff: ActivityAdvert? {
+            if case .handoff(let advert)? = record.event { advert } else { nil }
+        }
         /// It only asks for the window to come forward.
         var isPresentation: Bool { record.event == nil }
     }
@@ -60,6 +66,20 @@ struct Outbox: Hashable, Sendable {
         entries[index].record.attempts &+= 1
         passOverSent()
         return entries[index]
+    }
+
+    /// The announcement of `request` is acknowledged; its content is still to come.
+    mutating func await(_ request: RequestID) {
+        guard let index = entries.firstIndex(where: { $0.record.request == request }) else { return }
+        entries[index].call = nil
+        entries[index].isAwaited = true
+    }
+
+    /// The content of an announced entry goes out in `call`.
+    mutating func carry(_ request: RequestID, in call: CallID) {
+        guard let index = entries.firstIndex(where: { $0.record.request == request }) else { return }
+        entries[index].call = call
+        entries[index].isAwaited = false
     }
 
     /// Takes the entry of `request` out.

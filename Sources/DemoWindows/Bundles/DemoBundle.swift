@@ -56,6 +56,7 @@ struct DemoBundle: Hashable {
             "Executable": executable,
             "Arguments": arguments + (data.map { ["--data", $0] } ?? []),
             "ProcessModel": processModel,
+            "TeamIdentifier": "org.activitybroker.demo",
         ]
         section["LaunchTimeout"] = launchTimeout
         return section

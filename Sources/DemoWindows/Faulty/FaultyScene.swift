@@ -7,6 +7,7 @@ final class FaultyScene: DemoScene {
 
     var log = WindowLog(name: "faulty")
     private var target = ""
+    private var source: FaultySource?
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
         self.target = saved?.targetContentIdentifier ?? target ?? "faulty/works"
@@ -25,6 +26,10 @@ final class FaultyScene: DemoScene {
         case .crashes: abort()
         // The thread of the main actor itself, so that nothing else of this process is answered either.
         case .hangs: while true { pause() }
+        case .streams, .holds:
+            if activity.origin?.number == 0 { return try await readStream(of: activity, in: scene) }
+            source = FaultySource(behaviour, of: activity, in: scene, log: log)
+        case .parts: try await writeParts(size(of: activity), in: scene)
         }
     }
 
@@ -33,6 +38,12 @@ final class FaultyScene: DemoScene {
         case `throws`
         case crashes
         case hangs
+        /// Its activity can be continued, and streams as many bytes as the target's end says.
+        case streams
+        /// Its activity is never given to whoever wants to continue it.
+        case holds
+        /// Streams as many bytes to whoever asked.
+        case parts
 
         /// What the target names; anything else works. `faulty/hangs/2` hangs as well, in a window of its own.
         init(target: String?) {

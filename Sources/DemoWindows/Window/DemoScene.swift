@@ -40,6 +40,16 @@ extension DemoScene {
         }
     }
 
+    func scene(_ scene: Scene, willContinueUserActivityWithType activityType: String) async throws {
+        log.say("willContinue type=\(activityType)")
+    }
+
+    func scene(
+        _ scene: Scene, didFailToContinueUserActivityWithType activityType: String, error: ContinuationError
+    ) async throws {
+        log.say("didFailToContinue type=\(activityType) code=\(error.code)")
+    }
+
     func scene(_ scene: Scene, restoreInteractionStateWith activity: UserActivity) async throws {
         log.say("restoreInteractionState type=\(activity.activityType)")
     }

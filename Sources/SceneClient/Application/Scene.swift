@@ -19,6 +19,10 @@ public final class Scene {
     /// What the broker is to know of the scene.
     var record: SceneRecord
     private var saveTask: Task<Void, Never>?
+    /// Announced activities that are still to come, by their requests, with their types.
+    var pendingContinuations: [RequestID: String] = [:]
+    /// The request whose event is being handled, and the answer to it.
+    private var answering: (request: RequestID, result: ActivityWire.HandlerResult?)?
 
     init(session: SceneSession, record: SceneRecord, title: String?, application: SceneApplication) {
         self.session = session
@@ -85,6 +89,12 @@ public final class Scene {
         didSet { if userActivity != oldValue { setNeedsSave() } }
     }
 
+    /// What the user does in the window, as something that others can continue: it becomes current when the window
+    /// becomes active (U:U23).
+    public var liveUserActivity: LiveUserActivity? {
+        didSet { if record.state == .foregroundActive { liveUserActivity?.becomeCurrent() } }
+    }
+
     /// Has the state collected and saved soon: all calls within ``saveDelay`` lead to one save.
     public func setNeedsSave() {
         guard saveTask == nil else { return }
@@ -115,6 +125,22 @@ public final class Scene {
     func stopSaving() {
         saveTask?.cancel()
         saveTask = nil
+    }
+
+    /// The request whose event is being handled now.
+    var requestBeingHandled: RequestID? { answering?.request }
+
+    func beginAnswering(_ request: RequestID) {
+        answering = (request, nil)
+    }
+
+    func answer(_ result: ActivityWire.HandlerResult) {
+        answering?.result = result
+    }
+
+    func endAnswering() -> ActivityWire.HandlerResult? {
+        defer { answering = nil }
+        return answering?.result
     }
 
     private func saveNow() {

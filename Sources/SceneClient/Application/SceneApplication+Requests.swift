@@ -85,6 +85,36 @@ extension SceneApplication {
         return try await activate(request)
     }
 
+    /// Continues the current activity of one of the app's windows in another one of its team (U:U24).
+    ///
+    /// - Parameters:
+    ///   - source: The window that has the activity.
+    ///   - app: Whose window continues it; nil finds an app of the team by the activity's type.
+    /// - Throws: `refused` as `noCurrentActivity` and so on; `notHandled` with the outcome's name, such as
+    ///   `connectionUnavailable`.
+    @discardableResult
+    public func continueActivity(
+        of source: SceneSession, in app: String? = nil, reuse: ReusePolicy = .matchElseNew,
+        timeout: Duration = .seconds(30), options: ActivationRequestOptions? = nil
+    ) async throws(SceneError) -> OpenResult {
+        let target = try app.map { (text) throws(SceneError) in
+            guard let app = AppID(text) else { throw .invalidValue(field: "app", reason: "is no bundle identifier") }
+            return app
+        }
+        let request = ActivationRequest(
+            app: target, reuse: reuse.wire, requestingSession: options?.requestingScene?.session.id,
+            placement: options?.placement.wire ?? .automatic, isUserInitiated: options?.isUserInitiated ?? false,
+            timeout: timeout, idempotencyKey: Self.freshKey(), handoffFrom: SessionReference(source.id))
+        return try await activate(request)
+    }
+
+    /// Takes back what no window was given yet: activities of this app with these persistent identifiers (U:U6); nil
+    /// takes back all that have one.
+    public func deleteSavedUserActivities(withPersistentIdentifiers identifiers: [String]?) async throws(SceneError) {
+        let body = ClientRequest.withdrawActivities(persistentIdentifiers: identifiers)
+        _ = try await request(body, timeout: Self.requestTimeout)
+    }
+
     /// Asks the broker for all sessions of the app, connected or not.
     @discardableResult
     public func fetchOpenSessions() async throws(SceneError) -> Set<SceneSession> {

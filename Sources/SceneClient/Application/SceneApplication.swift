@@ -47,6 +47,8 @@ public final class SceneApplication {
     var interrupt: (@MainActor () -> Void)?
     /// Asks for what properties tell without waiting.
     var learning: Task<Void, Never>?
+    /// The activities of this process that are more than values.
+    private(set) lazy var liveActivities = LiveActivities(application: self)
     private(set) lazy var updates = SceneUpdates { [unowned self] in await deliver($0) }
     private let diagnostics: @Sendable (String) -> Void
 

@@ -17,10 +17,19 @@ public protocol SceneDelegate: AnyObject {
     /// The window may come back: delete nothing of the user's (U:L17).
     func sceneDidDisconnect(_ scene: Scene) async throws
 
+    /// An activity of this type is on its way from another window; either *continue* or *did fail* follows (U:U24).
+    func scene(_ scene: Scene, willContinueUserActivityWithType activityType: String) async throws
     func scene(_ scene: Scene, continue activity: UserActivity) async throws
+    /// The announced activity does not come. By default that is said in the window's log (U:U27).
+    func scene(
+        _ scene: Scene, didFailToContinueUserActivityWithType activityType: String, error: ContinuationError
+    ) async throws
     func scene(_ scene: Scene, openURLContexts contexts: Set<URLContext>) async throws
     func scene(_ scene: Scene, didReceive response: NotificationResponse) async throws
     func scene(_ scene: Scene, performActionFor item: ShortcutItem) async throws
+
+    /// The last chance to change an activity of the scene before it is sent, after the others (U:U25).
+    func scene(_ scene: Scene, didUpdate activity: inout UserActivity)
 
     /// What to show again after the process has ended (U:T1). Asked at every save point and after each delivery; nil
     /// is nothing (U:T3). By default the scene's `userActivity`, else what the session has.
@@ -35,10 +44,18 @@ extension SceneDelegate {
     public func sceneWillResignActive(_ scene: Scene) async throws {}
     public func sceneDidEnterBackground(_ scene: Scene) async throws {}
     public func sceneDidDisconnect(_ scene: Scene) async throws {}
+    public func scene(_ scene: Scene, willContinueUserActivityWithType activityType: String) async throws {}
     public func scene(_ scene: Scene, continue activity: UserActivity) async throws {}
+    public func scene(
+        _ scene: Scene, didFailToContinueUserActivityWithType activityType: String, error: ContinuationError
+    ) async throws {
+        scene.application.report("scene \(scene.id) does not continue the activity \(activityType): \(error)")
+    }
     public func scene(_ scene: Scene, openURLContexts contexts: Set<URLContext>) async throws {}
     public func scene(_ scene: Scene, didReceive response: NotificationResponse) async throws {}
     public func scene(_ scene: Scene, performActionFor item: ShortcutItem) async throws {}
+
+    public func scene(_ scene: Scene, didUpdate activity: inout UserActivity) {}
 
     public func stateRestorationActivity(for scene: Scene) -> UserActivity? {
         scene.userActivity ?? scene.session.stateRestorationActivity

@@ -4,6 +4,7 @@ import BrokerClient
 /// One connection to the broker, as the application sees it: a seam, so that tests need no socket.
 protocol BrokerLink: AnyObject, Sendable {
     var welcome: Welcome { get }
+    var streams: StreamHub { get }
     func request(_ body: ClientRequest, timeout: Duration?) async throws(ClientError) -> Reply
     /// For what has no reply.
     func send(_ body: ClientRequest)

@@ -19,6 +19,8 @@ extension SceneApplication {
         switch work {
         case .lost(let session):
             if let scene = scenes[session] { await detach(scene) }
+        case .continuationsLost(let session):
+            if let scene = scenes[session] { await failContinuations(of: scene) }
         case .call(let call, let connection):
             var answer = Acknowledgement(call)
             do {
@@ -49,7 +51,8 @@ extension SceneApplication {
         case .discard(let descriptions): try await discard(descriptions)
         case .ping: return
         case .deliver, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState,
-            .dismiss, .disconnect:
+            .dismiss, .disconnect, .saveActivity, .continuationFailed, .activityWasContinued,
+            .receiveContinuationStreams:
             guard let session = call.session, let scene = scenes[session], scene.record.epoch == call.epoch else {
                 throw SceneError.requestDenied(reason: "this process has no such scene")
             }
@@ -60,12 +63,20 @@ extension SceneApplication {
 
     private func perform(_ body: SceneCall.Body, on scene: Scene, answer: inout Acknowledgement) async throws {
         switch body {
-        case .deliver(let delivery): try await handle(delivery, in: scene)
+        case .deliver(let delivery):
+            scene.beginAnswering(delivery.request)
+            defer { answer.result = scene.endAnswering() }
+            try await handle(delivery, in: scene)
+        case .saveActivity(let number): return await save(number, of: scene, answer: &answer)
+        case .continuationFailed(let failure): return try await fail(failure, in: scene)
+        case .activityWasContinued(let number): return liveActivities.wasContinued(number)
+        case .receiveContinuationStreams(let streams): return receive(streams)
         case .willEnterForeground:
             defer { scene.record.state = .foregroundInactive }
             try await scene.delegate?.sceneWillEnterForeground(scene)
         case .didBecomeActive:
             scene.record.state = .foregroundActive
+            liveActivities.sceneBecameActive(scene)
             try await scene.delegate?.sceneDidBecomeActive(scene)
         case .willResignActive:
             defer { scene.record.state = .foregroundInactive }
@@ -129,6 +140,8 @@ extension SceneApplication {
         scenes[description.session] = scene
         do {
             try await present(scene, options: &connected)
+            if let request = options.deliveries.first?.request { scene.beginAnswering(request) }
+            defer { answer.result = scene.endAnswering() }
             try await delegate.scene(scene, willConnectTo: session, options: connected)
             if let activity = session.stateRestorationActivity {
                 try await delegate.scene(scene, restoreInteractionStateWith: activity)
@@ -146,6 +159,7 @@ extension SceneApplication {
         guard !scene.record.hasHandled(delivery.number), let delegate = scene.delegate else { return }
         switch delivery.event {
         case .activity(let activity):
+            scene.pendingContinuations[delivery.request] = nil
             let activity = try UserActivity(activity, of: delivery)
             // A request for the window itself is done when it has come forward.
             if PresentedValue(activity) == nil { try await delegate.scene(scene, continue: activity) }
@@ -157,6 +171,9 @@ extension SceneApplication {
             try await delegate.scene(scene, didReceive: response)
         case .shortcut(let item):
             try await delegate.scene(scene, performActionFor: try ShortcutItem(item, of: delivery))
+        case .handoff(let advert):
+            scene.pendingContinuations[delivery.request] = advert.type
+            try await delegate.scene(scene, willContinueUserActivityWithType: advert.type)
         }
         scene.record.markHandled(delivery.number)
     }
@@ -186,6 +203,7 @@ extension SceneApplication {
 
     private func forget(_ scene: Scene) {
         scene.stopSaving()
+        liveActivities.forget(scene)
         scene.session.scene = nil
         scene.delegate = nil
         if scenes[scene.session.id] === scene { scenes[scene.session.id] = nil }

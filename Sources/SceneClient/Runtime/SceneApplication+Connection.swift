@@ -120,7 +120,7 @@ extension SceneApplication {
             switch message.body {
             case .call(let call): take(call)
             case .goodbye(let refusal, let reconnect): return reconnect ? .reconnect : .leave(refusal.reason)
-            case .reply, .event: continue
+            case .reply, .event, .streamOpened, .stream: continue
             }
         }
         return nil
@@ -151,10 +151,12 @@ extension SceneApplication {
     }
 
     private func resume(over link: any BrokerLink) {
+        for scene in scenes.values { lane(of: scene.session.id).add(.continuationsLost(scene.session.id)) }
         for session in link.welcome.lostScenes { lane(of: session).add(.lost(session)) }
         let lost = Set(link.welcome.lostScenes)
         for scene in scenes.values where !lost.contains(scene.session.id) { send(scene.record.resumeUpdate()) }
         open(link)
+        liveActivities.advertiseAgain()
     }
 
     private nonisolated static let settlingTime: Duration = .seconds(1)

@@ -9,6 +9,8 @@ final class SceneLane {
         case call(SceneCall, connection: Int)
         /// The broker says that this process no longer owns the scene.
         case lost(SceneSessionID)
+        /// The connection over which an announced activity was to come is gone.
+        case continuationsLost(SceneSessionID)
     }
 
     private var queue: [Work] = []

@@ -3,6 +3,7 @@ import ActivityWire
 extension ConnectionOptions {
     init(_ wire: ActivityWire.ConnectionOptions) throws(SceneError) {
         reason = Reason(wire.reason)
+        handoffUserActivityType = wire.handoffActivityType
         for delivery in wire.deliveries {
             sender = sender ?? EventSender(delivery.sender)
             isRedelivery = isRedelivery || delivery.isRedelivery
@@ -11,6 +12,7 @@ extension ConnectionOptions {
             case .url(let context): urlContexts.append(URLContext(context, of: delivery))
             case .notification(let response): notificationResponse = try NotificationResponse(response, of: delivery)
             case .shortcut(let item): shortcutItem = try ShortcutItem(item, of: delivery)
+            case .handoff(let advert): handoffUserActivityType = advert.type
             }
         }
     }

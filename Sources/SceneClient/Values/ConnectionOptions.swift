@@ -18,12 +18,15 @@ public struct ConnectionOptions: Hashable, Sendable {
     public internal(set) var urlContexts: [URLContext] = []
     public internal(set) var notificationResponse: NotificationResponse?
     public internal(set) var shortcutItem: ShortcutItem?
+    /// An activity of this type is on its way from another window; only the type is known (U:C3). It comes by the
+    /// scene's delegate: *will continue*, then *continue* or *did fail*.
+    public internal(set) var handoffUserActivityType: String?
     /// Who asked; nil when nobody did.
     public internal(set) var sender: EventSender?
     /// True when an earlier attempt to deliver one of these may have been handled: that window ended without saying so.
     public internal(set) var isRedelivery = false
 
-    /// The app of the one who asked.
+    /// The app of the one who asked, if it is of this app's team (U:C6).
     public var sourceApplication: String? { sender?.app }
 
     public init() {}

@@ -19,6 +19,8 @@ public struct OpenResult: Hashable, Sendable {
     public let stage: RequestStage
     /// True when another attempt to deliver it may have been handled before.
     public let wasRedelivered: Bool
+    /// What the handler answered; nil when it did not, or the answer is no longer kept.
+    public let result: HandlerResult?
 
     /// Throws how the request ended, when that was not well.
     init(_ outcome: ActivityWire.ActivationOutcome) throws(SceneError) {
@@ -37,5 +39,6 @@ public struct OpenResult: Hashable, Sendable {
         session = outcome.session?.description
         stage = RequestStage(outcome.stage)
         wasRedelivered = outcome.wasRedelivered
+        result = try outcome.result.map { (wire) throws(SceneError) in try HandlerResult(wire) }
     }
 }

@@ -19,6 +19,8 @@ public enum SceneError: Error, Hashable, Sendable {
     case noBroker(reason: String)
     /// No answer in the time given; the text names what was waited for.
     case timedOut(String)
+    /// A stream ended before it was complete; `ending` is its name, such as `peerGone` or `cancelled`.
+    case streamEnded(ending: String, reason: String)
     /// The task that waited was cancelled, or the application ends.
     case cancelled
 
@@ -46,6 +48,8 @@ extension SceneError: CustomStringConvertible {
         case .invalidValue(let field, let reason): "\(field) \(reason)"
         case .noBroker(let reason): "no broker: \(reason)"
         case .timedOut(let what): "no answer in time: \(what)"
+        case .streamEnded(let ending, let reason):
+            "the stream ended, \(ending)" + (reason.isEmpty ? "" : ": \(reason)")
         case .cancelled: "cancelled"
         }
     }

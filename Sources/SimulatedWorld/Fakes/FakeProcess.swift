@@ -99,7 +99,9 @@ struct PendingMessage {
 extension SceneCall {
     var isLifecycle: Bool {
         switch body {
-        case .deliver, .discard, .ping: false
+        case .deliver, .discard, .ping, .saveActivity, .continuationFailed, .activityWasContinued,
+            .receiveContinuationStreams:
+            false
         default: true
         }
     }

@@ -51,7 +51,8 @@ extension World {
             }
             reached(.discardTold)
             return answer
-        case .ping: return answer
+        case .ping, .saveActivity, .continuationFailed, .activityWasContinued, .receiveContinuationStreams:
+            return answer
         case .deliver, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState,
             .dismiss, .disconnect:
             perform(call, index, flavour, &answer)

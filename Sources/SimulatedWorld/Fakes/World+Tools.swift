@@ -56,6 +56,7 @@ extension World {
         case .call(let call): fail("a tool was called: \(call.body.name)")
         case .event(let event): toolHears(event, index)
         case .goodbye: break
+        case .streamOpened, .stream: fail("a tool that reads no streams was told of one")
         case .reply(let reply):
             guard let asked = tools[index].unanswered.removeValue(forKey: message.id) else {
                 return fail("a tool was answered on message \(message.id), which waits for nothing")

@@ -105,6 +105,7 @@ extension World {
             checkCall(call, to: index)
             if let sentence = processes[index].receive(call) { fail(sentence) }
         case .event: fail("a window that did not subscribe got an event")
+        case .streamOpened, .stream: fail("a window without streams was told of one")
         case .goodbye(_, let reconnect):
             guard !reconnect else { return }
             processes[index].isLeaving = true

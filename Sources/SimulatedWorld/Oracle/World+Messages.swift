@@ -9,7 +9,7 @@ extension World {
         switch message.body {
         case .call(let call): checkIsCommitted(call)
         case .event(let event): checkIsCommitted(event.event)
-        case .goodbye: break
+        case .goodbye, .streamOpened, .stream: break
         case .reply(.activation(let outcome)): checkIsCommitted(outcome)
         case .reply(.welcome(let welcome)):
             guard let process = welcome.process, let secret = freshSecrets[client] else { return }
@@ -146,7 +146,9 @@ extension World {
         case .sessionDestroyed: reached(.sessionDestroyed)
         case .notDelivered: reached(.notDelivered)
         case .candidatesListed: reached(.candidatesListed)
-        case .refused, nil: break
+        case .refused, .expired, .handoffFailed, .connectionUnavailable, .remoteApplicationTimedOut,
+            .handoffUserInfoTooLarge, .userCancelled, .withdrawn, nil:
+            break
         }
     }
 }

@@ -70,6 +70,8 @@ struct TraceDigest {
             mix(event.position.number)
             mix(event.event.name)
         case .goodbye(let refusal, _): mix(refusal.code.rawValue)
+        case .streamOpened(let opened): mix(opened.stream.number)
+        case .stream(let signal): mix(signal.stream.number)
         }
     }
 

@@ -26,6 +26,11 @@ struct OpeningArguments: ParsableArguments {
     @Option(help: ArgumentHelp("A quick action of this type.", valueName: "type"))
     var shortcut: String?
 
+    @Option(
+        help: ArgumentHelp("Continue the current activity of this window in another one.", valueName: "session"),
+        transform: SessionArgument.parse)
+    var handoffFrom: SessionReference?
+
     @Option(help: ArgumentHelp("The activity's or quick action's title.", valueName: "text"))
     var title: String?
 
@@ -50,7 +55,7 @@ struct OpeningArguments: ParsableArguments {
     mutating func validate() throws {
         let kinds = [
             ("--url", url), ("--file", file), ("--notification", notification), ("--shortcut", shortcut),
-            ("--type", type),
+            ("--type", type), ("--handoff-from", handoffFrom?.text),
         ].filter { $0.1 != nil }.map(\.0)
         guard kinds.count <= 1 else {
             throw ValidationError("\(kinds.joined(separator: " and ")) are different things to open; name one")
@@ -64,6 +69,12 @@ struct OpeningArguments: ParsableArguments {
             where value != nil {
                 throw ValidationError("\(name) does not go with \(kind), whose target is the URL itself")
             }
+        }
+        for (name, isGiven) in [
+            ("--target", target != nil), ("--title", title != nil), ("--user-info", userInfo != nil),
+            ("--transient", transient),
+        ] where isGiven && handoffFrom != nil {
+            throw ValidationError("\(name) does not go with --handoff-from, which continues what there is")
         }
         guard title == nil || notification == nil else {
             throw ValidationError("--title does not go with --notification")
@@ -84,7 +95,7 @@ struct OpeningArguments: ParsableArguments {
 
     /// Whether it is an activity at all; with nothing but an app or a session there is nothing to tell the window.
     private var isActivity: Bool {
-        let isOther = url != nil || file != nil || notification != nil || shortcut != nil
+        let isOther = url != nil || file != nil || notification != nil || shortcut != nil || handoffFrom != nil
         return !isOther && (type != nil || target != nil || title != nil || userInfo != nil)
     }
 }
@@ -99,7 +110,7 @@ extension OpeningArguments {
     func request(defaultType: String?, userInfo: Blob, folder: String) -> ActivationRequest {
         ActivationRequest(
             app: app, event: event(defaultType: defaultType, userInfo: userInfo, folder: folder),
-            session: session, reuse: reuse, isTransient: transient)
+            session: session, reuse: reuse, isTransient: transient, handoffFrom: handoffFrom)
     }
 
     private func event(defaultType: String?, userInfo: Blob, folder: String) -> SceneEvent? {

@@ -15,6 +15,7 @@ struct Open: BrokerCommand {
               brokerctl open org.example.notes --target note/shopping
               brokerctl open --url https://example.org --reuse alwaysNew
               brokerctl open --type org.example.mail --user-info '{"to": "me"}'
+              brokerctl open --handoff-from org.example.notes:note/shopping --reuse alwaysNew
             """)
 
     @OptionGroup(title: "What and where") var opening: OpeningArguments
@@ -27,6 +28,9 @@ struct Open: BrokerCommand {
     @Option(help: ArgumentHelp("A repeat with the same key gets the first one's outcome.", valueName: "key"))
     var idempotencyKey: String?
 
+    @Option(help: ArgumentHelp("Write what the handler answers into this file.", valueName: "path"))
+    var saveResult: String?
+
     @OptionGroup(title: "General") var options: GlobalOptions
 
     mutating func validate() throws {
@@ -36,6 +40,7 @@ struct Open: BrokerCommand {
     func execute(_ broker: Broker, _ console: Console) async throws {
         var request = try await OpeningPreparation(arguments: opening, broker: broker).request()
         request.waitingFor = wait
+        if let saveResult { try broker.results.save(to: saveResult) }
         request.idempotencyKey = idempotencyKey ?? IdempotencyKey.random()
         try await Opening(broker: broker, console: console).perform(request)
     }

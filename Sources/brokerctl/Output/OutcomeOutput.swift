@@ -48,19 +48,28 @@ struct OpenOutput: CommandOutput {
     var outcome: OutcomeOutput
     /// With `--reuse ask`: the sessions that could show it.
     var candidates: [DecisionRecord.Candidate] = []
+    /// What the handler answered.
+    var result: ResultOutput?
+    /// It answered, and the answer is no longer kept.
+    var wasResultForgotten = false
+    /// What the handler streamed, in the order in which it began to.
+    var parts: [ResultOutput] = []
 
     private enum CodingKeys: CodingKey {
-        case candidates
+        case candidates, result, resultForgotten, parts
     }
 
     func encode(to encoder: any Encoder) throws {
         try outcome.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(candidates.map { CandidateOutput($0) }, forKey: .candidates)
+        try container.encode(Nullable(result), forKey: .result)
+        try container.encode(wasResultForgotten, forKey: .resultForgotten)
+        try container.encode(parts, forKey: .parts)
     }
 
     var layout: Layout {
-        let record = Record([
+        var fields: [(String, Cell)] = [
             ("request", Cell(outcome.request.value)), ("app", Cell(outcome.app.value)),
             ("session", Cell(outcome.session.value ?? "", style: .bold)), ("decision", Cell(outcome.decision)),
             ("stage", Cell(outcome.stage.value)),
@@ -72,7 +81,11 @@ struct OpenOutput: CommandOutput {
             ),
             ("reason", Cell(outcome.reason)),
             ("redelivered", Cell(outcome.redelivered ? "true" : "false", pretty: outcome.redelivered ? "yes" : "")),
-        ])
+        ]
+        if let result { fields.append(("result", Cell(result.line))) }
+        if wasResultForgotten { fields.append(("result", Cell("given up to make room for later ones"))) }
+        fields += parts.map { ("part", Cell($0.line)) }
+        let record = Record(fields)
         guard outcome.decision == Decision.candidates.name else { return .record(record) }
         let sentence = "No session prefers it or can show it."
         return .recordAndTable(record, CandidateOutput.table(candidates, emptySentence: sentence))

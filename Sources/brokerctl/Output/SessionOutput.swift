@@ -24,6 +24,8 @@ struct SessionOutput: Encodable, Hashable, Sendable {
     var restorationGeneration: UInt32
     var restorationBytes: UInt32
     var quarantined: Bool
+    /// What its window shows, while that is the app's current activity.
+    var currentActivity: Nullable<CurrentActivityOutput>
 
     init(_ row: SessionRow) {
         session = row.session.description
@@ -45,6 +47,28 @@ struct SessionOutput: Encodable, Hashable, Sendable {
         restorationGeneration = row.restorationGeneration
         restorationBytes = row.restorationBytes
         quarantined = row.isQuarantined
+        currentActivity = Nullable(row.currentActivity.map { CurrentActivityOutput($0) })
+    }
+}
+
+/// An activity that could be continued in another window.
+struct CurrentActivityOutput: Encodable, Hashable, Sendable {
+    var type: String
+    var title: Nullable<String>
+    var target: Nullable<String>
+    var webpageURL: Nullable<String>
+    var expires: Nullable<String>
+    var eligibleForHandoff: Bool
+    var streams: Bool
+
+    init(_ advert: ActivityAdvert) {
+        type = advert.type
+        title = Nullable(advert.title)
+        target = Nullable(advert.targetContentIdentifier)
+        webpageURL = Nullable(advert.webpageURL)
+        expires = Nullable(advert.expiration.map { Timestamp.text($0) })
+        eligibleForHandoff = advert.isEligibleForHandoff
+        streams = advert.supportsContinuationStreams
     }
 }
 
@@ -103,6 +127,7 @@ struct SessionDetailOutput: CommandOutput {
                 ("pendingDeliveries", Cell(row.pendingDeliveries)),
                 ("restorationGeneration", Cell(row.restorationGeneration)),
                 ("restorationBytes", Cell(row.restorationBytes)), ("quarantined", Cell(yes: row.isQuarantined)),
+                ("currentActivity", Cell(row.currentActivity.map { $0.targetContentIdentifier ?? $0.type })),
             ]))
     }
 }

@@ -66,6 +66,20 @@ message ClientMessage {
     Nothing unsubscribe = 16;
     // Durable, of tools: which of several apps takes something from now on; answered by `done`.
     SetDefaultAppRequest set_default_app = 45;
+    // Transient, no reply. Bytes for the reader of a stream, by its writer and within the reader's credit.
+    StreamData stream_data = 35;
+    // Transient, no reply. The reader of a stream takes so many bytes more.
+    StreamCredit stream_credit = 36;
+    // Transient, no reply. Either side ends a stream.
+    StreamEnd stream_end = 37;
+    // Transient: the current activity of a window of the sender; answered by `done`.
+    CurrentActivity set_current_activity = 38;
+    // Transient: streams to the window whose activity the sender continues; answered by `continuation_streams`.
+    ContinuationStreamsRequest open_continuation_streams = 39;
+    // Transient: a stream to the one who waits for the handling of a request; answered by `result_stream`.
+    ResultStreamRequest open_result_stream = 40;
+    // Durable: activities of the sender's app that no window was given yet are withdrawn; answered by `done`.
+    WithdrawRequest withdraw_activities = 41;
   }
 }
 
@@ -85,6 +99,14 @@ message BrokerMessage {
     NumberedEvent event = 5;
     // The broker closes this connection.
     BrokerGoodbye goodbye = 6;
+    // A stream to or from this connection is open.
+    StreamOpened stream_opened = 10;
+    // Bytes for the reader of a stream.
+    StreamData stream_data = 11;
+    // The reader of a stream takes so many bytes more.
+    StreamCredit stream_credit = 12;
+    // A stream is over; its number is not used again.
+    StreamEnd stream_end = 13;
   }
 }
 
@@ -251,6 +273,9 @@ message SceneEvent {
     NotificationResponse notification = 3;
     // A quick action.
     ShortcutItem shortcut = 4;
+    // Only from the broker: an activity of another window is on its way, as `willContinueUserActivity` tells. The
+    // same request's activity follows in a `deliver` of its own, or `continuation_failed`.
+    ActivityAdvert handoff = 10;
   }
 }
 
@@ -283,6 +308,11 @@ message ActivationRequest {
   optional int64 timeout = 11;
   // A repeat with the same key gets the first outcome. Limits.idempotencyKeyBytes.
   optional string idempotency_key = 12;
+  // Continue the current activity of this window in another one: identifier, unique prefix, or `APP:TARGET`. Excludes
+  // `event`, which is found there. Limits.referenceBytes.
+  optional string handoff_from = 25;
+  // The sender reads result streams that the handler may open.
+  bool accepts_result_streams = 26;
 }
 
 // What may happen to sessions that exist already.
@@ -377,6 +407,20 @@ enum OutcomeCode {
   OUTCOME_CODE_CANDIDATES_LISTED = 12;
   // Refused; `refusal` says why.
   OUTCOME_CODE_REFUSED = 13;
+  // The activity expired before a window was given it.
+  OUTCOME_CODE_EXPIRED = 30;
+  // The activity could not be handed over.
+  OUTCOME_CODE_HANDOFF_FAILED = 31;
+  // The window that had the activity went away.
+  OUTCOME_CODE_CONNECTION_UNAVAILABLE = 32;
+  // The window that had the activity did not give it in its time.
+  OUTCOME_CODE_REMOTE_APPLICATION_TIMED_OUT = 33;
+  // The activity's user info is over its bound.
+  OUTCOME_CODE_HANDOFF_USER_INFO_TOO_LARGE = 34;
+  // A later continuation took its place.
+  OUTCOME_CODE_USER_CANCELLED = 35;
+  // Its app withdrew it.
+  OUTCOME_CODE_WITHDRAWN = 36;
 }
 
 // Answers `activate`, and is the content of the `request` event.
@@ -399,6 +443,10 @@ message ActivationOutcome {
   bool was_redelivered = 8;
   // Set when it was refused.
   Refusal refusal = 9;
+  // What the handler answered; the same for a repeat with the same key.
+  HandlerResult result = 20;
+  // There was an answer; it was given up to make room for later ones. Limits.keptResultBytes.
+  bool was_result_forgotten = 21;
 }
 
 // Why a request ended in the window it did.
@@ -532,6 +580,8 @@ message ConnectionOptions {
   ConnectReason reason = 1;
   // What caused the connect: delivered here and nowhere else.
   repeated Delivery deliveries = 2;
+  // An activity of this type is on its way from another window; only the type is known.
+  optional string handoff_activity_type = 10;
 }
 
 // One event on its way to one session.
@@ -606,6 +656,15 @@ message SceneCall {
     SceneSessionList discard = 14;
     // Answer from the main actor.
     Nothing ping = 15;
+    // The scene's activity is continued elsewhere: bring it up to date and give it, as `activity` or
+    // `continuation_error` of the acknowledgement.
+    ActivityNumber save_activity = 25;
+    // The activity that was announced does not come.
+    ContinuationFailure continuation_failed = 26;
+    // The scene's activity was continued elsewhere.
+    ActivityNumber activity_was_continued = 27;
+    // Who continued the scene's activity has opened streams.
+    ContinuationStreams receive_continuation_streams = 28;
   }
 }
 
@@ -645,6 +704,12 @@ message Acknowledgement {
   SavedState state = 6;
   // The conditions the scene set during the callback; absent: unchanged.
   ActivationConditions conditions = 7;
+  // The answer to `save_activity`.
+  Activity activity = 25;
+  // Why there is none.
+  ContinuationError continuation_error = 26;
+  // The handler's answer to whoever asked, with an event's acknowledgement.
+  HandlerResult result = 27;
 }
 
 // What a window says of its restoration state.
@@ -688,6 +753,172 @@ message DestroyRequest {
   string session = 1;
   // How its window leaves the screen; unspecified: standard.
   DismissalAnimation animation = 2;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Continuing activities elsewhere
+
+// What is told of an activity before its content: enough to find a window for it.
+message ActivityAdvert {
+  // Chosen by the process of the window that has the activity; 0 where it does not matter.
+  uint64 number = 1;
+  // Limits.activityTypeBytes; never empty.
+  string type = 2;
+  // Limits.titleBytes.
+  optional string title = 3;
+  // Limits.targetContentIdentifierBytes.
+  optional string target_content_identifier = 4;
+  // Opened where no app of the team continues the type. `http` or `https`. Limits.urlBytes.
+  optional string webpage_url = 5;
+  // Not continued after it; wall time in milliseconds.
+  optional int64 expiration = 6;
+  // Whether it may be continued elsewhere.
+  bool is_eligible_for_handoff = 7;
+  // Whether who continues it may ask for streams.
+  bool supports_continuation_streams = 8;
+}
+
+// Sent by a window: what it shows is what the user does now.
+message CurrentActivity {
+  // The session, 16 bytes.
+  bytes session = 1;
+  // The epoch under which this process connected it.
+  uint64 epoch = 2;
+  // Absent: the window has no current activity any more. Present: no other window of the app has one.
+  ActivityAdvert activity = 3;
+}
+
+// An activity by the number in its advert.
+message ActivityNumber {
+  uint64 number = 1;
+}
+
+// The content of `continuation_failed`.
+message ContinuationFailure {
+  // The activity's type, as it was announced.
+  string type = 1;
+  // Why.
+  ContinuationError error = 2;
+  // The request, 16 bytes.
+  bytes request = 3;
+}
+
+// Why an activity is not continued.
+enum ContinuationError {
+  // Not used.
+  CONTINUATION_ERROR_UNSPECIFIED = 0;
+  // It could not be handed over.
+  CONTINUATION_ERROR_HANDOFF_FAILED = 1;
+  // The window that had it went away.
+  CONTINUATION_ERROR_CONNECTION_UNAVAILABLE = 2;
+  // The window that had it did not give it in its time.
+  CONTINUATION_ERROR_REMOTE_APPLICATION_TIMED_OUT = 3;
+  // Its user info is over its bound.
+  CONTINUATION_ERROR_HANDOFF_USER_INFO_TOO_LARGE = 4;
+  // Another continuation took its place.
+  CONTINUATION_ERROR_USER_CANCELLED = 5;
+}
+
+// Sent by a window that continues an activity.
+message ContinuationStreamsRequest {
+  // The request that brought the activity, 16 bytes.
+  bytes request = 1;
+}
+
+// Two streams, one each way, as the receiver of this message sees them.
+message ContinuationStreams {
+  // The stream that the receiver of this message reads.
+  uint64 input = 1;
+  // The stream that it writes.
+  uint64 output = 2;
+  // The activity's number where its own window is told; else 0.
+  uint64 activity = 3;
+}
+
+// Sent by a window: activities of its app that no window was given yet are not to be delivered.
+message WithdrawRequest {
+  // Those with these persistent identifiers. Limits.keywords of Limits.identifierBytes each.
+  repeated string persistent_identifiers = 1;
+  // All that have a persistent identifier.
+  bool all = 2;
+}
+
+// What a handler answers.
+message HandlerResult {
+  // The content's type, such as `text/plain`; empty: the content is a `UserInfo`. Limits.nameBytes.
+  string content_type = 1;
+  // Which blob is the content; 0: empty. Limits.resultBytes.
+  uint32 blob = 2;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Streams
+
+// A stream carries bytes one way, from the connection that writes it to the one that reads it. The writer may send
+// what the reader gave credit for, and nothing before. Only these two connections can name it.
+message StreamOpened {
+  // The stream.
+  uint64 stream = 1;
+  // True: the receiver of this message writes it; false: it reads it.
+  bool is_writer = 2;
+  // The request it belongs to, 16 bytes.
+  bytes request = 3;
+  // The content's type, where the opener gave one.
+  string content_type = 4;
+  // For the reader of a result stream: the number of its `activate` message; else 0.
+  uint64 answers = 5;
+}
+
+// Sent by a window that handles an event.
+message ResultStreamRequest {
+  // The request that brought the event, 16 bytes.
+  bytes request = 1;
+  // The content's type. Limits.nameBytes.
+  string content_type = 2;
+}
+
+// The next bytes of a stream.
+message StreamData {
+  // The stream.
+  uint64 stream = 1;
+  // Which blob they are; never 0. Limits.streamFrameBytes.
+  uint32 blob = 2;
+}
+
+// More credit for the writer of a stream.
+message StreamCredit {
+  // The stream.
+  uint64 stream = 1;
+  // So many bytes more. What is granted and not sent yet is at most Limits.streamCreditBytes.
+  uint64 bytes = 2;
+}
+
+// A stream is over.
+message StreamEnd {
+  // The stream.
+  uint64 stream = 1;
+  // How. A client sends `complete`, `cancelled` or `failed`.
+  StreamEnding ending = 2;
+  // The same in words, for people. Limits.reasonBytes.
+  string reason = 3;
+}
+
+// How a stream ended.
+enum StreamEnding {
+  // Not used.
+  STREAM_ENDING_UNSPECIFIED = 0;
+  // The writer has written everything.
+  STREAM_ENDING_COMPLETE = 1;
+  // The other side does not want it any more.
+  STREAM_ENDING_CANCELLED = 2;
+  // The writer could not go on.
+  STREAM_ENDING_FAILED = 3;
+  // The other side's connection ended.
+  STREAM_ENDING_PEER_GONE = 4;
+  // The writer sent more than it had credit for.
+  STREAM_ENDING_CREDIT_EXCEEDED = 5;
+  // The reader gave more credit than it may.
+  STREAM_ENDING_CREDIT_TOO_LARGE = 6;
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -785,6 +1016,10 @@ message Reply {
     EventPosition subscribed = 13;
     // To `default_apps`.
     DefaultAppList default_apps = 45;
+    // To `open_continuation_streams`.
+    ContinuationStreams continuation_streams = 25;
+    // To `open_result_stream`: the stream's number.
+    uint64 result_stream = 26;
   }
 }
 
@@ -987,6 +1222,8 @@ message SessionRow {
   uint32 restoration_bytes = 18;
   // Its process died too often while connecting it; it waits for `retry`.
   bool is_quarantined = 19;
+  // What its window shows, as long as that is its app's current activity.
+  ActivityAdvert current_activity = 40;
 }
 
 // One window process.

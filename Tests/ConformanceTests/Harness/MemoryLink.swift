@@ -23,6 +23,7 @@ final class MemoryLink: BrokerLink {
     }
 
     let welcome: Welcome
+    let streams: StreamHub
     private let client: ClientID
     private let world: World
     private let state = Mutex(State())
@@ -31,6 +32,7 @@ final class MemoryLink: BrokerLink {
         self.welcome = welcome
         self.client = client
         self.world = world
+        streams = StreamHub { world.post(ClientMessage(id: 0, body: .stream($0)), from: client) }
     }
 
     /// Whether a batch is on its way into the application.
@@ -77,6 +79,11 @@ final class MemoryLink: BrokerLink {
     // MARK: The broker's side
 
     func receive(_ message: BrokerMessage) {
+        switch message.body {
+        case .streamOpened(let opened): return streams.take(opened)
+        case .stream(let signal): return streams.take(signal)
+        case .reply, .call, .event, .goodbye: break
+        }
         state.withLock { state in
             state.inbox.append(message)
             guard let reader = state.reader else { return }
@@ -93,6 +100,7 @@ final class MemoryLink: BrokerLink {
             defer { state.reader = nil }
             return state.reader
         }
+        streams.end()
         reader?.resume(returning: nil)
     }
 }

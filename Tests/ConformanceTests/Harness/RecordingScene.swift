@@ -12,6 +12,8 @@ enum SceneCallback: String {
     case openURLContexts
     case didReceive
     case performActionFor
+    case willContinueUserActivity
+    case didFailToContinueUserActivity
 }
 
 /// Writes every callback into the world's trace, then does what the test's app does there.
@@ -36,6 +38,7 @@ class RecordingScene: SceneDelegate {
 
     func scene(_ scene: Scene, continue activity: UserActivity) async throws {
         try await scene.took(.continue, activity.inShort)
+        try await scene.journal?.app.onContinue?(scene, activity)
     }
 
     func scene(_ scene: Scene, openURLContexts contexts: Set<URLContext>) async throws {
@@ -49,6 +52,16 @@ class RecordingScene: SceneDelegate {
 
     func scene(_ scene: Scene, performActionFor item: ShortcutItem) async throws {
         try await scene.took(.performActionFor, item.type)
+    }
+
+    func scene(_ scene: Scene, willContinueUserActivityWithType activityType: String) async throws {
+        try await scene.took(.willContinueUserActivity, activityType)
+    }
+
+    func scene(
+        _ scene: Scene, didFailToContinueUserActivityWithType activityType: String, error: ContinuationError
+    ) async throws {
+        try await scene.took(.didFailToContinueUserActivity, "\(activityType) \(error.code)")
     }
 
     func stateRestorationActivity(for scene: Scene) -> UserActivity? {
@@ -79,6 +92,7 @@ extension ConnectionOptions {
     var inShort: String {
         var parts = userActivities.map { "activity \($0.inShort)" } + urlContexts.map { "URL \($0.url)" }
         if let notificationResponse { parts.append("notification \(notificationResponse.notificationIdentifier)") }
+        if let handoffUserActivityType { parts.append("handoff \(handoffUserActivityType)") }
         if let shortcutItem { parts.append("shortcut \(shortcutItem.type)") }
         return parts.isEmpty ? "" : " with " + parts.joined(separator: ", ")
     }

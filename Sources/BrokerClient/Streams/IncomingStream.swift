@@ -1,0 +1,50 @@
+public import ActivityWire
+
+/// The reading end of a stream: chunks of bytes, as they come. Nothing flows before the first one is asked for.
+///
+/// For one reader. Letting go of it ends the stream.
+public final class IncomingStream: AsyncSequence, Sendable {
+    private let end: ReadingEnd
+    private let hub: StreamHub
+
+    init(_ end: ReadingEnd, hub: StreamHub) {
+        self.end = end
+        self.hub = hub
+    }
+
+    deinit {
+        cancel("its reader let go of it")
+    }
+
+    public var id: StreamID { end.opened.stream }
+    /// The request that it belongs to.
+    public var request: RequestID { end.opened.request }
+    /// Empty where the writer gave none.
+    public var contentType: String { end.opened.contentType }
+
+    public struct Iterator: AsyncIteratorProtocol {
+        let stream: IncomingStream
+
+        /// The next bytes, never none; nil at the end.
+        ///
+        /// - Throws: ``StreamError`` when the stream ended before it was complete.
+        public mutating func next() async throws -> [UInt8]? {
+            try await stream.next()
+        }
+    }
+
+    public func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
+
+    /// The next bytes, never none; nil at the end.
+    public func next() async throws(StreamError) -> [UInt8]? {
+        let bytes = try await end.next().get()
+        if bytes == nil { hub.forgetReader(id) }
+        return bytes
+    }
+
+    /// Ends the stream: its writer is told why. Nothing happens when it has ended.
+    public func cancel(_ reason: String = "") {
+        _ = end.cancel(reason)
+        hub.forgetReader(id)
+    }
+}

@@ -1,0 +1,40 @@
+public import ActivityWire
+
+/// The writing end of a stream. Letting go of it before it is finished ends it as failed.
+public final class OutgoingStream: Sendable {
+    private let end: WritingEnd
+    private let hub: StreamHub
+
+    init(_ end: WritingEnd, hub: StreamHub) {
+        self.end = end
+        self.hub = hub
+    }
+
+    deinit {
+        fail("its writer let go of it")
+    }
+
+    public var id: StreamID { end.opened.stream }
+
+    /// Sends bytes, as fast as the reader takes them: it returns when they are on their way.
+    ///
+    /// One task at a time, if the order of the bytes matters.
+    public func write(_ bytes: [UInt8]) async throws(StreamError) {
+        try await end.write(bytes)
+    }
+
+    /// All is written. The reader gets what is on its way, and then the end.
+    public func finish() {
+        close(.complete, "")
+    }
+
+    /// Ends the stream as failed: its reader is told why. Nothing happens when it has ended.
+    public func fail(_ reason: String) {
+        close(.failed, reason)
+    }
+
+    private func close(_ ending: StreamEnding, _ reason: String) {
+        _ = end.finish(ending, reason)
+        hub.forgetWriter(id)
+    }
+}

@@ -1,0 +1,129 @@
+import ActivityWire
+import Synchronization
+
+/// What has come on a stream and is not read yet; never more than its window.
+final class ReadingEnd: Sendable {
+    typealias Waiter = CheckedContinuation<Result<[UInt8]?, StreamError>, Never>
+
+    private struct State {
+        var chunks: [[UInt8]] = []
+        /// Chunks before this index are read.
+        var head = 0
+        var waiter: Waiter?
+        /// Nil while the stream goes on.
+        var ending: Result<Void, StreamError>?
+        var hasStarted = false
+        /// Read and not granted again.
+        var consumed = 0
+    }
+
+    let opened: StreamOpened
+    private let window: Int
+    private let say: @Sendable (StreamSignal) -> Void
+    private let state = Mutex(State())
+
+    init(_ opened: StreamOpened, window: Int, say: @escaping @Sendable (StreamSignal) -> Void) {
+        self.opened = opened
+        self.window = window
+        self.say = say
+    }
+
+    // MARK: The connection's side
+
+    func take(_ bytes: [UInt8]) {
+        let waiter = state.withLock { state -> Waiter? in
+            guard state.ending == nil else { return nil }
+            guard let waiter = state.waiter else {
+                state.chunks.append(bytes)
+                return nil
+            }
+            state.waiter = nil
+            return waiter
+        }
+        guard let waiter else { return }
+        grant(after: bytes.count)
+        waiter.resume(returning: .success(bytes))
+    }
+
+    /// What has come before the end can still be read.
+    func end(_ ending: Result<Void, StreamError>) {
+        let waiter = state.withLock { state -> Waiter? in
+            guard state.ending == nil else { return nil }
+            state.ending = ending
+            defer { state.waiter = nil }
+            return state.waiter
+        }
+        waiter?.resume(returning: ending.map { nil })
+    }
+
+    // MARK: The reader's side
+
+    /// The next bytes; nil when all are read. The first call lets them flow.
+    func next() async -> Result<[UInt8]?, StreamError> {
+        let isFirst = state.withLock { state in
+            defer { state.hasStarted = true }
+            return !state.hasStarted
+        }
+        if isFirst { say(.credit(opened.stream, bytes: UInt64(window))) }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { (waiter: Waiter) in
+                guard let answer = state.withLock({ Self.read(&$0, waiter) }) else { return }
+                if case .success(let bytes?) = answer { grant(after: bytes.count) }
+                waiter.resume(returning: answer)
+            }
+        } onCancel: {
+            let waiter = state.withLock { state in
+                defer { state.waiter = nil }
+                return state.waiter
+            }
+            waiter?.resume(returning: .failure(.cancelled))
+        }
+    }
+
+    /// Nil when the reader has to wait.
+    private static func read(_ state: inout State, _ waiter: Waiter) -> Result<[UInt8]?, StreamError>? {
+        if state.head < state.chunks.count {
+            let bytes = state.chunks[state.head]
+            state.chunks[state.head] = []
+            state.head += 1
+            if state.head == state.chunks.count {
+                state.chunks = []
+                state.head = 0
+            }
+            return .success(bytes)
+        }
+        if let ending = state.ending { return ending.map { nil } }
+        if Task.isCancelled { return .failure(.cancelled) }
+        if state.waiter != nil { return .failure(.busy) }
+        state.waiter = waiter
+        return nil
+    }
+
+    /// Half of the window is given back at a time, so that the writer is never without.
+    private func grant(after count: Int) {
+        let credit = state.withLock { state -> Int in
+            state.consumed += count
+            guard state.ending == nil, state.consumed >= window / 2 else { return 0 }
+            defer { state.consumed = 0 }
+            return state.consumed
+        }
+        if credit > 0 { say(.credit(opened.stream, bytes: UInt64(credit))) }
+    }
+
+    /// Ends the stream from here; what has come and is not read is dropped.
+    ///
+    /// - Returns: Whether there was anything to end.
+    func cancel(_ reason: String) -> Bool {
+        let (waiter, isNew) = state.withLock { state -> (Waiter?, Bool) in
+            state.chunks = []
+            state.head = 0
+            guard state.ending == nil else { return (nil, false) }
+            state.ending = .failure(.closed)
+            defer { state.waiter = nil }
+            return (state.waiter, true)
+        }
+        if isNew { say(.end(opened.stream, .cancelled, reason: reason)) }
+        waiter?.resume(returning: .failure(.closed))
+        return isNew
+    }
+}

@@ -1,0 +1,25 @@
+public import ActivityWire
+
+/// Why a stream ended before it was complete.
+public enum StreamError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The other side, or the broker, ended it.
+    case ended(StreamEnding, reason: String)
+    /// This side ended it.
+    case closed
+    /// The connection to the broker is lost, and its streams with it.
+    case connectionLost
+    /// The task that waited was cancelled.
+    case cancelled
+    /// Somebody reads the stream already.
+    case busy
+
+    public var description: String {
+        switch self {
+        case .ended(let ending, let reason): reason.isEmpty ? ending.name : "\(ending.name): \(reason)"
+        case .closed: "the stream was ended here"
+        case .connectionLost: "the connection to the broker is lost"
+        case .cancelled: "the wait was cancelled"
+        case .busy: "somebody reads the stream already"
+        }
+    }
+}

@@ -1,0 +1,115 @@
+public import ActivityWire
+import Synchronization
+
+/// All streams of one connection, by their numbers. Streams end with it.
+public final class StreamHub: Sendable {
+    private struct State {
+        var readers: [StreamID: ReadingEnd] = [:]
+        var windows: [StreamID: Int] = [:]
+        var writers: [StreamID: WritingEnd] = [:]
+        var isEnded = false
+        var onResultStream: (@Sendable (IncomingStream) -> Void)?
+
+        /// What a stream may have under way: much, as long as every further one can still have its share.
+        var nextWindow: Int {
+            let allotted = windows.values.reduce(0, +)
+            let others = max(0, Limits.streamsPerClient - windows.count - 1)
+            let free = Limits.streamCreditPerClient - allotted - others * StreamHub.windowMinimum
+            return max(StreamHub.windowMinimum, min(StreamHub.windowMaximum, free))
+        }
+    }
+
+    static let windowMaximum = 524_288
+    static let windowMinimum = Limits.streamCreditPerClient / Limits.streamsPerClient
+
+    private let state = Mutex(State())
+    private let say: @Sendable (StreamSignal) -> Void
+
+    package init(say: @escaping @Sendable (StreamSignal) -> Void) {
+        self.say = say
+    }
+
+    /// Open streams that this side reads or writes.
+    public var count: Int { state.withLock { $0.readers.count + $0.writers.count } }
+
+    /// What reads the result streams of the requests made here; without it they are cancelled. To be set before the
+    /// first request that accepts them.
+    public func onResultStream(_ take: @escaping @Sendable (IncomingStream) -> Void) {
+        state.withLock { $0.onResultStream = take }
+    }
+
+    /// The reading end of a stream that a reply or a call has named; nil when it is over already.
+    public func incoming(_ stream: StreamID) -> IncomingStream? {
+        state.withLock { $0.readers[stream] }.map { IncomingStream($0, hub: self) }
+    }
+
+    /// The writing end of a stream that a reply or a call has named; nil when it is over already.
+    public func outgoing(_ stream: StreamID) -> OutgoingStream? {
+        state.withLock { $0.writers[stream] }.map { OutgoingStream($0, hub: self) }
+    }
+
+    func forgetReader(_ stream: StreamID) {
+        state.withLock { state in
+            state.readers[stream] = nil
+            state.windows[stream] = nil
+        }
+    }
+
+    func forgetWriter(_ stream: StreamID) {
+        state.withLock { $0.writers[stream] = nil }
+    }
+}
+
+// MARK: - What the broker says
+
+extension StreamHub {
+    package func take(_ opened: StreamOpened) {
+        guard !opened.isWriter else {
+            return state.withLock { state in
+                if !state.isEnded { state.writers[opened.stream] = WritingEnd(opened, say: say) }
+            }
+        }
+        let (end, reader) = state.withLock { state in
+            let window = state.nextWindow
+            let end = ReadingEnd(opened, window: window, say: say)
+            if !state.isEnded {
+                state.readers[opened.stream] = end
+                state.windows[opened.stream] = window
+            }
+            return (end, state.onResultStream)
+        }
+        guard opened.answers != 0 else { return }
+        // Let go of at once when nobody reads it.
+        let stream = IncomingStream(end, hub: self)
+        if let reader { reader(stream) }
+    }
+
+    package func take(_ signal: StreamSignal) {
+        switch signal {
+        case .data(let stream, let bytes): state.withLock { $0.readers[stream] }?.take(bytes.bytes)
+        case .credit(let stream, let bytes): state.withLock { $0.writers[stream] }?.take(credit: bytes)
+        case .end(let stream, let ending, let reason):
+            let (reader, writer) = state.withLock { ($0.readers[stream], $0.writers[stream]) }
+            reader?.end(ending == .complete ? .success(()) : .failure(.ended(ending, reason: reason)))
+            writer?.end(.ended(ending, reason: reason))
+            // What was read of it is still with its reader, who has a hold on the end itself once it has asked for it.
+            if reader != nil { state.withLock { $0.windows[stream] = nil } }
+            forgetWriter(stream)
+        }
+    }
+
+    /// The connection is gone.
+    package func end() {
+        let (readers, writers) = state.withLock { state in
+            state.isEnded = true
+            defer {
+                state.readers = [:]
+                state.writers = [:]
+                state.windows = [:]
+            }
+            return (Array(state.readers.values), Array(state.writers.values))
+        }
+        for reader in readers { reader.end(.failure(.connectionLost)) }
+        for writer in writers { writer.end(.connectionLost) }
+    }
+}

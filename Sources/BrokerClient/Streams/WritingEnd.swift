@@ -1,0 +1,111 @@
+import ActivityWire
+import Synchronization
+
+/// What the reader of a stream takes, and who waits for it to take more.
+final class WritingEnd: Sendable {
+    typealias Waiter = CheckedContinuation<Result<Int, StreamError>, Never>
+
+    private struct State {
+        var credit: UInt64 = 0
+        var waiters: [(number: UInt64, waiter: Waiter)] = []
+        var lastWaiter: UInt64 = 0
+        /// Why nothing can be written any more.
+        var ending: StreamError?
+    }
+
+    let opened: StreamOpened
+    private let say: @Sendable (StreamSignal) -> Void
+    private let state = Mutex(State())
+
+    init(_ opened: StreamOpened, say: @escaping @Sendable (StreamSignal) -> Void) {
+        self.opened = opened
+        self.say = say
+    }
+
+    // MARK: The connection's side
+
+    func take(credit bytes: UInt64) {
+        let woken = state.withLock { state in
+            let (credit, isOver) = state.credit.addingReportingOverflow(bytes)
+            state.credit = isOver ? .max : credit
+            defer { state.waiters = [] }
+            return state.waiters
+        }
+        for (_, waiter) in woken { waiter.resume(returning: .success(0)) }
+    }
+
+    func end(_ reason: StreamError) {
+        let woken = state.withLock { state in
+            state.ending = state.ending ?? reason
+            defer { state.waiters = [] }
+            return state.waiters
+        }
+        for (_, waiter) in woken { waiter.resume(returning: .failure(reason)) }
+    }
+
+    // MARK: The writer's side
+
+    /// Sends the bytes as fast as the reader takes them; returns when all are sent, not when they are read.
+    func write(_ bytes: [UInt8]) async throws(StreamError) {
+        var start = 0
+        while start < bytes.count {
+            let count = try takeCredit(atMost: min(bytes.count - start, Limits.streamFrameBytes))
+            if count > 0 {
+                let isWhole = count == bytes.count
+                say(.data(opened.stream, Blob(isWhole ? bytes : Array(bytes[start..<start + count]))))
+                start += count
+            } else {
+                _ = try await waitForCredit().get()
+            }
+        }
+    }
+
+    private func takeCredit(atMost count: Int) throws(StreamError) -> Int {
+        let (taken, ending) = state.withLock { state -> (Int, StreamError?) in
+            if let ending = state.ending { return (0, ending) }
+            let taken = Int(min(state.credit, UInt64(count)))
+            state.credit -= UInt64(taken)
+            return (taken, nil)
+        }
+        if let ending { throw ending }
+        return taken
+    }
+
+    private func waitForCredit() async -> Result<Int, StreamError> {
+        let number = state.withLock { state in
+            state.lastWaiter += 1
+            return state.lastWaiter
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { (waiter: Waiter) in
+                let answer = state.withLock { state -> Result<Int, StreamError>? in
+                    if let ending = state.ending { return .failure(ending) }
+                    if state.credit > 0 { return .success(0) }
+                    if Task.isCancelled { return .failure(.cancelled) }
+                    state.waiters.append((number, waiter))
+                    return nil
+                }
+                if let answer { waiter.resume(returning: answer) }
+            }
+        } onCancel: {
+            let waiter = state.withLock { state -> Waiter? in
+                guard let index = state.waiters.firstIndex(where: { $0.number == number }) else { return nil }
+                return state.waiters.remove(at: index).waiter
+            }
+            waiter?.resume(returning: .failure(.cancelled))
+        }
+    }
+
+    /// - Returns: Whether there was anything to end.
+    func finish(_ ending: StreamEnding, _ reason: String) -> Bool {
+        let (woken, isNew) = state.withLock { state in
+            guard state.ending == nil else { return ([(number: UInt64, waiter: Waiter)](), false) }
+            state.ending = .closed
+            defer { state.waiters = [] }
+            return (state.waiters, true)
+        }
+        if isNew { say(.end(opened.stream, ending, reason: reason)) }
+        for (_, waiter) in woken { waiter.resume(returning: .failure(.closed)) }
+        return isNew
+    }
+}

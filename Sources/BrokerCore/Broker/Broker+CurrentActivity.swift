@@ -1,0 +1,100 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// What the user does in which window, as windows say (U:U15–U17), and what may be made of it.
+extension Broker {
+    /// One activity of an app is current: the last one that became it.
+    mutating func setCurrentActivity(_ current: CurrentActivity, by client: Client) throws(Refusal) {
+        guard let process = client.process, let app = client.app else {
+            throw Refusal(code: .notAWindow, reason: "only windows have current activities")
+        }
+        guard let session = sessions[current.session], session.destruction == nil else {
+            throw Refusal.unknownSession(current.session.description)
+        }
+        guard session.record.app == app else {
+            throw Refusal(code: .notYourSession, reason: "the session belongs to another app", field: "session")
+        }
+        guard session.record.epoch == current.epoch, session.record.process == process else {
+            throw Refusal(
+                code: .sessionTakenOver, reason: "a later connect of the session has another owner", field: "epoch")
+        }
+        if current.activity != nil {
+            for other in sessions.ids(of: app) where currentActivities[other] != nil { forgetActivity(of: other) }
+        }
+        currentActivities[current.session] = current.activity
+        turn.changedRows.append(current.session)
+    }
+
+    private mutating func forgetActivity(of session: SceneSessionID) {
+        guard currentActivities.removeValue(forKey: session) != nil else { return }
+        turn.changedRows.append(session)
+    }
+
+    /// The window does not answer any more: nobody can be given what it had.
+    mutating func activityLost(of session: SceneSessionID) {
+        forgetActivity(of: session)
+        for continuation in continuations.unfinished where continuation.source == session {
+            end(continuation.request, .connectionUnavailable, reason: "the window that had the activity went away")
+        }
+        continuations.forget(session)
+    }
+
+    /// What the window's activity is told by, if it may be continued elsewhere.
+    func continuableActivity(of session: SceneSessionID) throws(Refusal) -> ActivityAdvert {
+        let field = "handoffFrom"
+        guard let advert = currentActivities[session], isLive(session) else {
+            throw Refusal(code: .noCurrentActivity, reason: "the window has no current activity", field: field)
+        }
+        guard advert.isEligibleForHandoff else {
+            throw Refusal(
+                code: .noCurrentActivity, reason: "the window's activity is not eligible for handoff", field: field)
+        }
+        if let expiration = advert.expiration { try checkExpiration(expiration, field: field) }
+        return advert
+    }
+
+    private func isLive(_ session: SceneSessionID) -> Bool {
+        guard let session = sessions[session], session.lifecycle.state != .unattached else { return false }
+        return hostingProcess(of: session)?.client != nil
+    }
+
+    func checkExpiration(_ expiration: WallTime, field: String) throws(Refusal) {
+        guard expiration <= now.wall else { return }
+        throw Refusal(code: .activityExpired, reason: "the activity's expiration date has passed", field: field)
+    }
+
+    /// Whether two apps may know of each other (U:C6, U:U28): the same app, or the same team by their bundles.
+    func isSameTeam(_ left: AppID, _ right: AppID) -> Bool {
+        if left == right { return true }
+        guard let team = apps[left]?.teamIdentifier else { return false }
+        return team == apps[right]?.teamIdentifier
+    }
+
+    /// The sender as a window of `app` may know it.
+    func disclosed(_ sender: Sender, to app: AppID) -> Sender {
+        guard let sending = sender.app, !isSameTeam(sending, app) else { return sender }
+        var sender = sender
+        sender.app = nil
+        sender.session = nil
+        return sender
+    }
+
+    /// Activities that no window was given yet are taken back (U:U6).
+    mutating func withdrawActivities(_ identifiers: [String]?, by client: Client) throws(Refusal) {
+        guard let app = client.app else {
+            throw Refusal(code: .notAWindow, reason: "only windows withdraw their app's activities")
+        }
+        let named = identifiers.map(Set.init)
+        for session in Array(sessions.ids(of: app)) {
+            for entry in sessions[session]?.outbox.entries ?? [] where !entry.isSent {
+                guard case .activity(let activity)? = entry.record.event,
+                    let identifier = activity.persistentIdentifier, named?.contains(identifier) ?? true
+                else { continue }
+                end(entry.record.request, .withdrawn, reason: "its app withdrew the activity \(identifier)")
+                touch(session)
+                removeIfNeverConnected(session)
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// Bytes between connections, through the broker, by the reader's credit.
+extension Broker {
+    mutating func streamed(_ signal: StreamSignal, by client: Client) {
+        say(streams.take(signal, from: client.id))
+    }
+
+    mutating func leaveStreams(_ client: ClientID) {
+        say(streams.leave(client))
+    }
+
+    private mutating func say(_ orders: [StreamRoom.Order]) {
+        for order in orders { tell(.stream(order.signal), to: order.receiver) }
+    }
+
+    /// Nothing of a stream is durable, so nothing of it waits for a commit.
+    private mutating func tell(_ body: BrokerMessage.Body, to client: ClientID) {
+        guard let known = clients[client] else { return }
+        turn.direct(.send(client, BrokerMessage(id: 0, body: body), after: known.welcomedAfter))
+    }
+
+    private mutating func tell(
+        _ id: StreamID, writer: ClientID, reader: ClientID, _ opened: (Bool) -> StreamOpened
+    ) {
+        tell(.streamOpened(opened(true)), to: writer)
+        tell(.streamOpened(opened(false)), to: reader)
+    }
+
+    /// Streams between two windows, one of which continues the other's activity (U:U18).
+    mutating func openContinuationStreams(
+        _ request: RequestID,
+        _ message: ClientMessage,
+        _ client: Client
+    ) throws(Refusal) {
+        guard let continuation = continuations[request], continuation.isGiven, let process = client.process,
+            sessions[continuation.receiver]?.record.process == process
+        else { throw .unknownContinuation(request) }
+        guard continuation.advert.supportsContinuationStreams else {
+            throw Refusal(code: .streamsNotSupported, reason: "the activity does not support continuation streams")
+        }
+        let source = continuation.source
+        guard let hosting = sessions[source].flatMap({ hostingProcess(of: $0) }), let writer = hosting.client,
+            sessions[source]?.lifecycle.state != .unattached
+        else { throw Refusal(code: .noLiveWindow, reason: "the window that had the activity is gone") }
+        let incoming = try streams.open(writer: writer, reader: client.id)
+        let outgoing: StreamID
+        do throws(Refusal) {
+            outgoing = try streams.open(writer: client.id, reader: writer)
+        } catch {
+            _ = streams.take(.end(incoming, .cancelled, reason: ""), from: client.id)
+            throw error
+        }
+        tell(incoming, writer: writer, reader: client.id) {
+            StreamOpened(stream: incoming, isWriter: $0, request: request)
+        }
+        tell(outgoing, writer: client.id, reader: writer) {
+            StreamOpened(stream: outgoing, isWriter: $0, request: request)
+        }
+        let toSource = ContinuationStreams(
+            input: outgoing, output: incoming, activity: continuation.advert.number)
+        place(
+            calls.nextID(), to: hosting, client: writer, session: source, purpose: .notice,
+            body: .receiveContinuationStreams(toSource))
+        reply(
+            .continuationStreams(ContinuationStreams(input: incoming, output: outgoing)), to: client.id,
+            id: message.id, trace: message.trace)
+    }
+
+    /// A stream from the window that handles a request to the first who waits for it and reads such streams.
+    mutating func openResultStream(
+        _ request: RequestID,
+        contentType: String,
+        _ message: ClientMessage,
+        _ client: Client
+    ) throws(Refusal) {
+        guard let open = requests[request], let session = open.session.flatMap({ sessions[$0] }),
+            let call = session.outbox.entry(of: request)?.call, let process = client.process,
+            calls[call]?.process == process
+        else { throw .unknownContinuation(request) }
+        guard let waiter = open.waiters.first(where: { $0.acceptsResultStreams && clients[$0.client] != nil }) else {
+            throw Refusal(code: .streamsNotSupported, reason: "nobody who waits for the request reads result streams")
+        }
+        let stream = try streams.open(writer: client.id, reader: waiter.client)
+        tell(stream, writer: client.id, reader: waiter.client) {
+            StreamOpened(
+                stream: stream, isWriter: $0, request: request, contentType: contentType,
+                answers: $0 ? 0 : waiter.message)
+        }
+        reply(.resultStream(stream), to: client.id, id: message.id, trace: message.trace)
+    }
+}
+
+extension Refusal {
+    static func unknownContinuation(_ request: RequestID) -> Refusal {
+        Refusal(
+            code: .unknownContinuation, reason: "this window has nothing of the request \(request) now",
+            field: "request")
+    }
+}

@@ -1,0 +1,78 @@
+import SceneClient
+
+/// What a window has that is asked to be continued: an activity with streams, or one that is never given.
+@MainActor
+final class FaultySource: UserActivityDelegate {
+    private let size: Int
+    private let log: WindowLog
+    private let isHolding: Bool
+    private let live: LiveUserActivity
+
+    init(_ behaviour: FaultyScene.Behaviour, of activity: UserActivity, in scene: Scene, log: WindowLog) {
+        size = activity.lastNumber
+        self.log = log
+        isHolding = behaviour == .holds
+        var content = UserActivity(
+            activityType: FaultyScene.activityType, targetContentIdentifier: activity.targetContentIdentifier)
+        content.supportsContinuationStreams = true
+        live = LiveUserActivity(content, in: scene)
+        live.needsSave = true
+        live.delegate = self
+        scene.liveUserActivity = live
+    }
+
+    nonisolated func userActivityWillSave(_ activity: UserActivity) async throws -> UserActivity {
+        log.say("userActivityWillSave")
+        while isHolding { try await Task.sleep(for: .seconds(3_600)) }
+        return activity
+    }
+
+    func userActivityWasContinued(_ activity: LiveUserActivity) { log.say("userActivityWasContinued") }
+
+    func userActivity(
+        _ activity: LiveUserActivity, didReceive input: ByteInputStream, output: ByteOutputStream
+    ) {
+        Task {
+            log.say("streams \(size)")
+            try await output.writeNumbers(size)
+            let answer = try await input.next() ?? []
+            log.say("heard \(String(decoding: answer, as: UTF8.self))")
+        }
+    }
+}
+
+extension FaultyScene {
+    func size(of activity: UserActivity) -> Int { activity.lastNumber }
+
+    /// Reads what the window that had the activity streams, and says how much it was.
+    func readStream(of activity: UserActivity, in scene: Scene) async throws {
+        let (input, output) = try await scene.continuationStreams(of: activity)
+        var count = 0
+        for try await bytes in input { count += bytes.count }
+        try await output.write(Array("read \(count)".utf8))
+        output.finish()
+        try scene.setResult(.userInfo(["bytes": .integer(Int64(count))]))
+    }
+
+    func writeParts(_ size: Int, in scene: Scene) async throws {
+        try await scene.openResultStream(contentType: "application/octet-stream").writeNumbers(size)
+    }
+}
+
+extension ByteOutputStream {
+    /// So many bytes, made as they go: nobody ever has them all.
+    func writeNumbers(_ size: Int) async throws {
+        let numbers = (0..<100_000).map { UInt8(truncatingIfNeeded: 7 * ($0 + 1)) }
+        var left = size
+        while left > 0 {
+            try await write(left < numbers.count ? Array(numbers.prefix(left)) : numbers)
+            left -= min(left, numbers.count)
+        }
+        finish()
+    }
+}
+
+extension UserActivity {
+    /// The number at the end of the target.
+    fileprivate var lastNumber: Int { targetContentIdentifier?.split(separator: "/").last.flatMap { Int($0) } ?? 0 }
+}

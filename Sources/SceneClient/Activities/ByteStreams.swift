@@ -1,0 +1,76 @@
+import ActivityWire
+import BrokerClient
+
+/// Bytes from another process, in chunks as they come. Nothing flows before the first chunk is asked for, and no faster
+/// than it is read. For one reader; letting go of it ends the stream.
+public struct ByteInputStream: AsyncSequence, Sendable {
+    private let stream: IncomingStream
+
+    init(_ stream: IncomingStream) {
+        self.stream = stream
+    }
+
+    /// Empty where the writer gave none.
+    public var contentType: String { stream.contentType }
+
+    public struct Iterator: AsyncIteratorProtocol {
+        let stream: ByteInputStream
+
+        public mutating func next() async throws -> [UInt8]? { try await stream.next() }
+    }
+
+    public func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
+
+    /// The next bytes, never none; nil when the writer is done.
+    ///
+    /// - Throws: `streamEnded` with the name of the end when it came before that.
+    public func next() async throws(SceneError) -> [UInt8]? {
+        do {
+            return try await stream.next()
+        } catch {
+            throw SceneError(error)
+        }
+    }
+
+    /// Ends the stream; its writer is told why.
+    public func cancel(_ reason: String = "") { stream.cancel(reason) }
+}
+
+/// Bytes to another process. Letting go of it before it is finished ends the stream as failed.
+public struct ByteOutputStream: Sendable {
+    private let stream: OutgoingStream
+
+    init(_ stream: OutgoingStream) {
+        self.stream = stream
+    }
+
+    /// Sends bytes, as fast as the reader takes them.
+    ///
+    /// - Throws: `streamEnded` with the name of the end, such as `cancelled` or `peerGone`.
+    public func write(_ bytes: [UInt8]) async throws(SceneError) {
+        do {
+            try await stream.write(bytes)
+        } catch {
+            throw SceneError(error)
+        }
+    }
+
+    /// All is written.
+    public func finish() { stream.finish() }
+
+    /// Ends the stream as failed; its reader is told why.
+    public func fail(_ reason: String) { stream.fail(reason) }
+}
+
+extension SceneError {
+    init(_ error: StreamError) {
+        self =
+            switch error {
+            case .ended(let ending, let reason): .streamEnded(ending: ending.name, reason: reason)
+            case .closed: .streamEnded(ending: "closed", reason: "it was ended here")
+            case .connectionLost: .streamEnded(ending: "connectionLost", reason: error.description)
+            case .busy: .streamEnded(ending: "busy", reason: error.description)
+            case .cancelled: .cancelled
+            }
+    }
+}

@@ -1,0 +1,122 @@
+import ActivityWire
+
+/// An activity with an identity: it can be current, is saved when somebody wants it, and can be continued in another
+/// window (U:§10). What is sent of it is a ``UserActivity``, a value.
+@MainActor
+public final class LiveUserActivity {
+    /// What it says now. Its type never changes (U:U1).
+    public private(set) var content: UserActivity
+    /// The state has changed since it was last sent: before the next time the delegate and the responders are asked
+    /// (U:U13). Setting a target content identifier does not set it.
+    public var needsSave = false
+    public weak var delegate: (any UserActivityDelegate)?
+    /// False for good after ``invalidate()`` (U:U17).
+    public private(set) var isValid = true
+    /// The window that it is about; nil once that is gone.
+    public private(set) weak var scene: Scene?
+
+    private struct Association {
+        weak var responder: (any Responder)?
+    }
+
+    let number: UInt64
+    private var associations: [Association] = []
+    private var isManaged = false
+    private unowned let application: SceneApplication
+
+    public init(_ content: UserActivity, in scene: Scene) {
+        self.content = content
+        self.scene = scene
+        application = scene.application
+        number = scene.application.liveActivities.nextNumber()
+        scene.application.liveActivities.add(self)
+    }
+
+    /// Whether it is what the user does in this app now.
+    public var isCurrent: Bool { application.liveActivities.current === self }
+
+    /// Changes what it says. Another type is not taken over.
+    public func update(_ change: (inout UserActivity) -> Void) {
+        var changed = content
+        change(&changed)
+        guard isValid, changed.activityType == content.activityType else { return }
+        content = changed
+        if isCurrent { application.liveActivities.advertise() }
+    }
+
+    /// Makes this the app's one current activity (U:U15); nothing after ``invalidate()``.
+    public func becomeCurrent() {
+        guard isValid, scene != nil else { return }
+        application.liveActivities.setCurrent(self)
+    }
+
+    /// It is no longer current; it can become so again (U:U16).
+    public func resignCurrent() {
+        if isCurrent { application.liveActivities.setCurrent(nil) }
+    }
+
+    /// Ends it: nobody can continue it any more (U:U17).
+    public func invalidate() {
+        resignCurrent()
+        isValid = false
+        associations = []
+        application.liveActivities.remove(self)
+    }
+
+    // MARK: Responders
+
+    /// Has the responder asked at each save. When the last associated one is gone, so is the activity (U:U22).
+    public func associate(_ responder: any Responder) {
+        guard isValid else { return }
+        isManaged = true
+        needsSave = true
+        guard !associations.contains(where: { $0.responder === responder }) else { return }
+        associations.append(Association(responder: responder))
+    }
+
+    /// Takes the responder back; the last one takes the activity with it.
+    public func dissociate(_ responder: any Responder) {
+        associations.removeAll { $0.responder === responder || $0.responder == nil }
+        invalidateIfAbandoned()
+    }
+
+    /// A responder may have gone without a word.
+    func invalidateIfAbandoned() {
+        associations.removeAll { $0.responder == nil }
+        if isManaged, associations.isEmpty { invalidate() }
+    }
+
+    // MARK: Saving
+
+    /// Brings it up to date if that is asked for, and gives what is to be sent.
+    func save() async throws -> UserActivity {
+        invalidateIfAbandoned()
+        guard isValid else { throw SceneError.requestDenied(reason: "the activity is no longer valid") }
+        guard needsSave else { return content }
+        needsSave = false
+        let saved = try await savedContent()
+        guard saved.activityType == content.activityType else {
+            throw SceneError.invalidValue(field: "activityType", reason: "was changed in saving")
+        }
+        content = saved
+        return saved
+    }
+
+    private func savedContent() async throws -> UserActivity {
+        var saved = content
+        if isManaged { saved.userInfo = [:] }
+        if let delegate { saved = try await delegate.userActivityWillSave(saved) }
+        for association in associations { association.responder?.updateUserActivityState(&saved) }
+        return saved
+    }
+
+    /// What is told of it before its content.
+    var advert: ActivityAdvert? {
+        guard let wire = try? content.wire() else { return nil }
+        return ActivityAdvert(
+            number: number, type: wire.type, title: wire.title, targetContentIdentifier: wire.targetContentIdentifier,
+            webpageURL: wire.webpageURL, expiration: wire.expiration,
+            isEligibleForHandoff: wire.eligibility.contains(.handoff),
+            supportsContinuationStreams: wire.supportsContinuationStreams)
+    }
+}

@@ -1,0 +1,78 @@
+import ActivityWire
+import BrokerClient
+
+// What the broker calls when an activity goes from one window to another.
+extension SceneApplication {
+    /// The scene's activity is wanted elsewhere.
+    func save(_ number: UInt64, of scene: Scene, answer: inout Acknowledgement) async {
+        guard let activity = liveActivities.activity(number), activity.scene === scene else {
+            answer.failure = "the window has no such activity any more"
+            answer.continuationError = .handoffFailed
+            return
+        }
+        do {
+            var saved = try await activity.save()
+            scene.delegate?.scene(scene, didUpdate: &saved)
+            answer.activity = try saved.wire()
+        } catch SceneError.userInfo(let key, let reason, let limit) where limit != nil {
+            answer.failure = Bound.cut("user info \(key) \(reason)", Limits.reasonBytes)
+            answer.continuationError = .handoffUserInfoTooLarge
+        } catch {
+            answer.failure = Bound.cut("\(error)", Limits.reasonBytes)
+            answer.continuationError = .handoffFailed
+        }
+    }
+
+    func fail(_ failure: ContinuationFailure, in scene: Scene) async throws {
+        guard scene.pendingContinuations.removeValue(forKey: failure.request) != nil else { return }
+        try await scene.delegate?.scene(
+            scene, didFailToContinueUserActivityWithType: failure.type, error: ContinuationError(failure.error))
+    }
+
+    /// What was announced over a lost connection does not come any more.
+    func failContinuations(of scene: Scene) async {
+        let pending = scene.pendingContinuations.sorted { $0.key < $1.key }
+        scene.pendingContinuations = [:]
+        for (_, type) in pending {
+            do {
+                try await scene.delegate?.scene(
+                    scene, didFailToContinueUserActivityWithType: type, error: .connectionUnavailable)
+            } catch {
+                report("scene \(scene.id) threw when a continuation failed: \(error)")
+            }
+        }
+    }
+
+    /// Whoever continues the activity wants to talk.
+    func receive(_ streams: ContinuationStreams) {
+        guard let hub = gate.link?.streams, let input = hub.incoming(streams.input),
+            let output = hub.outgoing(streams.output)
+        else { return }
+        guard let activity = liveActivities.activity(streams.activity), let delegate = activity.delegate else {
+            input.cancel("nobody listens")
+            return output.fail("nobody listens")
+        }
+        delegate.userActivity(activity, didReceive: ByteInputStream(input), output: ByteOutputStream(output))
+    }
+}
+
+extension Scene {
+    /// Streams to the window whose activity this scene continues, unopened: nothing flows before they are used (U:U18).
+    ///
+    /// - Parameter activity: As *continue* gave it, and with `supportsContinuationStreams`.
+    /// - Throws: `refused` with the rule's name when the activity has no streams, or its window is gone.
+    public func continuationStreams(
+        of activity: UserActivity
+    ) async throws(SceneError) -> (input: ByteInputStream, output: ByteOutputStream) {
+        guard let text = activity.origin?.requestIdentifier, let request = RequestID(text) else {
+            throw .invalidValue(field: "activity", reason: "did not come from another window")
+        }
+        let reply = try await application.request(.openContinuationStreams(request), timeout: Self.streamPatience)
+        guard case .continuationStreams(let streams) = reply, let hub = application.gate.link?.streams,
+            let input = hub.incoming(streams.input), let output = hub.outgoing(streams.output)
+        else { throw .streamEnded(ending: "connectionLost", reason: "the streams are over already") }
+        return (ByteInputStream(input), ByteOutputStream(output))
+    }
+
+    static let streamPatience: Duration = .seconds(10)
+}

@@ -1,0 +1,25 @@
+/// Who keeps a live activity up to date (U:U21). Every method has a default.
+public protocol UserActivityDelegate: AnyObject, Sendable {
+    /// Fills in the state just before it is sent; called only after `needsSave` was set, off the main actor.
+    func userActivityWillSave(_ activity: UserActivity) async throws -> UserActivity
+    /// Another window has taken the activity over.
+    @MainActor func userActivityWasContinued(_ activity: LiveUserActivity)
+    /// Who continues the activity wants to talk. Nothing flows before the streams are read or written.
+    @MainActor func userActivity(
+        _ activity: LiveUserActivity, didReceive input: ByteInputStream, output: ByteOutputStream)
+}
+
+extension UserActivityDelegate {
+    public func userActivityWillSave(_ activity: UserActivity) async throws -> UserActivity { activity }
+    @MainActor public func userActivityWasContinued(_ activity: LiveUserActivity) {}
+    @MainActor public func userActivity(
+        _ activity: LiveUserActivity, didReceive input: ByteInputStream, output: ByteOutputStream
+    ) {}
+}
+
+/// Part of a window that has something to say about what the user does there (U:U22).
+@MainActor
+public protocol Responder: AnyObject {
+    /// Adds its part to the activity; its user info is empty before the first responder is asked.
+    func updateUserActivityState(_ activity: inout UserActivity)
+}

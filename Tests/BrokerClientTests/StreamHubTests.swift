@@ -1,0 +1,125 @@
+import ActivityWire
+import BrokerClient
+import Synchronization
+import Testing
+
+/// Two clients' ends of streams, joined without a broker.
+@Suite("Streams of a client", .timeLimit(.minutes(1)))
+struct StreamHubTests {
+    private static let request = RequestID(UniqueID(high: 1, low: 1))
+    private static let id = StreamID(9)
+
+    /// What the hubs have said, passed on to the other one as the broker would.
+    private final class Wire: Sendable {
+        private struct State {
+            var hubs: [StreamHub?] = [nil, nil]
+            var said: [StreamSignal] = []
+        }
+
+        private let state = Mutex(State())
+
+        var said: [StreamSignal] { state.withLock { $0.said } }
+
+        func hub(_ side: Int) -> StreamHub {
+            let hub = StreamHub { [self] signal in
+                let other = state.withLock { state in
+                    state.said.append(signal)
+                    return state.hubs[1 - side]
+                }
+                other?.take(signal)
+            }
+            state.withLock { $0.hubs[side] = hub }
+            return hub
+        }
+    }
+
+    private func joined() throws -> (wire: Wire, output: OutgoingStream, input: IncomingStream, hubs: [StreamHub]) {
+        let wire = Wire()
+        let hubs = [wire.hub(0), wire.hub(1)]
+        hubs[0].take(StreamOpened(stream: Self.id, isWriter: true, request: Self.request))
+        hubs[1].take(StreamOpened(stream: Self.id, isWriter: false, request: Self.request))
+        return (wire, try #require(hubs[0].outgoing(Self.id)), try #require(hubs[1].incoming(Self.id)), hubs)
+    }
+
+    @Test("All bytes arrive in order, and never more are under way than were granted")
+    func everything() async throws {
+        let (wire, output, input, _) = try joined()
+        let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+        async let writing: Void = {
+            try await output.write(bytes)
+            output.finish()
+        }()
+        var received: [UInt8] = []
+        while let chunk = try await input.next() { received += chunk }
+        try await writing
+        #expect(received == bytes)
+        var credit: Int64 = 0
+        for signal in wire.said {
+            switch signal {
+            case .credit(_, let bytes): credit += Int64(bytes)
+            case .data(_, let bytes): credit -= Int64(bytes.count)
+            case .end: break
+            }
+            #expect(credit >= 0 && credit <= Int64(Limits.streamCreditBytes))
+        }
+    }
+
+    @Test("Nothing flows before the reader asks")
+    func unopened() async throws {
+        let (wire, output, input, _) = try joined()
+        let writing = Task { try await output.write([1, 2, 3]) }
+        await Task.yield()
+        #expect(wire.said.isEmpty)
+        #expect(try await input.next() == [1, 2, 3])
+        try await writing.value
+    }
+
+    @Test("A reader that has enough ends the writer's waiting as cancelled")
+    func cancelled() async throws {
+        let (_, output, input, _) = try joined()
+        let writing = Task { try await output.write([1]) }
+        input.cancel("enough")
+        await #expect(throws: StreamError.ended(.cancelled, reason: "enough")) { try await writing.value }
+    }
+
+    @Test("A writer that fails is told to the reader, after what it had written")
+    func failed() async throws {
+        let (_, output, input, _) = try joined()
+        let writing = Task {
+            try await output.write([1])
+            output.fail("no more")
+        }
+        #expect(try await input.next() == [1])
+        try await writing.value
+        await #expect(throws: StreamError.ended(.failed, reason: "no more")) { try await input.next() }
+    }
+
+    @Test("The end of the connection ends every stream by name")
+    func connectionLost() async throws {
+        let (_, output, input, hubs) = try joined()
+        for hub in hubs { hub.end() }
+        await #expect(throws: StreamError.connectionLost) { try await input.next() }
+        await #expect(throws: StreamError.connectionLost) { try await output.write([1]) }
+    }
+
+    @Test("Letting go of an end ends the stream for the other side")
+    func letGo() async throws {
+        let wire = Wire()
+        let hubs = [wire.hub(0), wire.hub(1)]
+        hubs[0].take(StreamOpened(stream: Self.id, isWriter: true, request: Self.request))
+        hubs[1].take(StreamOpened(stream: Self.id, isWriter: false, request: Self.request))
+        let output = try #require(hubs[0].outgoing(Self.id))
+        hubs[1].incoming(Self.id)?.cancel()
+        await #expect(throws: StreamError.self) { try await output.write([1]) }
+        #expect(hubs.allSatisfy { $0.count == 0 })
+    }
+
+    @Test("A task that is cancelled does not wait for a reader any longer")
+    func taskCancelled() async throws {
+        let (_, output, input, _) = try joined()
+        let writing = Task { try await output.write([1]) }
+        writing.cancel()
+        await #expect(throws: StreamError.cancelled) { try await writing.value }
+        input.cancel()
+    }
+}

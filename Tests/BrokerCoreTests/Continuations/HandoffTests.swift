@@ -1,0 +1,233 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+/// A handoff from window to window, and every way in which it ends.
+@Suite("Handoff")
+struct HandoffTests {
+    /// A window that shows "x" and says so.
+    private func advertised(
+        _ change: (inout ActivityAdvert) -> Void = { _ in }
+    ) -> (Harness, tool: ClientID, source: ClientID, session: SceneSessionID) {
+        var (harness, tool, source) = Harness.opened()
+        let session = harness.sessions[0]
+        var advert = ActivityAdvert(number: 5, type: "org.example.show", targetContentIdentifier: "x")
+        change(&advert)
+        harness.request(
+            .setCurrentActivity(
+                CurrentActivity(session: session.id, epoch: session.record.epoch, activity: advert)), from: source)
+        return (harness, tool, source, session.id)
+    }
+
+    private func handOff(
+        _ harness: inout Harness, _ session: SceneSessionID, from tool: ClientID,
+        _ change: (inout ActivationRequest) -> Void = { _ in }
+    ) -> UInt64 {
+        var request = ActivationRequest(handoffFrom: SessionReference(session))
+        change(&request)
+        return harness.request(.activate(request), from: tool)
+    }
+
+    /// Up to the question for the activity.
+    private func fetching(
+        _ world: inout (Harness, tool: ClientID, source: ClientID, session: SceneSessionID)
+    ) -> (request: UInt64, receiver: ClientID) {
+        let request = handOff(&world.0, world.session, from: world.tool)
+        let receiver = world.0.window()
+        while world.0.names(to: world.source).last != "userActivityWillSave" {
+            guard let call = world.0.calls(to: receiver).first(where: { world.0.broker.calls[$0.id] != nil }) else {
+                break
+            }
+            world.0.acknowledge(call, from: receiver)
+        }
+        return (request, receiver)
+    }
+
+    @Test("It is announced by its type alone, fetched, given once, and its window is told that it was continued")
+    func wholeWay() throws {
+        var world = advertised()
+        let (request, receiver) = fetching(&world)
+        let connect = world.0.calls(to: receiver).first { $0.body.name == "willConnect" }
+        guard case .connect(_, let options)? = connect?.body else { throw HarnessError.missing }
+        #expect(options.handoffActivityType == "org.example.show")
+        #expect(options.deliveries.isEmpty)
+        let save = try #require(world.0.calls(to: world.source).last)
+        #expect(save.body == .saveActivity(5))
+        world.0.acknowledge(save, from: world.source) {
+            $0.activity = Activity(type: "org.example.show", targetContentIdentifier: "x", userInfo: Blob([1]))
+        }
+        world.0.settle(receiver)
+        let events = world.0.calls(to: receiver).compactMap { call -> String? in
+            if case .deliver(let delivery) = call.body { delivery.event.kind } else { nil }
+        }
+        #expect(events == ["handoff", "activity"])
+        #expect(world.0.outcome(request, to: world.tool)?.code == .handled)
+        #expect(world.0.calls(to: world.source).last?.body == .activityWasContinued(5))
+        #expect(!world.0.names(to: receiver).contains("didFailToContinueUserActivity"))
+    }
+
+    @Test("The window that has the activity is never the one that continues it")
+    func anotherWindow() {
+        var world = advertised()
+        let (request, _) = fetching(&world)
+        #expect(world.0.sessions.count == 2)
+        #expect(request != 0)
+    }
+
+    @Test("A source that dies during the fetch ends it as connectionUnavailable on both sides")
+    func sourceDies() throws {
+        var world = advertised()
+        let (request, receiver) = fetching(&world)
+        world.0.handle(.closed(world.source))
+        #expect(world.0.outcome(request, to: world.tool)?.code == .connectionUnavailable)
+        let last = try #require(world.0.calls(to: receiver).last)
+        guard case .continuationFailed(let failure) = last.body else { throw HarnessError.missing }
+        #expect(failure.error == .connectionUnavailable)
+    }
+
+    @Test("A source that hangs ends it as remoteApplicationTimedOut on both sides")
+    func sourceHangs() throws {
+        var world = advertised()
+        let (request, receiver) = fetching(&world)
+        world.0.settle(receiver)
+        world.0.advance(by: .seconds(11))
+        #expect(world.0.outcome(request, to: world.tool)?.code == .remoteApplicationTimedOut)
+        #expect(world.0.names(to: receiver).last == "didFailToContinueUserActivity")
+    }
+
+    @Test(
+        "What the source says of its failure is the outcome",
+        arguments: [
+            (ContinuationError.handoffUserInfoTooLarge, OutcomeCode.handoffUserInfoTooLarge),
+            (.handoffFailed, .handoffFailed),
+        ])
+    func sourceFails(error: ContinuationError, code: OutcomeCode) throws {
+        var world = advertised()
+        let (request, receiver) = fetching(&world)
+        world.0.acknowledge(world.0.calls(to: world.source).last, from: world.source) {
+            $0.continuationError = error
+            $0.failure = "no"
+        }
+        #expect(world.0.outcome(request, to: world.tool)?.code == code)
+        guard case .continuationFailed(let failure)? = world.0.calls(to: receiver).last?.body else {
+            throw HarnessError.missing
+        }
+        #expect(failure.error == error)
+    }
+
+    @Test("A second handoff during the fetch ends the first as cancelled by the user (U:U26)")
+    func second() throws {
+        var world = advertised()
+        let (first, receiver) = fetching(&world)
+        _ = handOff(&world.0, world.session, from: world.tool) { $0.reuse = .alwaysNew }
+        #expect(world.0.outcome(first, to: world.tool)?.code == .userCancelled)
+        guard case .continuationFailed(let failure)? = world.0.calls(to: receiver).last?.body else {
+            throw HarnessError.missing
+        }
+        #expect(failure.error == .userCancelled)
+    }
+
+    @Test("A restart of the broker ends it by name, and nothing is delivered later")
+    func restart() throws {
+        var world = advertised()
+        let request = handOff(&world.0, world.session, from: world.tool) { $0.idempotencyKey = "k" }
+        #expect(world.0.outcome(request, to: world.tool) == nil)
+        var state = StoredState(brokerEpoch: 2)
+        state.apply(world.0.changes)
+        let again = Harness(Harness.app(), state: state)
+        let record = try #require(
+            again.changes.compactMap { change -> RequestRecord? in
+                if case .request(let record) = change { record } else { nil }
+            }.last)
+        #expect(record.outcome.code == .notDelivered)
+        #expect(again.launches.isEmpty)
+    }
+
+    @Test("Without a current activity, or with one that is not eligible, or expired, it is refused by name")
+    func refused() {
+        var (harness, tool, _) = Harness.opened()
+        let bare = handOff(&harness, harness.sessions[0].id, from: tool)
+        #expect(harness.refusal(bare, to: tool)?.code == .noCurrentActivity)
+        var ineligible = advertised { $0.isEligibleForHandoff = false }
+        let second = handOff(&ineligible.0, ineligible.session, from: ineligible.tool)
+        #expect(ineligible.0.refusal(second, to: ineligible.tool)?.code == .noCurrentActivity)
+        var expired = advertised { $0.expiration = WallTime(milliseconds: 1) }
+        let third = handOff(&expired.0, expired.session, from: expired.tool)
+        #expect(expired.0.refusal(third, to: expired.tool)?.code == .activityExpired)
+    }
+
+    @Test("An app of another team does not continue it; one of the same team does (U:U28)", arguments: [false, true])
+    func teams(isSame: Bool) throws {
+        let other = try #require(AppID("org.example.other"))
+        let mine = Harness.app { $0.teamIdentifier = "T" }
+        let theirs = Harness.app {
+            $0.id = other
+            $0.teamIdentifier = isSame ? "T" : "U"
+        }
+        var harness = Harness(mine, theirs)
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let source = harness.window()
+        harness.settle(source)
+        let session = harness.sessions[0]
+        let advert = ActivityAdvert(number: 5, type: "org.example.show", targetContentIdentifier: "x")
+        harness.request(
+            .setCurrentActivity(
+                CurrentActivity(session: session.id, epoch: session.record.epoch, activity: advert)), from: source)
+        let request = handOff(&harness, session.id, from: tool) { $0.app = other }
+        #expect(harness.refusal(request, to: tool)?.code == (isSame ? nil : .otherTeam))
+        #expect(harness.launches.last?.app == (isSame ? other : .sample))
+    }
+
+    @Test("An activity that expires before its window is there ends as expired, and the window is not made")
+    func expiry() {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        let soon = WallTime(milliseconds: harness.now.wall.milliseconds + 2_000)
+        let request = harness.open("x", from: tool) {
+            $0.event = .activity(
+                Activity(type: "org.example.show", targetContentIdentifier: "x", expiration: soon))
+        }
+        harness.advance(by: .seconds(3))
+        #expect(harness.outcome(request, to: tool)?.code == .expired)
+        #expect(harness.sessions.isEmpty)
+        let late = harness.open("x", from: tool) {
+            $0.event = .activity(Activity(type: "org.example.show", expiration: soon))
+        }
+        #expect(harness.refusal(late, to: tool)?.code == .activityExpired)
+    }
+
+    @Test("A result is part of the outcome, and a repeat with the same key gets the same")
+    func result() throws {
+        var (harness, tool, window) = Harness.opened()
+        let result = HandlerResult(contentType: "text/plain", content: Blob([65]))
+        let first = harness.open("x", from: tool) { $0.idempotencyKey = "k" }
+        harness.acknowledge(harness.calls(to: window).last, from: window) { $0.result = result }
+        let again = harness.open("x", from: tool) { $0.idempotencyKey = "k" }
+        #expect(harness.outcome(first, to: tool)?.result == result)
+        #expect(harness.outcome(again, to: tool) == harness.outcome(first, to: tool))
+        let stored = harness.changes.contains {
+            if case .request(let record) = $0 { record.outcome.result == result } else { false }
+        }
+        #expect(stored)
+    }
+
+    @Test("Activities that wait are withdrawn by their persistent identifiers")
+    func withdrawal() {
+        var (harness, tool, window) = Harness.opened()
+        harness.request(.screen(.home), from: tool)
+        let request = harness.open("x", from: tool) {
+            $0.event = .activity(
+                Activity(type: "org.example.show", targetContentIdentifier: "x", persistentIdentifier: "p"))
+        }
+        harness.request(.withdrawActivities(persistentIdentifiers: ["other"]), from: window)
+        #expect(harness.outcome(request, to: tool) == nil)
+        harness.request(.withdrawActivities(persistentIdentifiers: ["p"]), from: window)
+        #expect(harness.outcome(request, to: tool)?.code == .withdrawn)
+    }
+}
+
+private enum HarnessError: Error {
+    case missing
+}
