@@ -41,7 +41,8 @@ struct JSONTests {
             try JSONText.encode(OpenOutput(outcome: OutcomeOutput(try Samples.outcome())))
                 == #"{"app":"org.example.notes","candidates":[],"decision":"created","outcome":"handled","parts":[],"#
                 + #""reason":"","redelivered":false,"refusal":null,"request":"aaaabbbb-cccc-dddd-0000-000000000001","#
-                + #""result":null,"resultForgotten":false,"session":"11112222-3333-4444-5555-666677778888","stage":"handled"}"#)
+                + #""result":null,"resultForgotten":false,"session":"11112222-3333-4444-5555-666677778888","stage":"handled"}"#
+        )
     }
 
     @Test("open that was refused")
