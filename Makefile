@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 BUILD := .build/debug
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: help dependencies release build demo test check lint format simulate conformance conformance-page fuzz install completions bench bench-short protocol clean
+.PHONY: help dependencies release build demo test check lint format simulate conformance conformance-page conformance-mutants fuzz install completions bench bench-short protocol clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -41,6 +41,9 @@ conformance: dependencies ## show UIKit's rules one by one, and hold docs/confor
 
 conformance-page: dependencies ## write docs/conformance.md anew from what the rules' tests see
 	@sh scripts/conformance.sh --write
+
+conformance-mutants: dependencies ## break the product on purpose, and show that the rules of each group notice
+	@python3 -B scripts/conformance-mutants.py
 
 simulate: dependencies ## run the core through seeded faults, SEEDS=1000 of them
 	swift build $(STRICT) -c release --product broker-simulation

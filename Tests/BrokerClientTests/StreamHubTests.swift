@@ -116,9 +116,10 @@ struct StreamHubTests {
 
     @Test("A task that is cancelled does not wait for a reader any longer")
     func taskCancelled() async throws {
-        let (_, output, _, _) = try joined()
+        let (_, output, input, _) = try joined()
         let writing = Task { try await output.write([1]) }
         writing.cancel()
         await #expect(throws: StreamError.cancelled) { try await writing.value }
+        input.cancel()
     }
 }

@@ -7,7 +7,9 @@ import Testing
 struct JSONTests {
     private static let sessionJSON =
         #"{"app":"org.example.notes","canActivate":"TRUEPREDICATE","configuration":null,"#
-        + #""created":"1970-01-01T00:00:00.000Z","epoch":3,"lastActive":"1970-01-01T00:00:01.500Z","#
+        + #""created":"1970-01-01T00:00:00.000Z","currentActivity":{"eligibleForHandoff":true,"#
+        + #""expires":"1970-01-01T00:00:02.500Z","streams":false,"target":"note/1","title":"Shopping","#
+        + #""type":"org.example.note","webpageURL":"https://example.org/note/1"},"epoch":3,"lastActive":"1970-01-01T00:00:01.500Z","#
         + #""needsAttention":false,"pendingDeliveries":2,"pid":42,"prefersToActivate":"FALSEPREDICATE","#
         + #""quarantined":false,"restorationBytes":0,"restorationGeneration":0,"#
         + #""role":"UIWindowSceneSessionRoleApplication","session":"11112222-3333-4444-5555-666677778888","#
@@ -37,9 +39,10 @@ struct JSONTests {
     func open() throws {
         #expect(
             try JSONText.encode(OpenOutput(outcome: OutcomeOutput(try Samples.outcome())))
-                == #"{"app":"org.example.notes","candidates":[],"decision":"created","outcome":"handled","reason":"","#
-                + #""redelivered":false,"refusal":null,"request":"aaaabbbb-cccc-dddd-0000-000000000001","#
-                + #""session":"11112222-3333-4444-5555-666677778888","stage":"handled"}"#)
+                == #"{"app":"org.example.notes","candidates":[],"decision":"created","outcome":"handled","parts":[],"#
+                + #""reason":"","redelivered":false,"refusal":null,"request":"aaaabbbb-cccc-dddd-0000-000000000001","#
+                + #""result":null,"resultForgotten":false,"session":"11112222-3333-4444-5555-666677778888","stage":"handled"}"#
+        )
     }
 
     @Test("open that was refused")
@@ -50,8 +53,9 @@ struct JSONTests {
             #"{"candidates":["a"],"code":"noMatch","field":"reuse","limit":3,"reason":"\#(failure.reason)"}"#
         #expect(
             try JSONText.encode(OpenOutput(outcome: OutcomeOutput(refused: failure, app: nil)))
-                == #"{"app":null,"candidates":[],"decision":"refused","outcome":"refused","reason":"\#(failure.reason)","#
-                + #""redelivered":false,"refusal":\#(body),"request":null,"session":null,"stage":null}"#)
+                == #"{"app":null,"candidates":[],"decision":"refused","outcome":"refused","parts":[],"#
+                + #""reason":"\#(failure.reason)","redelivered":false,"refusal":\#(body),"request":null,"#
+                + #""result":null,"resultForgotten":false,"session":null,"stage":null}"#)
         #expect(try JSONText.encode(RefusalOutput(failure)) == "{\"refusal\":\(body)}")
     }
 

@@ -62,7 +62,9 @@ struct Resolver {
     private static func refuseAnother(of app: AppDescription) -> Resolution {
         let refusal = Refusal(
             code: .multipleScenesNotSupported,
-            reason: "\(app.id) does not declare UIApplicationSupportsMultipleScenes and has a window already")
+            reason: app.supportsMultipleScenes
+                ? "there is room for one window only, and \(app.id) has it already"
+                : "\(app.id) does not declare UIApplicationSupportsMultipleScenes and has a window already")
         return Resolution(choice: .refuse(refusal), rule: "the app supports one scene only")
     }
 

@@ -13,7 +13,9 @@ struct GalleryCommand: AsyncParsableCommand {
         await DemoApplication.run(
             .gallery,
             kinds: [
-                .init(name: "Photo", scene: PhotoScene.self, targetPrefix: Photo.targetPrefix),
+                .init(
+                    name: "Photo", scene: PhotoScene.self, targetPrefix: Photo.targetPrefix,
+                    continuedType: Photo.activityType),
                 .init(name: "Grid", scene: GridScene.self, targetPrefix: nil),
             ])
     }

@@ -6,6 +6,8 @@ final class PhotoScene: DemoScene {
     private var photo: Photo?
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
+        // A window that continues a photo of another one learns later which.
+        guard saved != nil || target != nil else { return }
         let photo = try saved.map(Photo.init(restoring:)) ?? Photo(target: target ?? "")
         self.photo = photo
         log.name = photo.target
@@ -19,6 +21,7 @@ final class PhotoScene: DemoScene {
     }
 
     func show(_ activity: UserActivity, in scene: Scene) async throws {
+        if photo == nil { try prepare(scene, saved: nil, target: activity.targetContentIdentifier) }
         guard var photo else { throw GalleryError.unknownPhoto(activity.targetContentIdentifier ?? "") }
         if let asked = activity.targetContentIdentifier, asked != photo.target {
             throw GalleryError.otherPhoto(asked: asked, shown: photo.target)

@@ -9,6 +9,8 @@ final class DemoApplication: SceneApplicationDelegate {
         let scene: any SceneDelegate.Type
         /// Contents with this prefix are shown by it; the kind without one takes the rest.
         let targetPrefix: String?
+        /// It continues activities of this type, of which no more is known at first.
+        var continuedType: String?
     }
 
     private let kinds: [WindowKind]
@@ -33,7 +35,8 @@ final class DemoApplication: SceneApplicationDelegate {
         _ application: SceneApplication, configurationForConnecting session: SceneSession, options: ConnectionOptions
     ) async throws -> SceneConfiguration {
         let target = options.userActivities.lazy.compactMap(\.targetContentIdentifier).first ?? ""
-        let kind = kinds.first { $0.targetPrefix.map(target.hasPrefix) ?? true }
+        let continuing = options.handoffUserActivityType.flatMap { type in kinds.first { $0.continuedType == type } }
+        let kind = continuing ?? kinds.first { $0.targetPrefix.map(target.hasPrefix) ?? true }
         guard let kind else { return session.configuration }
         return SceneConfiguration(name: kind.name, delegateClass: kind.scene)
     }

@@ -28,14 +28,12 @@ public protocol SceneDelegate: AnyObject {
     func scene(_ scene: Scene, didReceive response: NotificationResponse) async throws
     func scene(_ scene: Scene, performActionFor item: ShortcutItem) async throws
 
-    /// The last chance to change an activity of the scene before it is sent, after the others (U:U25).
+    /// The last chance to add to an activity of the scene before it is saved or sent, after the others (U:T2, U:U25).
     func scene(_ scene: Scene, didUpdate activity: inout UserActivity)
 
     /// What to show again after the process has ended (U:T1). Asked at every save point and after each delivery; nil
     /// is nothing (U:T3). By default the scene's `userActivity`, else what the session has.
     func stateRestorationActivity(for scene: Scene) -> UserActivity?
-    /// The activity is about to be saved: the last chance to add to it (U:T2).
-    func scene(_ scene: Scene, didUpdate activity: inout UserActivity)
     /// The saved state could not be read when the scene connected and is in the session now (U:T8).
     func sceneStateRestorationActivityDidBecomeAvailable(_ scene: Scene) async throws
 
@@ -69,7 +67,6 @@ extension SceneDelegate {
         scene.userActivity ?? scene.session.stateRestorationActivity
     }
 
-    public func scene(_ scene: Scene, didUpdate activity: inout UserActivity) {}
     public func sceneStateRestorationActivityDidBecomeAvailable(_ scene: Scene) async throws {}
     public func snapshot(of scene: Scene) -> SceneSnapshot? { nil }
 }

@@ -141,10 +141,9 @@ extension SceneApplication {
         session.scene = scene
         scenes[description.session] = scene
         do {
+            try await present(scene, options: &connected)
             if let request = options.deliveries.first?.request { scene.beginAnswering(request) }
             defer { answer.result = scene.endAnswering() }
-            try await present(scene, options: &connected)
-            try await present(scene, options: &connected)
             try await delegate.scene(scene, willConnectTo: session, options: connected)
             if let activity = session.stateRestorationActivity {
                 try await delegate.scene(scene, restoreInteractionStateWith: activity)

@@ -1012,6 +1012,7 @@ message CurrentActivity {
 
 // An activity by the number in its advert.
 message ActivityNumber {
+  // As the window chose it.
   uint64 number = 1;
 }
 

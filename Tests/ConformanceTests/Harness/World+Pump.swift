@@ -126,6 +126,7 @@ extension World {
     func settle() async {
         var quiet = 0
         var stuck = 0
+        var rounds = 0
         while quiet < Self.quietRounds && stuck < Self.stuckRounds {
             let before = (activity, clock.sleeps)
             pump()
@@ -134,6 +135,11 @@ extension World {
             let isBusy = !facts.isEmpty || !inbox.isEmpty || processes.contains(where: \.isBusy)
             quiet = isSame && !isBusy ? quiet + 1 : 0
             stuck = isSame ? stuck + 1 : 0
+            rounds += 1
+            guard rounds < Self.roundsMax else {
+                Issue.record("the world does not come to rest")
+                return
+            }
         }
     }
 
@@ -154,6 +160,9 @@ extension World {
     private static let quietRounds = 12
     /// The same while a callback is under way that waits for something else.
     private static let stuckRounds = 600
+
+    /// More than any history of a rule takes.
+    private static let roundsMax = 20_000
 
     /// Once through the pool of threads and back: what was waiting there has run.
     @concurrent private nonisolated static func stepAside() async {

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Breaks the product on purpose, and shows that the rules notice.
+
+usage: conformance-mutants.py [GROUP …]
+
+Each Tests/Mutants/GROUP/NAME.patch is applied to a copy of the tree below .build, in which the rules' tests are then
+run. A mutant is caught when a rule of its group fails, or has no verdict any more. Exits 1 when one survives, does not
+apply or does not compile, and when a group has none.
+"""
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+MUTANTS = ROOT / "Tests/Mutants"
+COPY = ROOT / ".build/mutants/tree"
+LEDGER = ROOT / ".build/mutants/ledger.jsonl"
+LOG = ROOT / ".build/mutants/log"
+SECONDS = 300
+COPIED = ("Package.swift", "Package.resolved", "Sources", "Tests/ConformanceTests")
+
+
+def run(command, **options):
+    return subprocess.run(command, cwd=COPY, capture_output=True, text=True, **options)
+
+
+def refresh_copy():
+    """Brings the copy to the state of the tree; unchanged files keep their times, so that little is built anew."""
+    COPY.mkdir(parents=True, exist_ok=True)
+    wanted = set()
+    for name in COPIED:
+        source = ROOT / name
+        files = [source] if source.is_file() else [path for path in sorted(source.rglob("*")) if path.is_file()]
+        for path in files:
+            relative = path.relative_to(ROOT)
+            wanted.add(relative)
+            target = COPY / relative
+            if not target.exists() or target.read_bytes() != path.read_bytes():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, target)
+    for name in COPIED[2:]:
+        for path in list((COPY / name).rglob("*")):
+            if path.is_file() and path.relative_to(COPY) not in wanted:
+                path.unlink()
+    for checkouts in ("checkouts", "repositories", "workspace-state.json"):
+        source, target = ROOT / ".build" / checkouts, COPY / ".build" / checkouts
+        if source.exists() and not target.exists():
+            target.parent.mkdir(exist_ok=True)
+            shutil.copytree(source, target, symlinks=True) if source.is_dir() else shutil.copyfile(source, target)
+
+
+def rules():
+    lines = (ROOT / "Tests/ConformanceTests/rules.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    groups = {}
+    for line in lines:
+        rule, group = line.split("\t")[:2]
+        groups.setdefault(group.replace(" ", "-"), set()).add(rule)
+    return groups
+
+
+def verdicts():
+    """The rules' tests in the copy: what passed and what failed; nil when they could not be built."""
+    LEDGER.write_text("")
+    environment = dict(os.environ, ACTIVITY_BROKER_TEST_TARGET="ConformanceTests", SWIFT_BACKTRACE="enable=no",
+                       ACTIVITY_BROKER_CONFORMANCE=str(LEDGER))
+    try:
+        done = run(["swift", "build", "--build-tests"], env=environment, timeout=SECONDS)
+        LOG.write_text(done.stdout + done.stderr)
+        if done.returncode != 0:
+            return None
+        run(["swift", "test", "--skip-build", "--filter", "ConformanceTests"], env=environment, timeout=SECONDS)
+    except subprocess.TimeoutExpired:
+        pass
+    passed, failed = set(), set()
+    for line in LEDGER.read_text(encoding="utf-8").splitlines():
+        entry = json.loads(line)
+        (passed if entry["passed"] else failed).add(entry["rule"])
+    return passed - failed, failed
+
+
+def patch(path, *options):
+    return run(["patch", "-p1", "--no-backup-if-mismatch", "-s", "-i", str(path), *options]).returncode == 0
+
+
+def number(rule):
+    return int(rule.split("-")[1])
+
+
+def main():
+    groups = rules()
+    wanted = sys.argv[1:] or [group for group in groups if group != "drag-and-drop"]
+    refresh_copy()
+    healthy = verdicts()
+    if healthy is None:
+        print(f"the tree does not build: {LOG}")
+        return 1
+    survived, rows = 0, []
+    for group in wanted:
+        patches = sorted((MUTANTS / group).glob("*.patch"))
+        shown = healthy[0] & groups[group]
+        if not patches:
+            survived += 1
+            print(f"{group:12} no mutant", flush=True)
+        for path in patches:
+            began = time.monotonic()
+            if not patch(path, "--dry-run"):
+                state, caught = "does not apply", []
+            else:
+                patch(path)
+                found = verdicts()
+                patch(path, "-R")
+                caught = sorted(shown - found[0], key=number) if found else []
+                state = "does not compile" if found is None else "caught by" if caught else "SURVIVED"
+            survived += not caught
+            took = time.monotonic() - began
+            print(f"{group:12} {path.stem:36} {took:4.0f} s  {state} {' '.join(caught[:8])}", flush=True)
+    print("every mutant is caught" if not survived else f"{survived} not caught")
+    return 1 if survived else 0
+
+
+sys.exit(main())
