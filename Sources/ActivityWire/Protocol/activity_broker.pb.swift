@@ -3681,6 +3681,7 @@ nonisolated struct WireActivityNumber: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
+  /// As the window chose it.
   var number: UInt64 = 0
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
