@@ -72,6 +72,15 @@ struct ArrangementTests {
             try stage.log(.expand("A")).prefix(5) == ["A WRA", "B WRA", "B DEB", "A S 1024x768", "A DBA"])
     }
 
+    @Test("A pane that becomes full screen keeps the split below it as a space")
+    func expandPane() throws {
+        var stage = try Stage("ipadpro11g1")
+        try stage.prepare(
+            .split(leading: "A", trailing: "B", .halfHalf), .open("C", .slideOver), .expand("C"),
+            .open("A", .whereItWas))
+        #expect(stage.screen.arrangement.pair == SplitPair(leading: "A", trailing: "B", ratio: .halfHalf))
+    }
+
     @Test("A window closed from its menu leaves; its neighbour grows and becomes primary")
     func close() throws {
         var stage = try Stage()

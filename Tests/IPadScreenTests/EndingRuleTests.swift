@@ -34,7 +34,7 @@ struct EndingRuleTests {
 
     @Test("The allowance is a setting, and every transition carries it")
     func allowance() throws {
-        var screen = try Screen(transitionAllowance: .seconds(3))
+        var screen = Screen(transitionAllowance: .seconds(3))
         _ = try screen.handle(.added(WindowDescription("A", app: "a")))
         _ = try screen.handle(.open("A", .full))
         let events = try screen.handle(.rotate(.landscape))
@@ -72,6 +72,7 @@ struct EndingRuleTests {
         #expect(stage.refusal(.touchDivider) == .sidesFrozen)
         #expect(try stage.log(.hideSlideOver).prefix(4) == ["C WRA", "C DEB", "A DBA", "B DBA"])
         #expect(stage.screen.standings.map(\.isActive) == [true, true])
+        #expect(try stage.log(.recallSlideOver) == ["C WEF", "C DBA", "A WRA", "B WRA"])
     }
 
     @Test("screen-84: where three apps are live, all three stay active")

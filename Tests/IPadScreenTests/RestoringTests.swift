@@ -51,6 +51,18 @@ struct RestoringTests {
         #expect(restored.brokenInvariants.isEmpty)
     }
 
+    @Test("What has become impossible since shrinks to what is left")
+    func shrunk() throws {
+        var stage = try arranged()
+        _ = try stage.screen.handle(.settingsChanged(MultitaskingSettings(allowsMultipleApps: false)))
+        var restored = try resumed(stage.screen, ["A", "B", "C"], life: nil)
+        #expect(restored.arrangement.base == .full("A"))
+        let log = try restored.settle().compactMap(short)
+        #expect(log.prefix(4) == ["B WRA", "B DEB", "C WRA", "C DEB"])
+        #expect(log.contains("A S+T 1194x834"))
+        #expect(restored.brokenInvariants.isEmpty)
+    }
+
     @Test("A layout is loaded over whatever is on the screen, and strays leave it")
     func load() throws {
         var stage = try arranged()

@@ -52,8 +52,8 @@ extension ScreenMachine {
             }
         case .deviceChanged(let model, let release):
             try requireRunnable(model, release)
-            var events = endPictureInPicture()
-            events += try goHome()
+            // The video last: leaving the screen may have begun one.
+            let events = try goHome() + endPictureInPicture()
             device = model
             self.release = release
             arrangement = Arrangement()

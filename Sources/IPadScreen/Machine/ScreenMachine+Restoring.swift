@@ -6,8 +6,9 @@ extension ScreenMachine {
             usesLargerText: usesLargerText, settings: settings, arrangement: arrangement)
     }
 
-    /// The stored screen with the windows that were found again; others are dropped from it. Nothing is told to anyone
-    /// until `settle()`.
+    /// The stored screen with the windows that were found again; others are dropped from it, and what has become
+    /// impossible since, by a setting or an app's new bundle, shrinks to what is left. Nothing is told to anyone until
+    /// `settle()`.
     ///
     /// - Parameter device: the model that `saved.device` names.
     public init(
@@ -21,9 +22,7 @@ extension ScreenMachine {
         usesLargerText = saved.usesLargerText
         settings = saved.settings
         for window in windows.prefix(ScreenLimits.windows) { resume(window) }
-        let arrangement = saved.arrangement.keeping { records[$0] != nil }
-        try requirePossible(arrangement)
-        self.arrangement = arrangement
+        arrangement = shrunk(saved.arrangement.keeping { records[$0] != nil })
     }
 
     /// Brings every window in line with the screen, after a restart.
@@ -68,6 +67,16 @@ extension ScreenMachine {
             let resigning = record.life == .foregroundActive ? [ScreenEvent(window, WindowSignal.willResignActive)] : []
             return resigning + [ScreenEvent(window, .didEnterBackground)]
         }
+    }
+
+    /// The part of an arrangement that can be shown: the primary alone, the pane and the centre window put away.
+    private func shrunk(_ wanted: Arrangement<Window>) -> Arrangement<Window> {
+        var shrunk = wanted
+        func isPossible() -> Bool { (try? requirePossible(shrunk)) != nil }
+        if !isPossible() { shrunk.slideOver.isShown = false }
+        if !isPossible() { shrunk.centre = nil }
+        if !isPossible(), let primary = shrunk.primary { shrunk.base = .full(primary) }
+        return shrunk
     }
 
     /// The device and its release can show this.

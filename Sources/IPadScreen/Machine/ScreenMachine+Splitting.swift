@@ -73,7 +73,7 @@ extension ScreenMachine {
             machine.arrangement.centre = nil
             guard machine.arrangement.base != .full(window) else { return }
             machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
-            machine.arrangement.setBase(.full(window), savingPairs: false)
+            machine.arrangement.setBase(.full(window), savingPairs: machine.keepsSpaces)
         }
     }
 

@@ -31,16 +31,27 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
     var records: [Window: WindowRecord<Window>] = [:]
     var runningProcesses: Set<String> = []
 
-    /// An empty screen, held upright, with the last release of the model's last profile unless one is given.
+    /// An empty screen.
+    ///
+    /// - Parameters:
+    ///   - release: the last one of the model's last profile unless one is given; refused when the model never ran it.
+    ///   - transitionAllowance: what the watchdog allows (P:K2).
     public init(
-        device: DeviceModel = .standard, release: SystemRelease? = nil, orientation: InterfaceOrientation = .portrait,
+        device: DeviceModel, release: SystemRelease? = nil, orientation: InterfaceOrientation = .portrait,
         transitionAllowance: Duration = .seconds(10)
     ) throws(ScreenRefusal) {
+        self.init(orientation: orientation, transitionAllowance: transitionAllowance)
         self.device = device
         self.release = release ?? SystemRelease(device.profiles.last ?? .classic)
+        try requireRunnable(device, self.release)
+    }
+
+    /// An empty screen of the standard model with the last release of its profile.
+    public init(orientation: InterfaceOrientation = .portrait, transitionAllowance: Duration = .seconds(10)) {
+        self.device = .standard
+        self.release = SystemRelease(.modern)
         self.orientation = orientation
         self.transitionAllowance = transitionAllowance
-        try requireRunnable(device, self.release)
     }
 
     /// Record what the user's hand did.
