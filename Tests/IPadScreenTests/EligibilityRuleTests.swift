@@ -56,6 +56,44 @@ struct EligibilityRuleTests {
         #expect(facts.ineligibility(on: SystemRelease(.modern)) == .requiresFullScreen)
         #expect(facts.ineligibility(on: SystemRelease(.windowed)) == nil)
     }
+
+    private static let allOrientations = ["Portrait", "PortraitUpsideDown", "LandscapeLeft", "LandscapeRight"]
+        .map { "UIInterfaceOrientation\($0)" }
+
+    private func keys(_ change: (inout MultitaskingFacts.Keys) -> Void) -> MultitaskingFacts.Keys {
+        var keys = MultitaskingFacts.Keys()
+        keys.sdkName = "iphoneos9.3"
+        keys.launchStoryboardName = "LaunchScreen"
+        keys.orientations = Self.allOrientations
+        change(&keys)
+        return keys
+    }
+
+    @Test("The keys of an Info.plist decide, and a bundle that has none of Xcode's keys is not held to them")
+    func propertyList() {
+        let release = SystemRelease(.modern)
+        func reason(_ change: (inout MultitaskingFacts.Keys) -> Void) -> Ineligibility? {
+            MultitaskingFacts(keys(change)).ineligibility(on: release)
+        }
+        #expect(reason { _ in } == nil)
+        #expect(reason { $0.sdkName = "iphoneos8.4" } == .builtBefore9)
+        #expect(reason { $0.sdkName = "iphoneos" } == nil)
+        #expect(reason { $0.launchStoryboardName = nil } == .noLaunchStoryboard)
+        #expect(
+            reason {
+                $0.launchStoryboardName = nil
+                $0.hasLaunchScreen = true
+            } == nil)
+        #expect(reason { $0.orientations.removeLast() } == .orientationsMissing)
+        #expect(reason { $0.requiresFullScreen = true } == .requiresFullScreen)
+        #expect(
+            reason {
+                $0.requiresFullScreen = true
+                $0.requiresFullScreenIgnoredFrom = "18.1"
+            } == nil)
+        #expect(MultitaskingFacts(keys { $0.backgroundModes = ["audio"] }).offersPictureInPicture)
+        #expect(MultitaskingFacts(MultitaskingFacts.Keys()) == MultitaskingFacts())
+    }
 }
 
 @Suite("Device models")
