@@ -1,14 +1,18 @@
 """What is measured, against what, and what is to be reached."""
 
 import json
+import statistics
 import subprocess
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Callable
 
+from .stores import multiply_sessions
 from .systems import Failure, Systems
 
 RUN_SECONDS = 120
+STARTS = 5
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,7 @@ class Effort:
     durable_opens: int
     commits: int
     starts: int
+    stored_sessions: int
     warmup: int
 
     # The warm-up fills what the broker keeps of the past (10,000 ended requests), so that it measures a broker that has
@@ -46,21 +51,22 @@ class Effort:
     @staticmethod
     def full() -> "Effort":
         return Effort(round_trips=6_000, ours_pipelined=40_000, yardstick_pipelined=400_000, durable_round_trips=1_500,
-                      durable_opens=20_000, commits=4_000, starts=40, warmup=10_240)
+                      durable_opens=20_000, commits=4_000, starts=40, stored_sessions=100_000, warmup=10_240)
 
     @staticmethod
     def short() -> "Effort":
         return Effort(round_trips=200, ours_pipelined=2_000, yardstick_pipelined=2_000, durable_round_trips=20,
-                      durable_opens=300, commits=20, starts=2, warmup=0)
+                      durable_opens=300, commits=20, starts=2, stored_sessions=1_000, warmup=0)
 
 
 class Measurements:
     def __init__(self, systems: Systems, effort: Effort):
         self.systems = systems
         self.effort = effort
+        self._store: Path | None = None
 
     def figures(self) -> list[Figure]:
-        return [*self._transient(), *self._durable(), self._status()]
+        return [*self._transient(), *self._durable(), self._start(), self._status()]
 
     def _transient(self) -> list[Figure]:
         pipelined = "one-way transient activities, pipelined"
@@ -90,6 +96,10 @@ class Measurements:
                    False, self.our_durable_opens, self.sqlite_commits),
         ]
 
+    def _start(self) -> Figure:
+        return Figure("10", f"start with {self.effort.stored_sessions:,} stored sessions", "reading them with SQLite",
+                      ("p50",), "µs", 3.0, True, self.our_start, self.reading_rows)
+
     def _status(self) -> Figure:
         return Figure("11", "brokerctl status, start to end", "busctl list", ("p50",), "µs", 1.5, True,
                       self.brokerctl_status, self.busctl_list)
@@ -118,6 +128,24 @@ class Measurements:
         with self.systems.activity_broker() as path:
             command = [self.systems.tools.path("brokerctl"), "status", "--endpoint", f"ipc://{path}"]
             return self._run("spawn-each", str(self.effort.starts), *command)
+
+    def our_start(self) -> dict:
+        state = self._stored_sessions().parent
+        times = []
+        for _ in range(STARTS):
+            begin = time.monotonic()
+            with self.systems.activity_broker(state):
+                times.append((time.monotonic() - begin) * 1e6)
+        return {"p50": statistics.median(times)}
+
+    def _stored_sessions(self) -> Path:
+        """One store for all rounds: starting changes nothing in it."""
+        if self._store is None:
+            _, state = self.systems.fresh()
+            with self.systems.activity_broker(state) as path:
+                self._pair("--broker", "--endpoint", path, "--durable", count=1, warmup=0)
+            self._store = multiply_sessions(state, self.effort.stored_sessions)
+        return self._store
 
     # Yardsticks
 
@@ -162,6 +190,9 @@ class Measurements:
         _, folder = self.systems.fresh()
         return self._measure("commit-each", "--commits", str(folder / "commits.sqlite"), count=self.effort.commits,
                              warmup=self.effort.commits // 10)
+
+    def reading_rows(self) -> dict:
+        return self._run("spawn-each", str(STARTS), self.systems.tools.path("read-rows"), str(self._stored_sessions()))
 
     def busctl_list(self) -> dict:
         with self.systems.dbus_daemon() as address:

@@ -42,9 +42,11 @@ class Systems:
         return folders
 
     @contextmanager
-    def activity_broker(self):
-        """The shipped broker in its default configuration; gives the path of its socket."""
-        place, state = self.fresh()
+    def activity_broker(self, state: Path | None = None):
+        """The shipped broker in its default configuration, with a store of its own or that in `state`; gives the path
+        of its socket."""
+        place, fresh = self.fresh()
+        state = state or fresh
         path = str(place / "broker.sock")
         command = [self.tools.path("activity-broker"), "--endpoint", f"ipc://{path}", "--state-directory",
                    str(state), "--apps", str(APPS)]

@@ -14,7 +14,7 @@ extension Broker {
             session: record.id, app: record.app, role: record.configuration.role,
             configuration: record.configuration.name, title: record.title, subtitle: record.subtitle,
             state: session.lifecycle.state, isLaunching: isLaunching, needsAttention: record.needsAttention,
-            targets: Array((session.conditions.prefersToActivate.exactMatches ?? []).prefix(Limits.decisionCandidates)),
+            targets: session.conditions.targets,
             conditions: record.conditions, created: record.created, lastActive: record.lastActive,
             processIdentifier: record.process.flatMap { processes[$0] }?.processIdentifier, epoch: record.epoch,
             pendingDeliveries: UInt32(clamping: session.outbox.storedCount),

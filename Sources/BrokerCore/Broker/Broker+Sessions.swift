@@ -69,6 +69,7 @@ extension Broker {
     }
 
     mutating func bringForward(_ session: SceneSessionID, requester: SceneSessionID?, isProminent: Bool) {
+        if screen.isInFront(session), !isProminent { return }
         let before = screen.sessions
         screen.bringForward(session, requester: requester, isProminent: isProminent)
         for session in before + screen.sessions { touch(session) }

@@ -67,6 +67,7 @@ extension Broker {
         else { return nil }
         return sessions.update(id) { session in
             guard session.destruction == nil, session.lifecycle.state == .foregroundActive,
+                session.record.configuration.role == request.role,
                 session.lifecycle.pending == nil, !session.outbox.hasUnsent, let process = session.record.process
             else { return nil }
             session.lifecycle.delivered()

@@ -140,11 +140,13 @@ extension Broker {
     }
 
     private mutating func publishChanges() {
+        var isScreenChanged = turn.isScreenChanged
         for id in turn.changedRows {
-            if let session = sessions[id], session.destruction == nil {
-                let row = row(of: session)
-                if events.mirror.sessions[id] != row { publish(.session(row)) }
-            }
+            guard let session = sessions[id], session.destruction == nil else { continue }
+            let row = row(of: session)
+            let known = events.mirror.sessions[id]
+            if known?.state != row.state { isScreenChanged = true }
+            if known != row { publish(.session(row)) }
         }
         for id in turn.progressedRequests {
             guard let request = requests[id] else { continue }
@@ -154,7 +156,7 @@ extension Broker {
             answerWaiters(of: id)
         }
         publishChangedApps()
-        if turn.isScreenChanged || !turn.changedRows.isEmpty {
+        if isScreenChanged {
             let report = screenReport
             if events.mirror.screen != report { publish(.screen(report)) }
         }

@@ -91,16 +91,24 @@ struct SceneSession: Hashable, Sendable {
 struct ParsedConditions: Hashable, Sendable {
     let canActivate: ScenePredicate
     let prefersToActivate: ScenePredicate
+    /// The identifiers that the session prefers, as its row shows them.
+    let targets: [String]
 
     /// Throws the first predicate's error, with the field that holds it.
     init(_ conditions: ActivationConditions) throws(Refusal) {
         canActivate = try Self.parse(conditions.canActivate, field: "conditions.canActivate")
         prefersToActivate = try Self.parse(conditions.prefersToActivate, field: "conditions.prefersToActivate")
+        targets = Self.targets(of: prefersToActivate)
     }
 
     private init(canActivate: ScenePredicate, prefersToActivate: ScenePredicate) {
         self.canActivate = canActivate
         self.prefersToActivate = prefersToActivate
+        targets = Self.targets(of: prefersToActivate)
+    }
+
+    private static func targets(of predicate: ScenePredicate) -> [String] {
+        Array((predicate.exactMatches ?? []).prefix(Limits.decisionCandidates))
     }
 
     /// What a fresh scene has (U:R4).

@@ -148,6 +148,12 @@ struct TransientTests {
         #expect(harness.outcome(request, to: tool)?.code == .handled)
     }
 
+    @Test("Another role than the session's is refused, as for every request")
+    mutating func otherRole() {
+        let refused = send { $0.role = "another" }
+        #expect(harness.refusal(refused, to: tool)?.code == .requestDenied)
+    }
+
     @Test("A session holds only so many, and says so")
     mutating func bound() {
         for _ in 0..<Limits.deliveriesPerSession { _ = send { $0.waitingFor = .delivered } }
