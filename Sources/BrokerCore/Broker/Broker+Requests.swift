@@ -32,6 +32,7 @@ extension Broker {
         concludeContinuation(id, code)
         verdicts[id] = nil
         deadlines.cancel(.request(id))
+        deadlines.cancel(.expiry(id))
         turn.changedRequests.append(id)
         turn.progressedRequests.append(id)
         for forgotten in requests.markEnded(id) where !forgotten.isTransient {

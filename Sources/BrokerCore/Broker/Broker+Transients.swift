@@ -84,6 +84,8 @@ extension Broker {
         guard let session = answer.session, sessions.epoch(of: session) == answer.epoch,
             let delivery = transients.take(answer.call, of: session, by: process)
         else { return false }
+        var delivery = delivery
+        delivery.outcome.result = answer.result
         let refusal = keep(answer, of: session)
         let failure = answer.failure ?? refusal?.description
         end(delivery, of: session, failure == nil ? .handled : .handlerFailed, failure ?? "")
@@ -156,9 +158,12 @@ extension Broker {
 }
 
 extension ActivationRequest {
-    /// Asks for nothing but that a session be given an event.
+    /// Asks for nothing but that a session be given an activity.
     fileprivate var isPlain: Bool {
-        reuse == nil && idempotencyKey == nil && placement != .prominent
+        guard reuse == nil, idempotencyKey == nil, placement != .prominent, handoffFrom == nil, !acceptsResultStreams,
+            case .activity(let activity) = event
+        else { return false }
+        return activity.expiration == nil && !activity.supportsContinuationStreams
     }
 }
 

@@ -7,7 +7,7 @@ struct TransientDelivery: Hashable, Sendable {
     let process: WindowProcessID
     /// Nil when nobody waits for it.
     let waiter: OpenRequest.Waiter?
-    let outcome: ActivationOutcome
+    var outcome: ActivationOutcome
     /// When the window's silence is worth a look.
     var deadline: Instant
     /// Whoever waits has waited long enough; what the window is doing is still to be found out.
