@@ -15,7 +15,7 @@ enum DirectWriter {
             return activity.userInfo.isEmpty ? [control] : [control, activity.userInfo.bytes]
         case .reply(.activation(let outcome)) where outcome.isPlain:
             return control { write(message, outcome, into: &$0) }.map { [$0] }
-        case .reply, .event, .goodbye, .streamOpened, .stream: return nil
+        default: return nil
         }
     }
 
