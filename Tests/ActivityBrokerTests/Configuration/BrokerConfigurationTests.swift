@@ -52,7 +52,8 @@ struct BrokerConfigurationTests {
     static let others: [String: [String]] = [
         "endpoint": ["ipc:///other/s"], "stateDirectory": ["/other/state"], "apps": ["/a", "/b"],
         "logLevel": ["debug"], "reuse": ["alwaysNew"], "requestTimeout": ["7s"], "guardsFocus": ["false"],
-        "visibleScenes": ["3"], "multipleScenes": ["false"], "connectTimeout": ["8s"], "resumeGrace": ["0s"], "backoffInitial": ["1ms"],
+        "visibleScenes": ["3"], "multipleScenes": ["false"], "connectTimeout": ["8s"], "resumeGrace": ["0s"],
+        "backoffInitial": ["1ms"],
         "connections": ["9"], "connectionsPerProcess": ["5"], "launchesPerWindow": ["6"], "launchWindow": ["3s"],
         "eventPortion": ["7"],
         "backoffMaximum": ["9s"], "crashLimit": ["4"], "crashWindow": ["61s"], "terminationGrace": ["1s"],
