@@ -96,11 +96,11 @@ public final class AuthenticationHandler: Sendable {
                 for frame in AuthenticationRequest.answer(to: identifier, isLetIn: isLetIn, user: allowedUser) {
                     try message.append(frame)
                 }
-                _ = try socket.send(&message)
                 shared.state.withLock {
                     $0.answered &+= 1
                     if !isLetIn { $0.denied &+= 1 }
                 }
+                _ = try socket.send(&message)
             }
         }
     }

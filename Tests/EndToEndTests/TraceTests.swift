@@ -38,11 +38,13 @@ struct TraceTests {
             }
             #expect(delivered?.trace == trace)
             try await Self.untilEnd(of: outcome.request, trace, on: watcher)
-            let entries = entries(of: trace, in: broker)
             for text in ["a message was received", "a window was called", "a request was answered"] {
-                #expect(entries.contains { $0.contains(text) }, "\(text): \(entries)")
+                // What is sent is logged when it is out, and it may be here sooner.
+                try await Patience.until("the log says: \(text)") {
+                    entries(of: trace, in: broker).contains { $0.contains(text) }
+                }
             }
-            #expect(entries.contains { $0.contains("\(outcome.request)") })
+            #expect(entries(of: trace, in: broker).contains { $0.contains("\(outcome.request)") })
             await window.connection.close()
         }
     }

@@ -65,7 +65,7 @@ struct PageTests {
         let place = try #require(next ?? first.last.map { PageToken(app: $0.app, number: 99) })
         let gone = try #require(first.last).session
         harness.request(.destroy(SessionReference(gone), .standard), from: tool)
-        harness.open("new", from: tool) { $0.waitingFor = .resolved }
+        harness.open("new", from: tool) { $0.reuse = .alwaysNew }
         let (rest, end) = try page(Page(after: place), &harness, tool)
         #expect(end == nil)
         #expect(Set(rest.map(\.session)).isDisjoint(with: first.map(\.session)))
@@ -89,7 +89,7 @@ struct PageTests {
     func openSessions() throws {
         var harness = Harness(Harness.app(.application), state: state(sessions: 50))
         let tool = harness.tool()
-        harness.open("x", from: tool) { $0.waitingFor = .resolved }
+        harness.open("x", from: tool) { $0.reuse = .alwaysNew }
         let window = harness.window()
         var listed: [SceneSessionDescription] = []
         var page = Page(limit: 10)
