@@ -42,7 +42,7 @@ final class AttackPeer {
         switch message.body {
         case .reply(let reply): return reply
         case .goodbye(let refusal, _): return .refused(refusal)
-        case .call, .event: return nil
+        case .call, .event, .streamOpened, .stream: return nil
         }
     }
 

@@ -51,7 +51,7 @@ struct RestorationTests {
             }
             let gone = try await broker.brokerctl("snapshot", session, "-o", file.path)
             #expect(gone.status == 1)
-            #expect(try gone.json()["code"].text == "unknownSession")
+            #expect(try gone.json()["refusal"]["code"].text == "unknownSession")
         }
     }
 
@@ -95,7 +95,7 @@ struct RestorationTests {
             #expect(log.contains("reason=restore"))
             let missing = try await broker.brokerctl("sessions", "restore", session, "--generation", "999")
             #expect(missing.status == 1)
-            #expect(try missing.json()["code"].text == "unknownGeneration")
+            #expect(try missing.json()["refusal"]["code"].text == "unknownGeneration")
         }
     }
 
@@ -119,7 +119,7 @@ struct RestorationTests {
             #expect(try await broker.ask("sessions", "quarantined")["quarantined"].items.isEmpty)
             let again = try await broker.brokerctl("sessions", "retry", session)
             #expect(again.status == 1)
-            #expect(try again.json()["code"].text == "notQuarantined")
+            #expect(try again.json()["refusal"]["code"].text == "notQuarantined")
         }
     }
 

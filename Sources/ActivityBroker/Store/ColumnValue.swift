@@ -6,6 +6,7 @@ struct ColumnValue: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         case null
         case integer(Int64)
+        case real(Double)
         case text(String)
         case bytes([UInt8])
     }
@@ -43,7 +44,7 @@ struct ColumnValue: Hashable, Sendable {
     }
 
     static func real(_ number: Double) -> ColumnValue {
-        ColumnValue(stored: number.databaseValue)
+        ColumnValue(content: .real(number))
     }
 
     /// SQLite's integers are signed: numbers over 2^63 show as negative ones and come back as they were.

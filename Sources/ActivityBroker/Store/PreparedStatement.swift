@@ -41,6 +41,7 @@ struct PreparedStatement {
         switch value.content {
         case .null: sqlite3_bind_null(pointer, place)
         case .integer(let integer): sqlite3_bind_int64(pointer, place, integer)
+        case .real(let number): sqlite3_bind_double(pointer, place, number)
         case .text(""): sqlite3_bind_text(pointer, place, "", 0, Self.copied)
         case .text(var text):
             text.withUTF8 { bytes in

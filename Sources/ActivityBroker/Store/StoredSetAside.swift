@@ -11,7 +11,7 @@ struct StoredSetAside: StoredRecord {
         key: ["session", "purpose"],
         others: ["since_milliseconds", "reason", "generation", "saved_milliseconds", "activity"]
     )
-    static let deleteAll = "DELETE FROM set_aside WHERE session = ?"
+    static let deleteAll = StoredStatement("DELETE FROM set_aside WHERE session = ?")
 
     var columnValues: [ColumnValue] {
         [

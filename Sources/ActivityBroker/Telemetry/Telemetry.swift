@@ -121,7 +121,7 @@ struct Telemetry {
             metadata[LogKey.session] = call.session.map { "\($0)" }
             if case .deliver(let delivery) = call.body { metadata[LogKey.request] = "\(delivery.request)" }
             logger.debug("a window was called", metadata: metadata)
-        case .reply, .event, .goodbye: break
+        case .reply, .event, .goodbye, .streamOpened, .stream: break
         }
     }
 

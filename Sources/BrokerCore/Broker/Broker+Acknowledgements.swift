@@ -22,7 +22,6 @@ extension Broker {
         case .lifecycle(let step): acknowledged(step, call, acknowledgement)
         case .delivery(let request): acknowledgedDelivery(request, call, acknowledgement)
         case .discard(let sessions): acknowledgedDiscard(sessions, by: process)
-        case .information: break
         case .fetch(let request):
             if let session = call.session { keep(acknowledgement, of: session) }
             fetched(request, acknowledgement)

@@ -119,7 +119,7 @@ extension Broker {
             case .delivery(let request): end(request, .windowUnresponsive, reason: reason)
             case .lifecycle: if let session = call.session { endAll(of: session, .windowUnresponsive, reason: reason) }
             case .fetch(let request): end(request, .remoteApplicationTimedOut, reason: reason)
-            case .discard, .information, .notice: break
+            case .discard, .notice: break
             }
         }
         processes.update(process.id) { $0.isUnresponsive = true }

@@ -146,7 +146,7 @@ extension Broker {
         guard let state, state.generation == generation else { return }
         record(sessions.update(id) { $0.history.restored(of: id, at: now) } ?? [], of: id)
         place(
-            calls.nextID(), to: process, client: client, session: id, purpose: .information,
+            calls.nextID(), to: process, client: client, session: id, purpose: .notice,
             body: .restorationAvailable(state.activity))
     }
 }

@@ -82,9 +82,8 @@ extension Broker {
     /// The acknowledgement of a transient event; false when it is that of another call.
     mutating func acknowledgedTransient(_ answer: Acknowledgement, by process: WindowProcessID) -> Bool {
         guard let session = answer.session, sessions.epoch(of: session) == answer.epoch,
-            let delivery = transients.take(answer.call, of: session, by: process)
+            var delivery = transients.take(answer.call, of: session, by: process)
         else { return false }
-        var delivery = delivery
         delivery.outcome.result = answer.result
         let refusal = keep(answer, of: session)
         let failure = answer.failure ?? refusal?.description

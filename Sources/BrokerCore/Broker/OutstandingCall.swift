@@ -6,8 +6,6 @@ struct OutstandingCall: Hashable, Sendable {
         case lifecycle(LifecycleStep)
         case delivery(RequestID)
         case discard([SceneSessionID])
-        /// Something the scene is told; nothing depends on its answer.
-        case information
         /// The activity that a request continues.
         case fetch(RequestID)
         /// Something told that nothing depends on.

@@ -110,7 +110,7 @@ public final class Scene {
     }
 
     /// The parts of the window that add to its state when it is saved, in this order (U:T2).
-    public var responders: [any SceneResponder] = []
+    public var responders: [any Responder] = []
 
     /// What may be kept of the window's looks; the broker's own configuration may allow less.
     public var snapshotPolicy: SnapshotPolicy = .allowed {

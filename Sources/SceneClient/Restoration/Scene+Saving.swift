@@ -12,7 +12,7 @@ extension Scene {
         defer { application.saving = nil }
         var activity = delegate.stateRestorationActivity(for: self)
         if var updated = activity {
-            for responder in responders { responder.updateUserActivityState(&updated, for: self) }
+            for responder in responders { responder.updateUserActivityState(&updated) }
             delegate.scene(self, didUpdate: &updated)
             activity = updated
         }
@@ -45,11 +45,4 @@ extension Scene {
         answer.ignoresSnapshotOnNextLaunch = ignoresSnapshot
         ignoresSnapshot = false
     }
-}
-
-/// A part of a window with something to say about what the window shows, as UIKit's responders have (U:T2).
-@MainActor
-public protocol SceneResponder: AnyObject {
-    /// Adds to the activity that is about to be saved.
-    func updateUserActivityState(_ activity: inout UserActivity, for scene: Scene)
 }

@@ -86,7 +86,7 @@ struct TransientTests {
     mutating func savedState() {
         _ = send()
         harness.acknowledge(lastCall, from: window) { $0.state = .activity(Activity(type: "saved")) }
-        #expect(harness.sessions[0].restoration?.activity.type == "saved")
+        #expect(harness.sessions[0].history.newest?.activity.type == "saved")
     }
 
     @Test("A lost connection ends it as not delivered")

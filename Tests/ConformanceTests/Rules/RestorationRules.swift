@@ -6,12 +6,12 @@ import Testing
 @Suite("State restoration", .timeLimit(.minutes(1)))
 struct RestorationRules {
     /// Adds its word to whatever is saved.
-    final class Responder: SceneResponder {
+    final class NamingResponder: Responder {
         let world: World
 
         init(_ world: World) { self.world = world }
 
-        func updateUserActivityState(_ activity: inout UserActivity, for scene: Scene) {
+        func updateUserActivityState(_ activity: inout UserActivity) {
             world.note("photos/1 updateUserActivityState")
             activity.title = "from a responder"
         }
@@ -25,7 +25,7 @@ struct RestorationRules {
         let world = World(photos)
         try await world.open("d/1")
         let scene = try photos.scene(1)
-        scene.responders = [Responder(world)]
+        scene.responders = [NamingResponder(world)]
         world.forget()
         try await world.screen(.home)
         #expect(

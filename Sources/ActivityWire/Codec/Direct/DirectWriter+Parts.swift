@@ -63,8 +63,3 @@ extension Activity {
             && requiredUserInfoKeys.isEmpty && !supportsContinuationStreams
     }
 }
-
-extension ActivationOutcome {
-    /// Without a refusal, and without an answer of the handler.
-    var isPlain: Bool { refusal == nil && result == nil && !wasResultForgotten }
-}
