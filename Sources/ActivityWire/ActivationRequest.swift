@@ -12,6 +12,9 @@ public struct ActivationRequest: Hashable, Sendable {
     /// The scene the user acted in (U:A16).
     public var requestingSession: SceneSessionID?
     public var placement: Placement = .automatic
+    /// Whose place the window takes, with ``Placement/push``.
+    public var pushTarget: SessionReference?
+    public var joinBehavior: JoinBehavior = .automatic
     /// No outbox, at most once; only to a live window.
     public var isTransient: Bool = false
     /// The sender says that a gesture of the user in its window caused this.
@@ -35,6 +38,8 @@ public struct ActivationRequest: Hashable, Sendable {
         role: String = SceneRole.windowApplication,
         requestingSession: SceneSessionID? = nil,
         placement: Placement = .automatic,
+        pushTarget: SessionReference? = nil,
+        joinBehavior: JoinBehavior = .automatic,
         isTransient: Bool = false,
         isUserInitiated: Bool = false,
         waitingFor: RequestStage = .handled,
@@ -53,6 +58,8 @@ public struct ActivationRequest: Hashable, Sendable {
         self.role = role
         self.requestingSession = requestingSession
         self.placement = placement
+        self.pushTarget = pushTarget
+        self.joinBehavior = joinBehavior
         self.isTransient = isTransient
         self.isUserInitiated = isUserInitiated
         self.waitingFor = waitingFor
@@ -97,6 +104,31 @@ public enum Placement: UInt8, Hashable, Sendable, CaseIterable {
     case automatic = 0
     case standard = 1
     case prominent = 2
+    /// In another window's place, which is hidden until this one is closed.
+    case push = 3
+
+    public var name: String {
+        switch self {
+        case .automatic: "automatic"
+        case .standard: "standard"
+        case .prominent: "prominent"
+        case .push: "push"
+        }
+    }
+
+    public init?(name: String) {
+        guard let placement = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = placement
+    }
+}
+
+/// Whether the window comes forward (U:A17). Groups of tabs do not exist here, so only the last one differs.
+public enum JoinBehavior: UInt8, Hashable, Sendable, CaseIterable {
+    case automatic = 0
+    case preferred = 1
+    case disallowed = 2
+    /// The window is served in the background, and whoever asked stays in front.
+    case preferredWithoutActivating = 3
 }
 
 /// How far a request has come. Each stage implies the ones before it.

@@ -37,6 +37,8 @@ public indirect enum ClientRequest: Hashable, Sendable {
     case openResultStream(RequestID, contentType: String)
     /// Activities that no window was given yet are not to be delivered: these, or all that have an identifier.
     case withdrawActivities(persistentIdentifiers: [String]?)
+    /// Start an app without a scene (U:L23).
+    case launch(AppID)
 }
 
 extension ClientRequest {
@@ -66,6 +68,7 @@ extension ClientRequest {
         case .openContinuationStreams: "openContinuationStreams"
         case .openResultStream: "openResultStream"
         case .withdrawActivities: "withdrawActivities"
+        case .launch: "launch"
         }
     }
 }
@@ -224,6 +227,7 @@ public enum Query: Hashable, Sendable {
     case snapshot(SessionReference)
 }
 
+/// What the user does to the simulated screen.
 public enum ScreenCommand: Hashable, Sendable {
     case home
     case switcher
@@ -232,4 +236,14 @@ public enum ScreenCommand: Hashable, Sendable {
     /// The device is locked: saved states cannot be read (U:T8).
     case lock
     case unlock
+    /// Leaves the app switcher without picking anything.
+    case dismissSwitcher
+    /// Picks a session's window in the app switcher.
+    case pick(SessionReference)
+    /// Closes a session's window in the app switcher: the session is destroyed (U:L10).
+    case closeWindow(SessionReference)
+    /// Flings a running app away: its process ends, its sessions stay (U:L11).
+    case flingApp(AppID)
+    /// Scenes in the background are disconnected, their sessions stay (U:L8).
+    case reclaimMemory
 }

@@ -13,6 +13,8 @@ public struct DecisionRecord: Hashable, Sendable {
     public var others: [Candidate] = []
     /// How many sessions each rule rejected, the listed ones included, in the rules' order.
     public var counts: [RejectionCount] = []
+    /// The access rule that let the request through; nil: none says anything about it.
+    public var permission: String?
     public init(
         request: RequestID? = nil,
         app: AppID,
@@ -22,7 +24,8 @@ public struct DecisionRecord: Hashable, Sendable {
         targetContentIdentifier: String? = nil,
         rule: String,
         others: [Candidate] = [],
-        counts: [RejectionCount] = []
+        counts: [RejectionCount] = [],
+        permission: String? = nil
     ) {
         self.request = request
         self.app = app
@@ -33,6 +36,7 @@ public struct DecisionRecord: Hashable, Sendable {
         self.rule = rule
         self.others = others
         self.counts = counts
+        self.permission = permission
     }
 
     public struct Candidate: Hashable, Sendable {

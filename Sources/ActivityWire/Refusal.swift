@@ -90,6 +90,8 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case notAWindow
     /// The session belongs to another app.
     case notYourSession
+    /// A rule of the configuration says that this sender may not send this to that app; the reason names the rule.
+    case notPermitted
 
     // Activation
 
@@ -107,6 +109,8 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case idempotencyConflict
     /// The text of a condition is no predicate; the reason says where.
     case invalidPredicate
+    /// The app's process could not be started, or ended before it connected.
+    case launchFailed
     /// The session's saved state is set aside because it crashed its window too often.
     case quarantined
     /// The activity's expiration date has passed.

@@ -22,6 +22,7 @@ public indirect enum Reply: Hashable, Sendable {
     case snapshot(SnapshotRow, SceneSnapshot)
     case continuationStreams(ContinuationStreams)
     case resultStream(StreamID)
+    case process(ProcessRow)
 }
 
 /// What the broker sends.

@@ -11,6 +11,8 @@ public struct AppRow: Hashable, Sendable {
     public var warnings: [String] = []
     public var isRunning: Bool = false
     public var sessions: UInt32 = 0
+    /// The most active of its scenes' states; background without one, unattached while it does not run (U:M22).
+    public var state: SceneState = .unattached
     public init(
         app: AppID,
         name: String,
@@ -22,7 +24,8 @@ public struct AppRow: Hashable, Sendable {
         urlSchemes: [String] = [],
         warnings: [String] = [],
         isRunning: Bool = false,
-        sessions: UInt32 = 0
+        sessions: UInt32 = 0,
+        state: SceneState = .unattached
     ) {
         self.app = app
         self.name = name
@@ -35,6 +38,7 @@ public struct AppRow: Hashable, Sendable {
         self.warnings = warnings
         self.isRunning = isRunning
         self.sessions = sessions
+        self.state = state
     }
 }
 
@@ -179,11 +183,20 @@ public struct ScreenReport: Hashable, Sendable {
     public var orientation: String
     public var layout: String
     public var windows: [ScreenWindow] = []
-    public init(device: String, orientation: String, layout: String, windows: [ScreenWindow] = []) {
+    /// What lies over all windows: `none`, `switcher` or `alert`.
+    public var cover: String = "none"
+    public init(
+        device: String,
+        orientation: String,
+        layout: String,
+        windows: [ScreenWindow] = [],
+        cover: String = "none"
+    ) {
         self.device = device
         self.orientation = orientation
         self.layout = layout
         self.windows = windows
+        self.cover = cover
     }
 }
 
@@ -197,6 +210,10 @@ public struct ScreenWindow: Hashable, Sendable {
     public var horizontal: String
     public var vertical: String
     public var state: SceneState
+    /// Something lies over it.
+    public var isCovered: Bool = false
+    /// The session whose place it was pushed into (U:A19).
+    public var hides: SceneSessionID?
     public init(
         session: SceneSessionID,
         app: AppID,
@@ -205,7 +222,9 @@ public struct ScreenWindow: Hashable, Sendable {
         height: Double,
         horizontal: String,
         vertical: String,
-        state: SceneState
+        state: SceneState,
+        isCovered: Bool = false,
+        hides: SceneSessionID? = nil
     ) {
         self.session = session
         self.app = app
@@ -215,5 +234,7 @@ public struct ScreenWindow: Hashable, Sendable {
         self.horizontal = horizontal
         self.vertical = vertical
         self.state = state
+        self.isCovered = isCovered
+        self.hides = hides
     }
 }

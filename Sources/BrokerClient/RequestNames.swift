@@ -5,7 +5,9 @@ extension ClientRequest {
     public var isRepeatable: Bool {
         switch self {
         case .activate(let request): request.idempotencyKey != nil
-        case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps, .setDefaultApp, .restore: true
+        case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps, .setDefaultApp, .restore,
+            .launch:
+            true
         case .setCurrentActivity, .withdrawActivities: true
         case .stream, .openContinuationStreams, .openResultStream: false
         case .hello, .goodbye, .acknowledge, .destroy, .screen, .subscribe, .unsubscribe, .retry, .close: false
@@ -37,6 +39,7 @@ extension Reply {
         case .history: "history"
         case .quarantines: "quarantines"
         case .snapshot: "snapshot"
+        case .process: "process"
         }
     }
 }

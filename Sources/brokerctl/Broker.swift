@@ -132,6 +132,13 @@ extension Broker {
         return report
     }
 
+    /// Starts an app without a scene, unless it runs already.
+    func launch(_ app: AppID) async throws(ClientError) -> ProcessRow {
+        let reply = try await request(.launch(app))
+        guard case .process(let row) = reply else { throw .unexpected(reply, insteadOf: "process") }
+        return row
+    }
+
     /// A request whose answer is that it is done.
     func perform(_ body: ClientRequest) async throws(ClientError) {
         let reply = try await request(body)

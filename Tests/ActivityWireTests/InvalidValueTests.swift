@@ -44,7 +44,7 @@ struct InvalidValueTests {
         Invalid(field: "activate.reuse", code: .unknownKind) { $0.activate.reuse = .UNRECOGNIZED(7) },
         Invalid(field: "activate.reuse", code: .unknownKind) { $0.activate.reuse = .UNRECOGNIZED(-1) },
         Invalid(field: "activate.reuse", code: .unknownKind) { $0.activate.reuse = .UNRECOGNIZED(257) },
-        Invalid(field: "activate.placement", code: .unknownKind) { $0.activate.placement = .UNRECOGNIZED(3) },
+        Invalid(field: "activate.placement", code: .unknownKind) { $0.activate.placement = .UNRECOGNIZED(9) },
         Invalid(field: "activate.waitingFor", code: .unknownKind) { $0.activate.waitingFor = .UNRECOGNIZED(99) },
         Invalid(field: "destroy.animation", code: .unknownKind) {
             $0.destroy.session = "a"

@@ -1,7 +1,7 @@
 import ActivityWire
 
 extension ValueGenerator {
-    static let clientKinds = 22 + restorationRequests
+    static let clientKinds = 23 + restorationRequests
 
     mutating func clientMessage(kind: Int) -> ClientMessage {
         ClientMessage(id: number(), trace: optional { $0.uniqueID() }, body: request(kind: kind))
@@ -20,12 +20,13 @@ extension ValueGenerator {
         case 8: .openSessions(page())
         case 9: .query(query())
         case 10: .reloadApps
-        case 11: .screen([.home, .switcher, .showAlert, .dismissAlert][Int.random(in: 0..<4, using: &random)])
+        case 11: .screen(screenCommand())
         case 12: .subscribe(optional { EventPosition(brokerEpoch: $0.number(), number: $0.number()) })
         case 13: .unsubscribe
         case 14: .setDefaultApp(defaultAppSubject(), optional { $0.app() })
-        case 15..<22: continuationRequest(kind: kind - 15)
-        default: restorationRequest(kind: kind - 22)
+        case 15: .launch(app())
+        case 16..<23: continuationRequest(kind: kind - 16)
+        default: restorationRequest(kind: kind - 23)
         }
     }
 
@@ -37,6 +38,20 @@ extension ValueGenerator {
 
     mutating func defaultAppSubject() -> DefaultAppSubject {
         DefaultAppSubject(kind: choice(), name: ["note", "public.jpeg"][Int.random(in: 0..<2, using: &random)])
+    }
+
+    private mutating func screenCommand() -> ScreenCommand {
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0: .home
+        case 1: .switcher
+        case 2: .showAlert
+        case 3: .dismissAlert
+        case 4: .dismissSwitcher
+        case 5: .pick(reference())
+        case 6: .closeWindow(reference())
+        case 7: .flingApp(app())
+        default: .reclaimMemory
+        }
     }
 
     mutating func hello() -> Hello {
@@ -88,6 +103,8 @@ extension ValueGenerator {
             role: flag() ? SceneRole.windowApplication : text(atLeast: 1),
             requestingSession: optional { $0.identifier() },
             placement: choice(),
+            pushTarget: optional { $0.reference() },
+            joinBehavior: choice(),
             isTransient: flag(),
             isUserInitiated: flag(),
             waitingFor: choice(),

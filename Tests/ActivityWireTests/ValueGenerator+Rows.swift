@@ -33,7 +33,8 @@ extension ValueGenerator {
                     rejection: $0.choice()
                 )
             },
-            counts: list { DecisionRecord.RejectionCount(rejection: $0.choice(), count: $0.number()) }
+            counts: list { DecisionRecord.RejectionCount(rejection: $0.choice(), count: $0.number()) },
+            permission: optional { $0.text() }
         )
     }
 
@@ -72,7 +73,8 @@ extension ValueGenerator {
             urlSchemes: list { $0.text() },
             warnings: list { $0.text() },
             isRunning: flag(),
-            sessions: number()
+            sessions: number(),
+            state: choice()
         )
     }
 
@@ -130,9 +132,12 @@ extension ValueGenerator {
                     height: Double.random(in: 0...2_000, using: &generator.random),
                     horizontal: generator.text(),
                     vertical: generator.text(),
-                    state: generator.choice()
+                    state: generator.choice(),
+                    isCovered: generator.flag(),
+                    hides: generator.optional { $0.identifier() }
                 )
-            }
+            },
+            cover: text()
         )
     }
 }

@@ -28,6 +28,8 @@ enum CommandOutputs {
             "apps remove": [DoneOutput(done: "removed", app: "a", path: "/a")],
             "screen show": [screen], "screen home": [screen], "screen switcher": [screen], "screen alert": [screen],
             "screen lock": [screen], "screen unlock": [screen],
+            "screen fling": [screen], "screen pressure": [screen],
+            "apps launch": [ProcessDetailOutput(try Samples.processRow(.connected))],
             "events": try events(), "wait": [WaitOutput(condition: "app a running")],
             "status": [StatusOutput(statusReport())],
             "config": [SettingListOutput(key: .settings, settings: [setting])],
@@ -69,7 +71,7 @@ enum CommandOutputs {
             request: Samples.request, app: try Samples.app(), decision: .reactivated, session: Samples.session,
             reuse: .matchElseNew, targetContentIdentifier: "note/1", rule: "prefers",
             others: [.init(session: Samples.other, rejection: .cannotActivate)],
-            counts: [.init(rejection: .cannotActivate, count: 1)])
+            counts: [.init(rejection: .cannotActivate, count: 1)], permission: "mail-may-open-notes")
         return [DecisionOutput(record: record, outcome: try Samples.outcome())]
     }
 
@@ -83,8 +85,8 @@ enum CommandOutputs {
     private static func screenReport() throws -> ScreenReport {
         let window = ScreenWindow(
             session: Samples.session, app: try Samples.app(), role: "r", width: 1194, height: 834,
-            horizontal: "regular", vertical: "compact", state: .background)
-        return ScreenReport(device: "d", orientation: "landscape", layout: "full", windows: [window])
+            horizontal: "regular", vertical: "compact", state: .background, isCovered: true, hides: Samples.other)
+        return ScreenReport(device: "d", orientation: "landscape", layout: "full", windows: [window], cover: "alert")
     }
 
     private static func events() throws -> [any CommandOutput] {

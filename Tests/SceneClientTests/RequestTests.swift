@@ -89,7 +89,7 @@ struct RequestTests {
         "Refusals have UIKit's codes where UIKit has one",
         arguments: [
             (RefusalCode.multipleScenesNotSupported, 0), (.requestDenied, 1), (.unknownSession, 1),
-            (.notYourSession, 1), (.noMatch, nil), (.tooLong, nil),
+            (.notYourSession, 1), (.notPermitted, 1), (.noMatch, 1), (.overloaded, 1),
         ] as [(RefusalCode, Int?)])
     func codes(code: RefusalCode, raw: Int?) async throws {
         let link = FakeLink { (request) throws(ClientError) in

@@ -67,8 +67,8 @@ struct BrokerConfiguration: Hashable, Sendable {
         if let texts = flags[key.name], !texts.isEmpty { return (texts, .flag) }
         // A variable that is set to nothing counts as not set.
         if let text = environment[key.variable], !text.isEmpty {
-            guard case .paths = key.value else { return ([text], .environment) }
-            return (text.split(separator: ":").map(String.init), .environment)
+            guard let separator = key.separator else { return ([text], .environment) }
+            return (text.split(separator: separator).map(String.init), .environment)
         }
         return file?.values[key.name].map { ($0, .file) }
     }

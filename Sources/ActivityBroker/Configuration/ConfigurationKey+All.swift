@@ -3,7 +3,8 @@ import BrokerCore
 
 extension ConfigurationKey {
     /// Every setting, in the order in which `config` shows them.
-    static let all: [ConfigurationKey] = places + entrance + requests + processes + states + windows
+    static let all: [ConfigurationKey] =
+        places + entrance + requests + senders + processes + states + windows
 
     static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 
@@ -45,9 +46,19 @@ extension ConfigurationKey {
         duration(
             "requestTimeout", "when a request without a deadline of its own ends",
             .milliseconds(1)...Limits.requestTimeoutMaximum, \.requestTimeout),
-        flag("guardsFocus", "whether only the foreground may ask for the foreground", \.guardsFocus),
         count("visibleScenes", "how many windows the screen shows at once", 1...64, \.visibleScenes),
         flag("multipleScenes", "whether apps may have several windows where they support it", \.multipleScenes),
+    ]
+
+    private static let senders = [
+        ConfigurationKey(
+            name: "access", meaning: "who may send what to whom; the first rule that says something decides",
+            value: .rules(place(\.access.rules))),
+        flag("allowsByDefault", "what holds where no access rule says anything", \.access.allowsByDefault),
+        flag("guardsFocus", "whether only the foreground may ask for the foreground", \.guardsFocus),
+        duration(
+            "gestureGrace", "how long after leaving the foreground a window's gesture is believed", fromNothing,
+            \.gestureGrace),
     ]
 
     private static let processes = [
@@ -84,6 +95,10 @@ extension ConfigurationKey {
     private static let windows = [
         duration("callTimeout", "from a call to its acknowledgement", brief, \.callTimeout),
         duration("enterBackgroundTimeout", "the same for did enter background", brief, \.enterBackgroundTimeout),
+        duration(
+            "pingInterval", "how often an idle window is asked whether it answers; 0s: never", fromNothing,
+            \.pingInterval),
+        flag("keepsStateOfFlungApps", "whether flinging an app away keeps its saved states", \.keepsStateOfFlungApps),
         duration("inspectionInterval", "when a stopped process is looked at again", brief, \.inspectionInterval),
         ConfigurationKey(
             name: "unresponsiveAction", meaning: "what happens to a process that does not acknowledge",

@@ -20,6 +20,8 @@ struct ConfigurationKey: Sendable {
         case path(Place<String?>)
         /// Absolute paths.
         case paths(Place<[String]>)
+        /// Access rules, one a text.
+        case rules(Place<[AccessRule]>)
     }
 
     /// A stored property of the configuration. Two functions, since key paths cannot be sent between threads.
@@ -38,7 +40,7 @@ struct ConfigurationKey: Sendable {
         switch value {
         case .duration: "duration"
         case .count: "count"
-        case .flag, .choice, .endpoint, .path, .paths: ""
+        case .flag, .choice, .endpoint, .path, .paths, .rules: ""
         }
     }
 
@@ -52,6 +54,18 @@ struct ConfigurationKey: Sendable {
         case .choice(let words, _): words.joined(separator: ", ")
         case .endpoint: "ipc:// and an absolute path"
         case .path, .paths: "an absolute path"
+        case .rules:
+            "at most \(AccessRule.limit) of NAME: allow|deny SENDER to RECEIVER [KIND[,KIND] [TYPE[,TYPE]]], each with a "
+                + "name of its own"
+        }
+    }
+
+    /// What separates the elements of a list in the environment; nil where there is one value only.
+    var separator: Character? {
+        switch value {
+        case .paths: ":"
+        case .rules: ";"
+        default: nil
         }
     }
 
@@ -74,12 +88,13 @@ extension ConfigurationKey {
         case .endpoint: configuration.endpoint.description
         case .path(let place): place.read(configuration) ?? ""
         case .paths(let place): place.read(configuration).joined(separator: ":")
+        case .rules(let place): place.read(configuration).map(\.description).joined(separator: "; ")
         }
     }
 
     /// Puts a value into the configuration.
     ///
-    /// - Parameter texts: One text, or several for ``Value/paths(_:)``.
+    /// - Parameter texts: One text, or several for a list.
     func apply(
         _ texts: [String], from source: ConfigurationSource, to configuration: inout BrokerConfiguration
     ) throws(ConfigurationError) {
@@ -89,6 +104,10 @@ extension ConfigurationKey {
         if case .paths(let place) = value {
             if let text = texts.first(where: { !Self.isAbsolute($0) }) { throw refusal(text) }
             return place.write(&configuration, texts)
+        }
+        if case .rules(let place) = value {
+            guard let rules = Self.rules(texts) else { throw refusal(texts.joined(separator: "; ")) }
+            return place.write(&configuration, rules)
         }
         guard let text = texts.last, texts.count == 1 else { throw refusal(texts.joined(separator: ", ")) }
         switch value {
@@ -111,8 +130,14 @@ extension ConfigurationKey {
         case .path(let place):
             guard Self.isAbsolute(text) else { throw refusal(text) }
             place.write(&configuration, text)
-        case .paths: break
+        case .paths, .rules: break
         }
+    }
+
+    private static func rules(_ texts: [String]) -> [AccessRule]? {
+        let rules = texts.compactMap { AccessRule($0) }
+        let isWhole = rules.count == texts.count && rules.count <= AccessRule.limit
+        return isWhole && Set(rules.map(\.name)).count == rules.count ? rules : nil
     }
 
     private static func isAbsolute(_ path: String) -> Bool { path.hasPrefix("/") && !path.utf8.contains(0) }

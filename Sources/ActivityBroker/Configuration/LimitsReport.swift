@@ -115,6 +115,7 @@ enum LimitsReport {
             "text and data in it, counted as often as named; more: the bundle is refused"),
         count("warningsPerBundle", BundleLimits.warningsPerBundle, "warnings of a bundle; further ones are counted"),
         count("bundlesPerFolder", BundleLimits.bundlesPerFolder, "entries of an app folder; others are left out"),
+        count("accessRules", AccessRule.limit, "access rules in the configuration; more: no start"),
         bytes("configurationBytes", ConfigurationFile.bytesMaximum, "the configuration file; larger: no start"),
         bytes("endpointPathBytes", BrokerEndpoint.pathBytesMaximum, "a socket's path; longer: refused by name"),
     ]

@@ -10,7 +10,7 @@ extension SessionRecord: StoredRecord {
             "can_activate", "prefers_to_activate", "has_provisional_conditions",
             "created_milliseconds", "last_active_milliseconds", "epoch", "last_delivery", "process",
             "has_crashed", "needs_attention", "destruction_conditions", "closure_confirmation", "snapshot_policy",
-            "ignores_snapshot", "is_restoration_extended",
+            "ignores_snapshot", "is_restoration_extended", "hidden_session",
         ]
     )
 
@@ -23,6 +23,7 @@ extension SessionRecord: StoredRecord {
             .flag(hasCrashed), .flag(needsAttention), .integer(Int64(destructionConditions.rawValue)),
             closureConfirmation.map { .bytes(WireCodec.encodeClosureConfirmation($0)) } ?? .null,
             .integer(Int64(snapshotPolicy.rawValue)), .flag(ignoresSnapshotOnNextLaunch), .flag(isRestorationExtended),
+            .identifier(hiddenSession),
         ]
     }
 
@@ -49,7 +50,8 @@ extension SessionRecord: StoredRecord {
             closureConfirmation: try row.optionalRecord(WireCodec.decodeClosureConfirmation),
             snapshotPolicy: try row.choice(),
             ignoresSnapshotOnNextLaunch: try row.flag(),
-            isRestorationExtended: try row.flag()
+            isRestorationExtended: try row.flag(),
+            hiddenSession: try row.optionalIdentifier()
         )
     }
 }

@@ -9,7 +9,7 @@ enum StoreSchema {
     static var version: Int64 { Int64(migrations.count) }
 
     /// Step *n* makes version *n* + 1. Steps are only ever added.
-    static let migrations: [String] = [first, defaultApps, restoration]
+    static let migrations: [String] = [first, defaultApps, restoration, hiddenSessions]
 
     /// `sequence` is the order in which rows were first made; an upsert leaves it.
     private static let first = """
@@ -67,6 +67,9 @@ enum StoreSchema {
         ALTER TABLE sessions ADD COLUMN ignores_snapshot INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE sessions ADD COLUMN is_restoration_extended INTEGER NOT NULL DEFAULT 0;
         """
+
+    /// Pushed windows remember whose place they have.
+    private static let hiddenSessions = "ALTER TABLE sessions ADD COLUMN hidden_session TEXT;"
 
     /// Brings the file to ``version``, each step in a transaction of its own, and tells what it was before.
     ///

@@ -16,6 +16,8 @@ extension ControlWriter {
         if let key = request.idempotencyKey { wire.idempotencyKey = key }
         if let source = request.handoffFrom { wire.handoffFrom = source.text }
         wire.acceptsResultStreams = request.acceptsResultStreams
+        wire.joinBehavior = choice(request.joinBehavior)
+        if let target = request.pushTarget { wire.pushTarget = target.text }
         return wire
     }
 }
@@ -40,6 +42,8 @@ extension ControlReader {
         )
         request.handoffFrom = wire.hasHandoffFrom ? try within("handoffFrom", reference(wire.handoffFrom)) : nil
         request.acceptsResultStreams = wire.acceptsResultStreams
+        request.joinBehavior = try within("joinBehavior", choice(wire.joinBehavior))
+        request.pushTarget = wire.hasPushTarget ? try within("pushTarget", reference(wire.pushTarget)) : nil
         return request
     }
 

@@ -49,6 +49,7 @@ extension ControlWriter {
             wire.snapshot.snapshot = write(snapshot)
         case .continuationStreams(let streams): wire.continuationStreams = write(streams)
         case .resultStream(let stream): wire.resultStream = stream.number
+        case .process(let row): wire.process = write(row)
         }
         return wire
     }
@@ -112,6 +113,7 @@ extension ControlReader {
             .snapshot(try within("snapshot.row", read(reply.row)), try within("snapshot", read(reply.snapshot)))
         case .continuationStreams(let streams): .continuationStreams(read(streams))
         case .resultStream(let stream): .resultStream(StreamID(stream))
+        case .process(let row): .process(try within("process", read(row)))
         case nil: throw unknownKind(of: "kind of reply", wire.unknownFields)
         }
     }

@@ -32,7 +32,14 @@ extension ControlWriter {
         case .openContinuationStreams(let request): .openContinuationStreams(streamsRequest(request))
         case .openResultStream(let request, let type): .openResultStream(streamRequest(request, type))
         case .withdrawActivities(let identifiers): .withdrawActivities(withdrawRequest(identifiers))
+        case .launch(let app): .launch(launchRequest(app))
         }
+    }
+
+    private func launchRequest(_ app: AppID) -> WireLaunchRequest {
+        var wire = WireLaunchRequest()
+        wire.app = app.text
+        return wire
     }
 
     private func refreshRequest(_ session: SessionReference) -> WireRefreshRequest {
@@ -120,6 +127,7 @@ extension ControlReader {
             .openContinuationStreams(try within("openContinuationStreams.request", identifier(body.request)))
         case .openResultStream(let body): try within("openResultStream", read(body))
         case .withdrawActivities(let body): try within("withdrawActivities", read(body))
+        case .launch(let body): .launch(try within("launch.app", app(body.app)))
         case nil: throw unknownKind(of: "body", wire.unknownFields)
         }
     }

@@ -47,6 +47,7 @@ extension ControlWriter {
             wire.count = count.count
             return wire
         }
+        if let permission = record.permission { wire.permission = permission }
         return wire
     }
 }
@@ -92,7 +93,8 @@ extension ControlReader {
             targetContentIdentifier: wire.hasTargetContentIdentifier ? wire.targetContentIdentifier : nil,
             rule: wire.rule,
             others: try within("others", each: wire.others) { (other) throws(Refusal) in try read(other) },
-            counts: try within("counts", each: wire.counts) { (count) throws(Refusal) in try read(count) }
+            counts: try within("counts", each: wire.counts) { (count) throws(Refusal) in try read(count) },
+            permission: wire.hasPermission ? wire.permission : nil
         )
     }
 

@@ -32,6 +32,11 @@ extension ControlWriter {
         case .dismissAlert: wire.dismissAlert = WireNothing()
         case .lock: wire.lock = WireNothing()
         case .unlock: wire.unlock = WireNothing()
+        case .dismissSwitcher: wire.dismissSwitcher = WireNothing()
+        case .pick(let session): wire.pick = session.text
+        case .closeWindow(let session): wire.closeWindow = session.text
+        case .flingApp(let app): wire.flingApp = app.text
+        case .reclaimMemory: wire.reclaimMemory = WireNothing()
         }
         return wire
     }
@@ -74,6 +79,11 @@ extension ControlReader {
         case .dismissAlert: .dismissAlert
         case .lock: .lock
         case .unlock: .unlock
+        case .dismissSwitcher: .dismissSwitcher
+        case .pick(let text): .pick(try within("pick", reference(text)))
+        case .closeWindow(let text): .closeWindow(try within("closeWindow", reference(text)))
+        case .flingApp(let text): .flingApp(try within("flingApp", app(text)))
+        case .reclaimMemory: .reclaimMemory
         case nil: throw unknownKind(of: "kind of screen command", wire.unknownFields)
         }
     }

@@ -42,6 +42,7 @@ extension ControlWriter {
         wire.orientation = report.orientation
         wire.layout = report.layout
         wire.windows = report.windows.map { write($0) }
+        wire.cover = report.cover
         return wire
     }
 
@@ -55,6 +56,8 @@ extension ControlWriter {
         wire.horizontal = window.horizontal
         wire.vertical = window.vertical
         wire.state = choice(window.state)
+        wire.isCovered = window.isCovered
+        wire.hides = data(window.hides)
         return wire
     }
 }
@@ -88,7 +91,8 @@ extension ControlReader {
             device: wire.device,
             orientation: wire.orientation,
             layout: wire.layout,
-            windows: try within("windows", each: wire.windows) { (window) throws(Refusal) in try read(window) }
+            windows: try within("windows", each: wire.windows) { (window) throws(Refusal) in try read(window) },
+            cover: wire.cover
         )
     }
 
@@ -101,7 +105,9 @@ extension ControlReader {
             height: wire.height,
             horizontal: wire.horizontal,
             vertical: wire.vertical,
-            state: try within("state", choice(wire.state))
+            state: try within("state", choice(wire.state)),
+            isCovered: wire.isCovered,
+            hides: try within("hides", optionalIdentifier(wire.hides))
         )
     }
 }

@@ -12,6 +12,7 @@ extension ControlWriter {
         wire.warnings = row.warnings
         wire.isRunning = row.isRunning
         wire.sessions = row.sessions
+        wire.state = choice(row.state)
         return wire
     }
 
@@ -69,7 +70,8 @@ extension ControlReader {
             urlSchemes: wire.urlSchemes,
             warnings: wire.warnings,
             isRunning: wire.isRunning,
-            sessions: wire.sessions
+            sessions: wire.sessions,
+            state: try within("state", choice(wire.state))
         )
     }
 

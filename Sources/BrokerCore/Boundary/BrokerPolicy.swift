@@ -28,6 +28,14 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var shutdownGrace: Duration = .seconds(2)
     /// Whether a request may bring a window forward only when its sender is in the foreground.
     public var guardsFocus: Bool = true
+    /// How long after a window has left the foreground its claim of a user's gesture is believed.
+    public var gestureGrace: Duration = .seconds(5)
+    /// Who may send what to whom.
+    public var access: AccessPolicy = AccessPolicy()
+    /// Whether the sessions of an app that the user flung away keep their saved states (U:§14-K5).
+    public var keepsStateOfFlungApps: Bool = true
+    /// How often an idle window is asked whether it answers; never where it is zero.
+    public var pingInterval: Duration = .seconds(30)
     public var visibleScenes: Int = Limits.visibleScenes
     /// False: no app has more than one window, whatever its manifest says (U:M21).
     public var multipleScenes: Bool = true
@@ -63,6 +71,10 @@ public struct BrokerPolicy: Hashable, Sendable {
         terminationGrace: Duration = .seconds(2),
         shutdownGrace: Duration = .seconds(2),
         guardsFocus: Bool = true,
+        gestureGrace: Duration = .seconds(5),
+        access: AccessPolicy = AccessPolicy(),
+        keepsStateOfFlungApps: Bool = true,
+        pingInterval: Duration = .seconds(30),
         visibleScenes: Int = Limits.visibleScenes,
         multipleScenes: Bool = true,
         connections: Int = Limits.clients,
@@ -89,6 +101,10 @@ public struct BrokerPolicy: Hashable, Sendable {
         self.terminationGrace = terminationGrace
         self.shutdownGrace = shutdownGrace
         self.guardsFocus = guardsFocus
+        self.gestureGrace = gestureGrace
+        self.access = access
+        self.keepsStateOfFlungApps = keepsStateOfFlungApps
+        self.pingInterval = pingInterval
         self.visibleScenes = visibleScenes
         self.multipleScenes = multipleScenes
         self.connections = connections

@@ -55,6 +55,8 @@ public struct SessionRecord: Hashable, Sendable {
     public var ignoresSnapshotOnNextLaunch: Bool = false
     /// The scene goes on restoring after its connect (U:T7).
     public var isRestorationExtended: Bool = false
+    /// The session whose place on the screen this one took, until it is closed (U:A19).
+    public var hiddenSession: SceneSessionID?
     public init(
         id: SceneSessionID,
         app: AppID,
@@ -77,7 +79,8 @@ public struct SessionRecord: Hashable, Sendable {
         closureConfirmation: ClosureConfirmation? = nil,
         snapshotPolicy: SnapshotPolicy = .allowed,
         ignoresSnapshotOnNextLaunch: Bool = false,
-        isRestorationExtended: Bool = false
+        isRestorationExtended: Bool = false,
+        hiddenSession: SceneSessionID? = nil
     ) {
         self.id = id
         self.app = app
@@ -110,6 +113,7 @@ extension SessionRecord {
         process = nil
         closureConfirmation = nil
         isRestorationExtended = false
+        self.hiddenSession = hiddenSession
     }
 }
 

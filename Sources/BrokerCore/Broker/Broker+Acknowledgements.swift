@@ -17,7 +17,7 @@ extension Broker {
         turn.trace = call.trace
         _ = calls.take(call.id)
         deadlines.cancel(.call(call.id))
-        processes.responded(process)
+        reportResponsive(process)
         switch call.purpose {
         case .lifecycle(let step): acknowledged(step, call, acknowledgement)
         case .delivery(let request): acknowledgedDelivery(request, call, acknowledgement)
@@ -26,7 +26,10 @@ extension Broker {
             if let session = call.session { keep(acknowledgement, of: session) }
             fetched(request, acknowledgement)
         case .notice: if let session = call.session { keep(acknowledgement, of: session) }
+        case .ping: break
         }
+        leaveIfFlung(process)
+        leaveIfClosing(process)
     }
 
     private mutating func acknowledged(_ step: LifecycleStep, _ call: OutstandingCall, _ answer: Acknowledgement) {
@@ -48,6 +51,9 @@ extension Broker {
                 $0.needsAttention = false
             }
         case .willResignActive: sessions.activated(id)
+        case .didEnterBackground:
+            let now = now.instant
+            sessions.update(id) { $0.leftForeground = now }
         case .disconnect: disconnected(id)
         default: break
         }
@@ -144,8 +150,7 @@ extension Broker {
 
     /// A scene that cannot be made ends everything that waits for it; the session goes if it never had a scene.
     private mutating func refuseConnect(_ id: SceneSessionID, _ reason: String) {
-        screen.remove(id)
-        turn.isScreenChanged = true
+        giveBackPlace(of: id)
         sessions.update(id) { $0.wantsRefresh = false }
         endAll(of: id, .handlerFailed, reason: reason)
         let process = sessions[id].flatMap { hostingProcess(of: $0) }
@@ -184,7 +189,10 @@ extension Broker {
         guard let process = sessions[id]?.record.process else { return }
         let isMadeAnew = sessions[id]?.wantsReconnect == true
         updateRecord(id) { $0.leave() }
-        sessions.update(id) { $0.forgetScene() }
+        sessions.update(id) {
+            $0.forgetScene()
+            $0.isReclaimed = false
+        }
         if isMadeAnew {
             // In the background nothing else would connect it again.
             if screen.presence(of: id) == .absent { sessions.update(id) { $0.refreshAtOnce() } }

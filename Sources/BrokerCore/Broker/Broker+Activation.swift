@@ -4,14 +4,6 @@ import ScenePredicates
 
 /// `open`, `activate`, UIKit's activation requests: which session, and what happens then (U:§5, U:§6).
 extension Broker {
-    /// Everything that is known before anything is done.
-    private struct Plan {
-        let app: AppDescription
-        let explicit: SceneSessionID?
-        let reuse: ReusePolicy
-        let resolution: Resolution
-    }
-
     mutating func activate(_ request: ActivationRequest, _ message: ClientMessage, _ client: Client) throws(Refusal) {
         if try handOver(request, message, client) { return }
         guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
@@ -58,7 +50,7 @@ extension Broker {
     private mutating func activate(
         _ session: SceneSessionID,
         _ request: ActivationRequest,
-        _ plan: Plan,
+        _ plan: ActivationPlan,
         _ key: IdempotencyKey?,
         _ message: ClientMessage,
         _ client: Client
@@ -116,83 +108,12 @@ extension Broker {
     }
 }
 
-// MARK: - Planning
-
-extension Broker {
-    private func plan(_ request: ActivationRequest, _ client: Client) throws(Refusal) -> Plan {
-        guard request.session == nil || request.reuse == nil else {
-            throw Refusal(code: .conflictingOptions, reason: "a named session excludes a reuse policy", field: "reuse")
-        }
-        var explicit: SceneSessionID?
-        if let reference = request.session { explicit = try find(reference) }
-        let app = try app(for: request, explicit, client)
-        guard requests.underWay(of: app.id) < Limits.pendingRequestsPerApp else {
-            throw Refusal(
-                code: .overloaded, reason: "\(app.id) has \(Limits.pendingRequestsPerApp) requests under way",
-                limit: Int64(Limits.pendingRequestsPerApp))
-        }
-        let reuse = request.reuse ?? (request.event == nil && explicit == nil ? .anyElseNew : policy.reuse)
-        let resolver = Resolver(
-            sessions: sessions, app: app, role: request.role, target: request.event?.targetContentIdentifier,
-            reuse: reuse, supportsMultipleScenes: supportsMultipleScenes(app), excluded: handoffSource(of: request))
-        return Plan(app: app, explicit: explicit, reuse: reuse, resolution: resolver.resolve(explicit: explicit))
-    }
-
-    private func app(
-        for request: ActivationRequest,
-        _ explicit: SceneSessionID?,
-        _ client: Client
-    ) throws(Refusal) -> AppDescription {
-        let named = explicit.flatMap { sessions[$0]?.record.app } ?? request.app
-        if let app = request.app, let named, app != named {
-            throw Refusal(code: .conflictingOptions, reason: "the session belongs to \(named)", field: "app")
-        }
-        // A window that names no app and opens nothing for others asks for a window of its own (U:A5).
-        if let own = client.app, named == nil, request.event == nil { return try installed(own) }
-        if let named { return try installed(named) }
-        return try AppFinder(apps: apps, defaults: defaultApps).find(request.event)
-    }
-
-    /// U:M21: the manifest's word, where the environment has room for several windows.
-    func supportsMultipleScenes(_ app: AppDescription) -> Bool {
-        app.supportsMultipleScenes && policy.multipleScenes
-    }
-
-    private func installed(_ app: AppID) throws(Refusal) -> AppDescription {
-        guard let description = apps[app] else {
-            throw Refusal(
-                code: .unknownApp, reason: "no installed bundle has the identifier \(app)", field: "app",
-                candidates: apps.keys.prefix(Limits.decisionCandidates).map(\.text))
-        }
-        return description
-    }
-
-    private func decisionRecord(
-        _ id: RequestID?,
-        _ plan: Plan,
-        _ request: ActivationRequest,
-        _ decision: Decision,
-        session: SceneSessionID?
-    ) -> DecisionRecord {
-        var others = plan.resolution.rejected
-        if case .candidates(let candidates) = plan.resolution.choice {
-            others = candidates.prefix(Limits.decisionCandidates).map {
-                DecisionRecord.Candidate(session: $0, title: sessions[$0]?.record.title, rejection: .notAskedFor)
-            }
-        }
-        return DecisionRecord(
-            request: id, app: plan.app.id, decision: decision, session: session, reuse: plan.reuse,
-            targetContentIdentifier: request.event?.targetContentIdentifier, rule: plan.resolution.rule,
-            others: others, counts: plan.resolution.counts)
-    }
-}
-
 // MARK: - Accepting
 
 extension Broker {
     private mutating func accept(
         _ request: ActivationRequest,
-        _ plan: Plan,
+        _ plan: ActivationPlan,
         session: SceneSessionID?,
         _ decision: Decision,
         _ key: IdempotencyKey?,
@@ -218,9 +139,11 @@ extension Broker {
         }
         deadlines.set(.request(id), at: now.instant + timeout)
         watchExpiry(of: id, request.event, within: timeout)
-        enqueue(request, id, for: session, client)
-        if let source = handoffSource(of: request) { beginContinuation(id, from: source, to: session) }
-        present(session, request, client)
+        let source = handoffSource(of: request)
+        let sender = source.flatMap { activitySender(in: $0) } ?? client.sender(plan.requester)
+        enqueue(request, id, for: session, sender: sender)
+        if let source { beginContinuation(id, from: source, to: session) }
+        present(session, request, plan, client)
         noteProgress(of: session, request: id)
     }
 
@@ -228,7 +151,7 @@ extension Broker {
         _ request: ActivationRequest,
         _ id: RequestID,
         for session: SceneSessionID,
-        _ client: Client
+        sender: Sender
     ) {
         var number = DeliveryNumber.none
         let isKept = !request.isTransient && request.handoffFrom == nil
@@ -236,33 +159,17 @@ extension Broker {
             number = sessions[session]?.record.lastDelivery.next ?? .none
             updateRecord(session) { $0.lastDelivery = number }
         }
-        let sender = handoffSource(of: request).flatMap { activitySender(in: $0) }
-        let record = DeliveryRecord(
-            number: number, request: id, sender: sender ?? client.sender(request.requestingSession),
-            event: request.event)
-        sessions.update(session) { $0.outbox.append(Outbox.Entry(record: record, isTransient: !isKept)) }
+        let record = DeliveryRecord(number: number, request: id, sender: sender, event: request.event)
+        sessions.update(session) {
+            $0.isReclaimed = false
+            $0.outbox.append(Outbox.Entry(record: record, isTransient: !isKept))
+        }
         if isKept { turn.record(record, of: session) }
         if request.isTransient {
             turn.unsettled.append(session)
         } else {
             touch(session)
         }
-    }
-
-    /// Brings the window forward if its sender may ask for that; otherwise it is marked as asking for attention.
-    private mutating func present(_ session: SceneSessionID, _ request: ActivationRequest, _ client: Client) {
-        if mayBringForward(client) {
-            bringForward(
-                session, requester: request.requestingSession, isProminent: request.placement == .prominent)
-        } else if screen.presence(of: session) == .absent {
-            updateRecord(session) { $0.needsAttention = true }
-        }
-    }
-
-    /// The command line may; a window may while one of its own scenes is in the foreground.
-    private func mayBringForward(_ client: Client) -> Bool {
-        guard policy.guardsFocus, let process = client.process else { return true }
-        return screen.sessions.contains { sessions[$0]?.record.process == process }
     }
 
     /// A new session, with conditions for the content it is made for until its app sets its own.

@@ -100,8 +100,9 @@ extension Broker {
             guard client.app == nil else {
                 throw Refusal(code: .requestDenied, reason: "only the user's tools move the screen")
             }
-            operateScreen(command)
+            try operateScreen(command)
             reply(.screen(screenReport), to: client.id, id: message.id, trace: message.trace)
+        case .launch(let app): try launchWithoutScene(app, message, client)
         case .subscribe(let position): try subscribe(client, after: position, message)
         case .unsubscribe:
             subscribers[client.id] = nil

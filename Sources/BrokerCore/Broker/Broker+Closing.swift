@@ -22,7 +22,8 @@ extension Broker {
                 client: client.id, message: message.id, trace: message.trace, reply: .closure(report)))
     }
 
-    /// The same for whoever moves the screen; a closed session is on its way out then.
+    /// The same for whoever moves the screen; a closed session is on its way out then, and with the app's last window
+    /// its process ends (U:L19).
     mutating func close(_ id: SceneSessionID, _ answer: ClosureAnswer?) -> ClosureReport {
         let confirmation = sessions[id]?.record.closureConfirmation
         let outcome: ClosureOutcome =
@@ -31,7 +32,10 @@ extension Broker {
             case .cancel: .kept
             case nil: confirmation == nil ? .closed : .needsConfirmation
             }
-        if outcome == .closed { destroy(id, .standard) }
+        if outcome == .closed {
+            sessions.update(id) { $0.isClosedByUser = true }
+            destroy(id, .standard)
+        }
         return ClosureReport(session: id, outcome: outcome, confirmation: confirmation)
     }
 

@@ -21,6 +21,7 @@ extension Broker {
         case .inspection(let process): inspect(process) { $0.isStopped }
         case .refresh(let session): touch(session)
         case .restoration(let session): restorationIsDue(session)
+        case .ping(let process): pingIsDue(process)
         case .shutdown: finishShutdown()
         }
     }
@@ -113,17 +114,17 @@ extension Broker {
             reason: "the window did not acknowledge within \(policy.callTimeout.wholeMilliseconds) ms")
         let overdue = calls.calls(to: process.id).filter { $0.deadline <= now.instant }
         guard !overdue.isEmpty || isSilent else { return }
+        guard isSilent || overdue.contains(where: { $0.purpose != .ping }) else { return reportUnresponsive(process.id) }
         for call in overdue {
             let reason = "the window did not acknowledge within \(call.timeout.wholeMilliseconds) ms"
             switch call.purpose {
             case .delivery(let request): end(request, .windowUnresponsive, reason: reason)
             case .lifecycle: if let session = call.session { endAll(of: session, .windowUnresponsive, reason: reason) }
             case .fetch(let request): end(request, .remoteApplicationTimedOut, reason: reason)
-            case .discard, .notice: break
+            case .discard, .notice, .ping: break
             }
         }
-        processes.update(process.id) { $0.isUnresponsive = true }
-        publishProcess(process.id)
+        reportUnresponsive(process.id)
         switch policy.unresponsiveAction {
         case .end: terminate(process.id, "the process did not respond")
         case .report:

@@ -23,8 +23,7 @@ extension Broker {
         activityLost(of: id)
         removeFile(of: id)
         endAll(of: id, .sessionDestroyed, reason: "the session was destroyed")
-        screen.remove(id)
-        turn.isScreenChanged = true
+        giveBackPlace(of: id)
         sessions.update(id) { $0.destruction = animation }
         turn.forgetDeliveries(of: id)
         turn.record(.sessionRemoved(id))
@@ -54,9 +53,25 @@ extension Broker {
         processes.forgetFailures(of: id)
         turn.changedApps.append(session.record.app)
         releaseDestructionWaiters(of: id)
+        if let process, process.client != nil, session.isClosedByUser, sessions.ids(of: session.record.app).isEmpty {
+            processes.update(process.id) { $0.isClosing = true }
+            return leaveIfClosing(process.id)
+        }
         deliverDiscards(of: session.record.app, preferring: process?.id)
         if let process, process.session == id, discards[id] == nil || process.client == nil {
             dismissProcess(process.id)
+        }
+    }
+
+    /// With its last window closed by the user the process ends; what it was not told yet, the next one is (U:L19).
+    mutating func leaveIfClosing(_ id: WindowProcessID) {
+        guard let process = processes[id], process.isClosing, calls.calls(to: id).isEmpty else { return }
+        if sessions.ids(of: process.app).isEmpty {
+            dismissProcess(id)
+        } else {
+            processes.update(id) { $0.isClosing = false }
+            deliverDiscards(of: process.app)
+            for session in sessions.ids(of: process.app) { touch(session) }
         }
     }
 
@@ -72,11 +87,12 @@ extension Broker {
     }
 
     /// The discards that wait for the app go to one running process of it (U:L18), in one call up to
-    /// ``Limits/discardsPerCall``; more follow when it is acknowledged.
+    /// ``Limits/discardsPerCall``; more follow when it is acknowledged. A scene that is still there disconnects first.
     mutating func deliverDiscards(of app: AppID, preferring preferred: WindowProcessID? = nil) {
-        let waiting = Array(discards.values.filter { $0.app == app }.prefix(Limits.discardsPerCall))
+        let gone = discards.values.filter { $0.app == app && sessions[$0.session] == nil }
+        let waiting = Array(gone.prefix(Limits.discardsPerCall))
         guard !waiting.isEmpty else { return }
-        let running = processes.running(app)
+        let running = processes.running(app).filter { !$0.isFlung && !$0.isClosing }
         guard let process = running.first(where: { $0.id == preferred }) ?? running.first, let client = process.client,
             !calls.calls(to: process.id).contains(where: { $0.isDiscard })
         else { return }
@@ -91,6 +107,7 @@ extension Broker {
             turn.record(.discardDelivered(session))
         }
         guard let app = processes[process]?.app else { return }
+        if processes[process]?.isClosing == true { return }
         if let own = processes[process]?.session, sessions[own] == nil { dismissProcess(process) }
         deliverDiscards(of: app)
     }

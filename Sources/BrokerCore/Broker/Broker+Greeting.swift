@@ -136,6 +136,6 @@ extension Broker {
             let first = session ?? known
                 ?? (try? createSession(app: app, role: SceneRole.windowApplication, target: nil))
         else { return }
-        bringForward(first, requester: nil, isProminent: false)
+        bringForward(first, requester: nil)
     }
 }

@@ -21,13 +21,25 @@ extension Broker {
             failLaunch(of: [session.id], .launchFailed, "the bundle of \(app.id) names no executable")
             return nil
         }
-        let ownSession = app.processModel == .scene ? session.id : nil
-        let process = WindowProcess(
-            id: identifiers.next(IdentifierKind.WindowProcess.self), app: app.id, session: ownSession, phase: .heldBack)
+        return begin(
+            app, session: app.processModel == .scene ? session.id : nil, requester: requester(of: session))
+    }
+
+    /// - Parameter requester: The app that asked; nil for a tool.
+    @discardableResult
+    mutating func begin(
+        _ app: AppDescription,
+        session: SceneSessionID?,
+        waiters: [OpenRequest.Waiter] = [],
+        requester: AppID?
+    ) -> WindowProcess? {
+        var process = WindowProcess(
+            id: identifiers.next(IdentifierKind.WindowProcess.self), app: app.id, session: session, phase: .heldBack)
+        process.waiters = waiters
         processes.insert(process)
         let notBefore = max(
             processes.notBefore(ProcessRegistry.place(of: process)),
-            launches.reserve(for: requester(of: session), at: now.instant, policy: policy))
+            launches.reserve(for: requester, at: now.instant, policy: policy))
         if notBefore > now.instant {
             deadlines.set(.backoff(process.id), at: notBefore)
             publishProcess(process.id)
@@ -75,9 +87,10 @@ extension Broker {
         return requests[request]?.record.trace
     }
 
-    /// Whether any session still needs the process.
+    /// Whether any session still needs the process, or somebody asked for it without one.
     private func isWanted(_ id: WindowProcessID) -> Bool {
-        sessionsServed(by: id).contains { sessions[$0].map { goal(of: $0).needsScene } == true }
+        processes[id]?.waiters.isEmpty == false
+            || sessionsServed(by: id).contains { sessions[$0].map { goal(of: $0).needsScene } == true }
     }
 
     mutating func processStarted(_ id: WindowProcessID, _ launched: LaunchedProcess) {
@@ -106,6 +119,10 @@ extension Broker {
     mutating func connected(_ id: WindowProcessID) {
         guard let process = processes[id] else { return }
         publishProcess(id)
+        expectPing(of: id)
+        answerLaunchWaiters(of: id)
+        if process.isFlung { return leaveIfFlung(id) }
+        if process.isClosing { return leaveIfClosing(id) }
         deliverDiscards(of: process.app)
         for session in sessionsServed(by: id) {
             noteProgress(of: session)
@@ -148,118 +165,5 @@ extension Broker {
             if let process = session.record.process { return process == id }
             return called.contains(served) || processes.occupant(of: .session(served))?.id == id
         }
-    }
-}
-
-// MARK: - Ends
-
-extension Broker {
-    /// The kernel says that the process is gone.
-    mutating func processExited(_ id: WindowProcessID, _ status: ExitStatus) {
-        guard let process = processes[id] else { return }
-        switch process.phase {
-        case .heldBack, .starting: return
-        case .started:
-            let reason = process.endReason ?? "the process \(status) before it connected"
-            endProcess(id, process.endReason == nil ? .exitedBeforeConnecting : .connectTimedOut, reason)
-        case .connected, .awaited:
-            windowEnded(process, status, isOrderly: status == .exited(0) && process.endReason == nil)
-        case .leaving: windowEnded(process, status, isOrderly: true)
-        }
-    }
-
-    /// A launch came to nothing: everything that waited for it ends with the reason, and the next one is held back.
-    private mutating func endProcess(_ id: WindowProcessID, _ code: OutcomeCode, _ reason: String) {
-        guard let process = processes[id] else { return }
-        let served = sessionsServed(by: id).filter {
-            sessions[$0]?.lifecycle.state == .unattached && sessions[$0].map(goal(of:))?.needsScene == true
-        }
-        remove(process, reason: reason)
-        processes.failed(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
-        failLaunch(of: served, code, reason)
-    }
-
-    private mutating func failLaunch(of served: [SceneSessionID], _ code: OutcomeCode, _ reason: String) {
-        for session in served {
-            screen.remove(session)
-            sessions.update(session) { $0.wantsRefresh = false }
-            endAll(of: session, code, reason: reason)
-            touch(session)
-            removeIfNeverConnected(session)
-        }
-        turn.isScreenChanged = true
-    }
-
-    mutating func windowEnded(_ process: WindowProcess, _ status: ExitStatus, isOrderly: Bool) {
-        let hosted = sessionsShown(by: process.id)
-        remove(process, reason: process.endReason ?? "the process \(status)")
-        if !isOrderly, !isShuttingDown {
-            processes.failed(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
-        }
-        for session in hosted { sceneEnded(session, isOrderly: isOrderly || isShuttingDown, status) }
-        for session in sessions.ids(of: process.app) { touch(session) }
-    }
-
-    /// The scene is gone with its process. The session stays, with its state and what it still has to be given.
-    mutating func sceneEnded(_ id: SceneSessionID, isOrderly: Bool, _ status: ExitStatus) {
-        activityLost(of: id)
-        let wasLive = sessions[id]?.lifecycle != SceneLifecycle()
-        let transients = sessions.update(id) { session in
-            session.lifecycle.detached()
-            return session.outbox.interrupt()
-        }
-        for entry in transients ?? [] {
-            end(entry.record.request, .notDelivered, reason: "the window's process \(status)")
-        }
-        endTransients(of: id, .notDelivered, reason: "the window's process \(status)")
-        for entry in sessions[id]?.outbox.entries ?? [] where entry.record.attempts >= Limits.deliveryAttempts {
-            end(
-                entry.record.request, .windowCrashed,
-                reason: "the window's process \(status), on each of \(entry.record.attempts) attempts")
-        }
-        let hasCrashed = wasLive && !isOrderly
-        let isLoop =
-            hasCrashed
-            && sessions.update(id) {
-                $0.crashes.record(at: now.instant, limit: policy.crashLimit, window: policy.crashWindow)
-            } == true
-        if hasCrashed, sessions[id]?.record.isRestorationExtended == true { eraseState(of: id) }
-        if isLoop { setStateAside(of: id, because: "the window ended \(policy.crashLimit) times, last it \(status)") }
-        updateRecord(id) {
-            $0.leave()
-            $0.hasCrashed = hasCrashed
-        }
-        sessions.update(id) {
-            $0.forgetScene()
-            if hasCrashed { $0.wantsRefresh = false }
-        }
-        disconnectedBySystem(id)
-        let isRelaunched = hasCrashed && !isLoop && relaunch(of: id) == .foreground
-        if !isRelaunched, sessions[id]?.outbox.isEmpty == true { screen.remove(id) }
-        turn.isScreenChanged = true
-        touch(id)
-        removeIfNeverConnected(id)
-    }
-
-    private func relaunch(of id: SceneSessionID) -> RelaunchPolicy {
-        sessions[id].flatMap { apps[$0.record.app] }?.relaunch ?? .never
-    }
-
-    private mutating func remove(_ process: WindowProcess, reason: String) {
-        calls.removeAll(to: process.id)
-        processes.remove(process.id)
-        if process.processIdentifier != nil, process.phase != .leaving { turn.record(.processRemoved(process.id)) }
-        turn.direct(.forget(process.id))
-        if let client = process.client, clients[client] != nil {
-            clients[client]?.standing = .ungreeted
-            close(client, Refusal(code: .unknownProcess, reason: reason))
-        }
-        var row = process.row
-        row.state = .ended
-        row.reason = reason
-        publish(.process(row), trace: process.trace)
-        turn.changedApps.append(process.app)
-        endDueRequests(of: process.id, isStopped: false)
-        stopIfEmpty()
     }
 }

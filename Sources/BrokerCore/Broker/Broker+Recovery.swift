@@ -26,6 +26,7 @@ extension Broker {
     private mutating func restore(_ record: SessionRecord, _ state: StoredState) {
         // The text was accepted once; if it no longer is, the session takes everything rather than being lost.
         sessions.insert(record, conditions: (try? ParsedConditions(record.conditions)) ?? .standard)
+        if record.hiddenSession != nil { pushedSessions.append(record.id) }
         sessions.update(record.id) { session in
             session.history = RestorationHistory(
                 generations: state.restorations[record.id] ?? [], setAside: state.setAside[record.id] ?? [])

@@ -102,8 +102,7 @@ extension Broker {
         guard let session = sessions[id], session.isPending, session.destruction == nil, session.outbox.isEmpty,
             session.lifecycle.state == .unattached, session.lifecycle.pending != .connect
         else { return }
-        screen.remove(id)
-        turn.isScreenChanged = true
+        giveBackPlace(of: id)
         calls.removeAll(for: id)
         sessions.remove(id)
         processes.forgetFailures(of: id)

@@ -74,7 +74,8 @@ extension Broker {
             session.wantsReconnect = session.history.request != nil
         }
         if sessions[id]?.record.hasConnected == false { updateRecord(id) { $0.hasConnected = true } }
-        if scene.state.isForeground, sessions[id]?.destruction == nil { screen.restore(id) }
+        let isLeaving = sessions[id]?.record.process.flatMap { processes[$0] }?.isFlung == true
+        if scene.state.isForeground, sessions[id]?.destruction == nil, !isLeaving { screen.restore(id) }
         turn.isScreenChanged = true
         giveLockedState(to: id)
         touch(id)
@@ -97,10 +98,12 @@ extension Broker {
         publishProcess(id)
     }
 
-    /// It no longer holds its place, and is not waited for after a restart.
+    /// It no longer holds its place, and is not waited for after a restart; unless the user sent it away, for then
+    /// another one may be asked for at any moment, and waits for it to be gone.
     private mutating func beginLeaving(_ id: WindowProcessID) {
-        if processes[id]?.processIdentifier != nil { turn.record(.processRemoved(id)) }
         processes.update(id) { $0.phase = .leaving }
+        if processes[id]?.isSentAway == true { return }
+        if processes[id]?.processIdentifier != nil { turn.record(.processRemoved(id)) }
         processes.vacate(id)
     }
 

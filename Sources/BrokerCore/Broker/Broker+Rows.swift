@@ -32,16 +32,21 @@ extension Broker {
             app: app.id, name: app.name, path: app.path, executable: app.executable,
             processModel: app.processModel.rawValue, supportsMultipleScenes: supportsMultipleScenes(app),
             activityTypes: app.activityTypes, urlSchemes: app.urlSchemes, warnings: app.warnings,
-            isRunning: !processes.running(app.id).isEmpty, sessions: UInt32(clamping: sessions.ids(of: app.id).count))
+            isRunning: processes.isRunning(app.id), sessions: UInt32(clamping: sessions.ids(of: app.id).count),
+            state: applicationState(of: app.id))
+    }
+
+    /// Aggregates the app's scenes (U:M22). Only those on the screen can be more than in the background, or those that
+    /// are just leaving it.
+    private func applicationState(of app: AppID) -> SceneState {
+        guard processes.isRunning(app) else { return .unattached }
+        let shown = screen.sessions.compactMap { sessions[$0] }.filter { $0.record.app == app }.map(\.lifecycle.state)
+        if shown.contains(.foregroundActive) { return .foregroundActive }
+        return shown.contains(.foregroundInactive) ? .foregroundInactive : .background
     }
 
     func row(ofApp id: AppID) throws(Refusal) -> AppRow {
-        guard let app = apps[id] else {
-            throw Refusal(
-                code: .unknownApp, reason: "no installed bundle has the identifier \(id)", field: "app",
-                candidates: apps.keys.prefix(Limits.decisionCandidates).map(\.text))
-        }
-        return row(of: app)
+        row(of: try installed(id))
     }
 
     var screenReport: ScreenReport {
@@ -51,10 +56,12 @@ extension Broker {
             return ScreenWindow(
                 session: session.id, app: session.record.app, role: session.record.configuration.role,
                 width: isAlone ? MinimalDevice.width : MinimalDevice.halfWidth, height: MinimalDevice.height,
-                horizontal: isAlone ? "regular" : "compact", vertical: "regular", state: session.lifecycle.state)
+                horizontal: isAlone ? "regular" : "compact", vertical: "regular", state: session.lifecycle.state,
+                isCovered: screen.presence(of: session.id) == .covered, hides: session.record.hiddenSession)
         }
         return ScreenReport(
-            device: MinimalDevice.identifier, orientation: "landscape", layout: screen.layout, windows: windows)
+            device: MinimalDevice.identifier, orientation: "landscape", layout: screen.layout, windows: windows,
+            cover: screen.coverName)
     }
 
     mutating func appsScanned(_ scanned: [AppDescription]) {

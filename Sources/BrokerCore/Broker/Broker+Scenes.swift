@@ -7,14 +7,14 @@ extension Broker {
     func goal(of session: SceneSession) -> SceneGoal {
         if let animation = session.destruction { return .destroyed(animation) }
         if session.wantsReconnect, session.lifecycle.state != .unattached { return .disconnected }
+        if let process = session.record.process, processes[process]?.isFlung == true { return .flung }
         switch screen.presence(of: session.id) {
         case .active: return .active
         case .covered: return .inactive
         case .absent: break
         }
-        let isWanted =
-            session.lifecycle.state != .unattached || !session.outbox.isEmpty
-            || (session.wantsRefresh && isRefreshDue(session))
+        let isKept = session.lifecycle.state != .unattached && !session.isReclaimed
+        let isWanted = isKept || !session.outbox.isEmpty || (session.wantsRefresh && isRefreshDue(session))
         return isWanted ? .background : .disconnected
     }
 
@@ -39,6 +39,8 @@ extension Broker {
             guard goal.needsScene, !isShuttingDown else { return nil }
         }
         guard let process = requireProcess(for: session), let client = process.client else { return nil }
+        // What comes in while a flung process leaves is for the next one.
+        if process.isFlung || process.isClosing, session.lifecycle.state == .unattached { return nil }
         if goal == .destroyed(session.destruction ?? .standard), session.lifecycle.pending == .connect { return nil }
         return (goal, process, client)
     }

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// Refreshing and changing sessions, and the screen they are on.
+/// Refreshing and changing sessions.
 extension Broker {
     /// The session's state, conditions and snapshot are collected anew; a disconnected one is connected in the background
     /// for it (U:S3).
@@ -57,22 +57,5 @@ extension Broker {
         }
         if update.snapshotPolicy != nil { enforceSnapshotPolicy(of: session.id) }
         if let isExtended = update.extendsRestoration { extendRestoration(of: session.id, isExtended) }
-    }
-
-    mutating func operateScreen(_ command: ScreenCommand) {
-        if command == .lock || command == .unlock { lockStorage(command == .lock) }
-        let before = screen.sessions
-        screen.handle(command)
-        if command == .home { dismissed(before) }
-        for session in before + screen.sessions { touch(session) }
-        turn.isScreenChanged = true
-    }
-
-    mutating func bringForward(_ session: SceneSessionID, requester: SceneSessionID?, isProminent: Bool) {
-        if screen.isInFront(session), !isProminent { return }
-        let before = screen.sessions
-        screen.bringForward(session, requester: requester, isProminent: isProminent)
-        for session in before + screen.sessions { touch(session) }
-        turn.isScreenChanged = true
     }
 }

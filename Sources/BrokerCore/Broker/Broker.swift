@@ -39,6 +39,10 @@ public struct Broker: Sendable {
     /// The device is locked: saved states can be written and not read (U:T8).
     var isStorageLocked = false
     var snapshotWrites: SnapshotWrites
+    /// Sessions that have the place of another one, which they hide.
+    var pushedSessions: OrderedSet<SceneSessionID> = []
+    /// Apps with a window on the screen, as was last published.
+    var shownApps: OrderedSet<AppID> = []
     var events: EventLog
     var deadlines = DeadlineQueue()
     var sequence = ChangeSequence.none
@@ -155,11 +159,19 @@ extension Broker {
             }
             answerWaiters(of: id)
         }
+        if turn.isScreenChanged { noteShownApps() }
         publishChangedApps()
         if isScreenChanged {
             let report = screenReport
             if events.mirror.screen != report { publish(.screen(report)) }
         }
+    }
+
+    /// An app is as active as its scenes on the screen are, or were until now.
+    private mutating func noteShownApps() {
+        let shown = OrderedSet(screen.sessions.compactMap { sessions[$0]?.record.app })
+        turn.changedApps.append(contentsOf: shownApps.union(shown))
+        shownApps = shown
     }
 
     /// Apps whose sessions or processes changed: their rows count them.

@@ -21,6 +21,8 @@ enum Deadline: Hashable, Sendable {
     case refresh(SceneSessionID)
     /// An extended restoration is to be complete.
     case restoration(SceneSessionID)
+    /// A process is asked whether it answers.
+    case ping(WindowProcessID)
     case shutdown
 }
 

@@ -100,6 +100,14 @@ extension Broker {
         if screen.visible.count > policy.visibleScenes {
             broken.append("\(screen.visible.count) scenes are visible, \(policy.visibleScenes) may be")
         }
+        for session in sessions.all {
+            guard let hidden = session.record.hiddenSession else { continue }
+            if sessions[hidden] == nil { broken.append("session \(session.id) hides \(hidden), which does not exist") }
+            if !pushedSessions.contains(session.id) { broken.append("session \(session.id) is not known to hide") }
+        }
+        for session in pushedSessions where sessions[session]?.record.hiddenSession == nil {
+            broken.append("session \(session) hides nothing")
+        }
         for session in screen.sessions where sessions[session] == nil {
             broken.append("the screen shows session \(session), which does not exist")
         }

@@ -10,6 +10,7 @@ struct OutstandingCall: Hashable, Sendable {
         case fetch(RequestID)
         /// Something told that nothing depends on.
         case notice
+        case ping
     }
 
     let id: CallID

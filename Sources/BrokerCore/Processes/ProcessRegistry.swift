@@ -12,6 +12,8 @@ struct ProcessRegistry: Sendable {
     private var processes: OrderedDictionary<WindowProcessID, WindowProcess> = [:]
     private var occupants: [Place: WindowProcessID] = [:]
     private var backoffs: [Place: LaunchBackoff] = [:]
+    /// How many processes of an app are connected.
+    private var connected: [AppID: Int] = [:]
 
     var all: [WindowProcess] { Array(processes.values) }
 
@@ -26,17 +28,21 @@ struct ProcessRegistry: Sendable {
 
     func running(_ app: AppID) -> [WindowProcess] { processes.values.filter { $0.app == app && $0.client != nil } }
 
+    func isRunning(_ app: AppID) -> Bool { connected[app, default: 0] > 0 }
+
     func launched(withToken token: SecretDigest) -> WindowProcess? {
         processes.values.first { $0.launchToken == token }
     }
 
     mutating func insert(_ process: WindowProcess) {
         processes[process.id] = process
+        if process.client != nil { connected[process.app, default: 0] += 1 }
         occupants[Self.place(of: process)] = process.id
     }
 
     mutating func remove(_ id: WindowProcessID) {
         guard let process = processes.removeValue(forKey: id) else { return }
+        if process.client != nil { connected[process.app, default: 1] -= 1 }
         let place = Self.place(of: process)
         if occupants[place] == id { occupants[place] = nil }
     }
@@ -44,7 +50,12 @@ struct ProcessRegistry: Sendable {
     @discardableResult
     mutating func update<Result>(_ id: WindowProcessID, _ change: (inout WindowProcess) -> Result) -> Result? {
         guard let index = processes.index(forKey: id) else { return nil }
-        return change(&processes.values[index])
+        let app = processes.values[index].app
+        let wasConnected = processes.values[index].client != nil
+        let result = change(&processes.values[index])
+        let isConnected = processes.values[index].client != nil
+        if isConnected != wasConnected { connected[app, default: 0] += isConnected ? 1 : -1 }
+        return result
     }
 
     mutating func responded(_ id: WindowProcessID) {

@@ -40,6 +40,14 @@ struct WindowProcess: Hashable, Sendable {
     var trace: UniqueID?
     /// False for processes started by hand.
     var isLaunched = true
+    /// The user flung its app away: its scenes are disconnected, then it leaves (U:L11).
+    var isFlung = false
+    /// The user closed its app's last window: it leaves (U:L19).
+    var isClosing = false
+    /// When it is asked whether it answers; nil while it is not connected.
+    var nextPing: Instant?
+    /// Who asked for it to be started without a scene, and waits for its connection.
+    var waiters: [OpenRequest.Waiter] = []
 
     init(id: WindowProcessID, app: AppID, session: SceneSessionID?, phase: Phase) {
         self.id = id
@@ -60,6 +68,14 @@ struct WindowProcess: Hashable, Sendable {
 
     mutating func expectNothing() {
         due = nil
+    }
+
+    /// The user sent it away, and nobody takes its place before it is gone.
+    var isSentAway: Bool { (isFlung || isClosing) && isLaunched }
+
+    mutating func takeWaiters() -> [OpenRequest.Waiter] {
+        defer { waiters = [] }
+        return waiters
     }
 
     func isOverdue(at now: Instant) -> Bool { due.map { $0 <= now } ?? false }

@@ -6,6 +6,8 @@ enum SceneGoal: Hashable, Sendable {
     case background
     case inactive
     case active
+    /// Disconnected from wherever it is, because its app was flung away (U:L11).
+    case flung
     case destroyed(DismissalAnimation)
 
     var isForeground: Bool { self == .inactive || self == .active }
@@ -14,7 +16,7 @@ enum SceneGoal: Hashable, Sendable {
     var needsScene: Bool {
         switch self {
         case .background, .inactive, .active: true
-        case .disconnected, .destroyed: false
+        case .disconnected, .flung, .destroyed: false
         }
     }
 }
@@ -40,9 +42,10 @@ enum LifecycleStep: Hashable, Sendable {
 /// foregroundActive → willResignActive → foregroundInactive → didEnterBackground → background       U:L4, U:L6
 /// background → (collectState) → disconnect → unattached                                            U:L8
 /// foreground → willResignActive → (dismiss) → disconnect → unattached, when destroyed              U:L9
+/// foreground → willResignActive → (collectState) → disconnect → unattached, when flung away          U:L11
 /// ```
 /// Foreground never goes straight to background (U:L12); *will enter foreground* is always followed by
-/// *did become active* unless the scene is covered or destroyed (U:L13). One call is unacknowledged at a time.
+/// *did become active* unless the scene is covered, destroyed or flung away (U:L13). One call is unacknowledged at a time.
 struct SceneLifecycle: Hashable, Sendable {
     private(set) var state: SceneState = .unattached
     /// The call that the window has not acknowledged yet.
@@ -73,7 +76,7 @@ struct SceneLifecycle: Hashable, Sendable {
         switch goal {
         case .active, .inactive: .willEnterForeground
         case .background: wantsCollection ? .collectState : nil
-        case .disconnected: hasUncollectedState ? .collectState : .disconnect
+        case .disconnected, .flung: hasUncollectedState ? .collectState : .disconnect
         case .destroyed: .disconnect
         }
     }
@@ -83,6 +86,7 @@ struct SceneLifecycle: Hashable, Sendable {
         case .active: .didBecomeActive
         case .inactive: wantsCollection ? .collectState : nil
         case .background, .disconnected: owesActivation ? .didBecomeActive : .didEnterBackground
+        case .flung: hasUncollectedState ? .collectState : .disconnect
         case .destroyed(let animation): isDismissed ? .disconnect : .dismiss(animation)
         }
     }

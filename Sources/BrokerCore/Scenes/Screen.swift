@@ -16,6 +16,17 @@ struct Screen: Hashable, Sendable {
         case active
     }
 
+    /// Where a window that comes forward is to be (U:A18, U:A19).
+    enum Place: Hashable, Sendable {
+        /// Where it is, else beside the others.
+        case automatic
+        case beside
+        /// Above the others, which are inactive behind it.
+        case prominent
+        /// Where that one is, which leaves the screen for it.
+        case insteadOf(SceneSessionID)
+    }
+
     private let capacity: Int
     /// In the order of their last activation, the most recent last.
     private(set) var visible: [SceneSessionID] = []
@@ -40,14 +51,21 @@ struct Screen: Hashable, Sendable {
     }
 
     /// Shows `session`, beside `requester` where there is room for only one of the others (U:A16).
-    mutating func bringForward(_ session: SceneSessionID, requester: SceneSessionID?, isProminent: Bool) {
+    mutating func bringForward(_ session: SceneSessionID, requester: SceneSessionID?, at place: Place = .automatic) {
         if cover == .switcher { cover = .none }
-        if isProminent {
-            visible.removeAll { $0 == session }
+        switch place {
+        case .insteadOf(let other) where other != session && presence(of: other) != .absent:
+            remove(session)
+            replace(other, by: session)
+        case .prominent:
+            remove(session)
             prominent = session
-            return
+        case .automatic where prominent == session: break
+        case .automatic, .beside, .insteadOf: showBeside(session, requester)
         }
-        if prominent == session { return }
+    }
+
+    private mutating func showBeside(_ session: SceneSessionID, _ requester: SceneSessionID?) {
         prominent = nil
         if let index = visible.firstIndex(of: session) {
             visible.remove(at: index)
@@ -56,6 +74,12 @@ struct Screen: Hashable, Sendable {
             visible.remove(at: replaced)
         }
         visible.append(session)
+    }
+
+    /// Gives the place of a session that is on the screen to another one that is not.
+    mutating func replace(_ session: SceneSessionID, by other: SceneSessionID) {
+        if prominent == session { prominent = other }
+        visible = visible.map { $0 == session ? other : $0 }
     }
 
     /// Puts back a scene that was in the foreground before the broker restarted, if there is room.
@@ -69,17 +93,20 @@ struct Screen: Hashable, Sendable {
         if prominent == session { prominent = nil }
     }
 
-    mutating func handle(_ command: ScreenCommand) {
-        switch command {
-        case .home:
-            visible = []
-            prominent = nil
-            cover = .none
-        case .switcher: cover = .switcher
-        case .showAlert: cover = .alert
-        case .dismissAlert: if cover == .alert { cover = .none }
-        case .lock, .unlock: break
-        }
+    mutating func goHome() {
+        visible = []
+        prominent = nil
+        cover = .none
+    }
+
+    /// Lays something over all windows.
+    mutating func show(_ cover: Cover) {
+        self.cover = cover
+    }
+
+    /// Takes the cover away, if it is this one.
+    mutating func dismiss(_ cover: Cover) {
+        if self.cover == cover { self.cover = .none }
     }
 
     /// The layout in one word.
@@ -90,6 +117,15 @@ struct Screen: Hashable, Sendable {
         case (_, _, 0): "home"
         case (_, _, 1): "fullScreen"
         default: "splitView"
+        }
+    }
+
+    /// The cover in one word.
+    var coverName: String {
+        switch cover {
+        case .none: "none"
+        case .switcher: "switcher"
+        case .alert: "alert"
         }
     }
 }

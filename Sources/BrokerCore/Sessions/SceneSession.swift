@@ -27,6 +27,12 @@ struct SceneSession: Hashable, Sendable {
     /// What its window sent last that was not taken.
     var problem: Refusal?
     var destruction: DismissalAnimation?
+    /// Its window was closed by the user, and not by a request.
+    var isClosedByUser = false
+    /// Its scene is to go for want of memory (U:L8).
+    var isReclaimed = false
+    /// Until when its scene was in the foreground, where it no longer is.
+    var leftForeground: Instant?
     /// Its place among all activations; greater is more recent, 0 is never (U:R5).
     var recency: UInt64 = 0
     /// Its place among all creations.

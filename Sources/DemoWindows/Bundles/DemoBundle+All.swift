@@ -14,7 +14,7 @@ extension DemoBundle {
     static let mail = DemoBundle(
         name: "Mail", identifier: "org.activitybroker.demo.mail", processModel: "scene", arguments: ["mail"],
         activityTypes: [
-            MailboxScene.activityType, Message.composeType, Message.sendType, Message.discardType,
+            MailboxScene.activityType, Message.composeType, Message.sendType, Message.saveType, Message.discardType,
         ],
         configurations: [
             .init(name: "Mailbox", delegateClass: "MailboxScene"),

@@ -1,6 +1,6 @@
 import SceneClient
 
-/// The window of one message; it closes itself when the message is sent or discarded.
+/// The window of one message; it closes itself when the message is sent, put off or discarded (U:W4).
 final class ComposeScene: DemoScene {
     var log = WindowLog(name: "compose")
     private var message: Message?
@@ -24,6 +24,7 @@ final class ComposeScene: DemoScene {
         try message.compose(activity.userInfo)
         switch activity.activityType {
         case Message.sendType: try send(&message)
+        case Message.saveType: try save(&message)
         case Message.discardType: try message.end(.discarded)
         default: break
         }
@@ -42,6 +43,12 @@ final class ComposeScene: DemoScene {
         log.say("sent \(path)")
     }
 
+    private func save(_ message: inout Message) throws {
+        try message.end(.saved)
+        let path = try Outbox(folder: .drafts).keep(message)
+        log.say("saved \(path)")
+    }
+
     private func keep(_ message: Message, in scene: Scene) {
         self.message = message
         scene.title = message.title
@@ -57,7 +64,7 @@ final class ComposeScene: DemoScene {
 
     /// Closes the window after this callback has returned: the request that asked for it is then handled, not ended.
     private func close(_ scene: Scene) {
-        let animation: DismissalAnimation = message?.ending == .sent ? .commit : .decline
+        let animation = message?.ending?.animation ?? .standard
         let session = scene.session
         let log = log
         Task {
@@ -67,6 +74,17 @@ final class ComposeScene: DemoScene {
             } catch {
                 log.say("could not close: \(error)")
             }
+        }
+    }
+}
+
+extension Message.Ending {
+    /// Sent is done, saved is put off, and a discarded message leaves like any window (U:X3, U:W4).
+    fileprivate var animation: DismissalAnimation {
+        switch self {
+        case .sent: .commit
+        case .saved: .decline
+        case .discarded: .standard
         }
     }
 }

@@ -4,12 +4,15 @@ import SceneClient
 struct Message: Hashable {
     static let composeType = "org.activitybroker.demo.mail.compose"
     static let sendType = "org.activitybroker.demo.mail.compose.send"
+    static let saveType = "org.activitybroker.demo.mail.compose.save"
     static let discardType = "org.activitybroker.demo.mail.compose.discard"
     static let targetPrefix = "compose/"
 
     /// What becomes of the window.
     enum Ending: String, Hashable {
         case sent
+        /// Put off: it lies among the drafts.
+        case saved
         case discarded
     }
 

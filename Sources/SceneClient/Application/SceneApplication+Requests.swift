@@ -12,19 +12,41 @@ extension SceneApplication {
     public func requestSceneSessionActivation(
         _ session: SceneSession?, userActivity: UserActivity? = nil, options: ActivationRequestOptions? = nil
     ) async throws(SceneError) {
-        let request = ActivationRequest(
+        let request =
+            session.map { SceneSessionActivationRequest(session: $0, userActivity: userActivity, options: options) }
+            ?? SceneSessionActivationRequest(userActivity: userActivity, options: options)
+        try await activateSceneSession(for: request)
+    }
+
+    /// The same, of a request that may also ask for a role.
+    public func activateSceneSession(for activation: SceneSessionActivationRequest) async throws(SceneError) {
+        var request = ActivationRequest(
             app: AppID(bundleIdentifier),
-            event: try userActivity.map { (activity) throws(SceneError) in .activity(try activity.wire()) },
-            session: session.map { SessionReference($0.id) },
-            reuse: session == nil ? .preferElseNew : nil,
-            requestingSession: options?.requestingScene?.session.id,
-            placement: options?.placement.wire ?? .automatic,
-            isUserInitiated: options?.isUserInitiated ?? false,
+            event: try activation.userActivity.map { (activity) throws(SceneError) in
+                .activity(try activity.wire())
+            },
+            session: activation.session.map { SessionReference($0.id) },
+            reuse: activation.session == nil ? .preferElseNew : nil,
+            role: activation.role,
             waitingFor: .resolved,
             timeout: Self.requestTimeout,
             idempotencyKey: Self.freshKey()
         )
+        request.apply(activation.options)
         _ = try await activate(request)
+    }
+
+    /// UIKit's form: nobody waits, and the handler is called only if the request fails (U:A11).
+    public func activateSceneSession(
+        for activation: SceneSessionActivationRequest, errorHandler: (@MainActor (SceneError) -> Void)?
+    ) {
+        Task {
+            do throws(SceneError) {
+                try await activateSceneSession(for: activation)
+            } catch {
+                errorHandler?(error)
+            }
+        }
     }
 
     /// Asks for the picture, the state and the conditions of a session to be collected anew, soon (U:§7).
@@ -71,17 +93,15 @@ extension SceneApplication {
             guard let app = AppID(text) else { throw .invalidValue(field: "app", reason: "is no bundle identifier") }
             return app
         }
-        let request = ActivationRequest(
+        var request = ActivationRequest(
             app: target,
             event: .activity(try activity.wire()),
             reuse: reuse.wire,
-            requestingSession: options?.requestingScene?.session.id,
-            placement: options?.placement.wire ?? .automatic,
-            isUserInitiated: options?.isUserInitiated ?? false,
             waitingFor: stage.wire,
             timeout: timeout,
             idempotencyKey: Self.freshKey()
         )
+        request.apply(options)
         return try await activate(request)
     }
 

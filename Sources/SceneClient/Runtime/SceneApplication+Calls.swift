@@ -57,6 +57,8 @@ extension SceneApplication {
                 throw SceneError.requestDenied(reason: "this process has no such scene")
             }
             scene.record.isInCall = true
+            announce(call.body, before: scene)
+            defer { announce(call.body, after: scene) }
             try await perform(call.body, on: scene, answer: &answer)
         }
     }
@@ -141,6 +143,7 @@ extension SceneApplication {
         session.scene = scene
         scenes[description.session] = scene
         do {
+            observers.post(.sceneWillConnect(scene))
             try await present(scene, options: &connected)
             if let request = options.deliveries.first?.request { scene.beginAnswering(request) }
             defer { answer.result = scene.endAnswering() }
@@ -209,6 +212,7 @@ extension SceneApplication {
         } catch {
             report("scene \(scene.id) threw at its disconnect: \(error)")
         }
+        observers.post(.sceneDidDisconnect(scene))
         forget(scene)
     }
 

@@ -1,16 +1,20 @@
-/// Where a request for a window comes from.
+/// Where a request for a window comes from, and how the window is shown.
 public struct ActivationRequestOptions: Sendable {
-    /// The scene that the user acted in (U:A16).
+    /// The scene that the user acted in (U:A16): the new window does not take its place.
     public var requestingScene: Scene?
     public var placement: ScenePlacement
-    /// A gesture of the user in a window caused this; with it a window may come forward from the background.
+    public var collectionJoinBehavior: CollectionJoinBehavior
+    /// A gesture of the user in the requesting scene caused this. It is believed while that scene is in the foreground
+    /// and for a moment after, so that the window may come forward although this app has just left the screen.
     public var isUserInitiated: Bool
 
     public init(
-        requestingScene: Scene? = nil, placement: ScenePlacement = .automatic, isUserInitiated: Bool = false
+        requestingScene: Scene? = nil, placement: ScenePlacement = .automatic,
+        collectionJoinBehavior: CollectionJoinBehavior = .automatic, isUserInitiated: Bool = false
     ) {
         self.requestingScene = requestingScene
         self.placement = placement
+        self.collectionJoinBehavior = collectionJoinBehavior
         self.isUserInitiated = isUserInitiated
     }
 }

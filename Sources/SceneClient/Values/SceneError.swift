@@ -24,11 +24,11 @@ public enum SceneError: Error, Hashable, Sendable {
     /// The task that waited was cancelled, or the application ends.
     case cancelled
 
-    /// UIKit's code in `UISceneErrorDomain`, for the two errors that UIKit has.
+    /// UIKit's code in `UISceneErrorDomain`: 0 for want of support for several windows, 1 for every other refusal.
     public var code: Int? {
         switch self {
         case .multipleScenesNotSupported: 0
-        case .requestDenied: 1
+        case .requestDenied, .refused: 1
         default: nil
         }
     }
@@ -71,7 +71,8 @@ extension SceneError {
         self =
             switch refusal.code {
             case .multipleScenesNotSupported: .multipleScenesNotSupported(reason: refusal.reason)
-            case .requestDenied, .unknownSession, .sessionGone, .notYourSession: .requestDenied(reason: refusal.reason)
+            case .requestDenied, .unknownSession, .sessionGone, .notYourSession, .notPermitted:
+                .requestDenied(reason: refusal.reason)
             default:
                 .refused(
                     code: refusal.code.rawValue, reason: refusal.reason, field: refusal.field, limit: refusal.limit)

@@ -1,16 +1,26 @@
 import ActivityWire
 
 /// Where a new window is shown (U:A18, U:A19): a preference, not a command.
-public enum ScenePlacement: String, Hashable, Sendable, CaseIterable {
+public enum ScenePlacement: Hashable, Sendable {
+    /// The system decides.
     case automatic
+    /// Beside the requester.
     case standard
+    /// Above the others, which are inactive behind it.
     case prominent
+    /// In the place of the session's window, which is hidden until the new one is closed.
+    case push(SceneSession)
 
     var wire: Placement {
         switch self {
         case .automatic: .automatic
         case .standard: .standard
         case .prominent: .prominent
+        case .push: .push
         }
+    }
+
+    var pushTarget: SessionReference? {
+        if case .push(let session) = self { SessionReference(session.id) } else { nil }
     }
 }

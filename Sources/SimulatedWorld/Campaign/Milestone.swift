@@ -15,6 +15,7 @@ public enum Milestone: String, CaseIterable, Hashable, Sendable {
     case staleAcknowledgement
     // Windows
     case adopted, appAlreadyRunning, discardTold, dismissed, stateCollected, covered, askedForAttention, recovered
+    case reclaimed, flung, pushed, launchedWithoutScene
     case killed, stopped, gapInEvents, caughtUpEvents, conditionsSet
     // Saved states and looks
     case restored, retried, startedClean, unlocked, snapshotKept, snapshotShown, destroyedWithItsScene

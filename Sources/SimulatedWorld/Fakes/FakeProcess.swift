@@ -18,6 +18,8 @@ struct FakeProcess {
     var life = Life.running
     /// The broker gave it up, or never knew of it; or it is leaving.
     var isAbandoned = false
+    /// The user flung its app away, connected or not.
+    var isFlung = false
     /// It was told to leave, or refused: it exits with its next step.
     var isLeaving = false
     var connection: ClientID?
@@ -85,6 +87,7 @@ struct PendingMessage {
         case activate
         case resolve
         case destroy(SceneSessionID)
+        case launch
         case other
     }
 

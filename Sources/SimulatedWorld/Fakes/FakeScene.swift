@@ -8,6 +8,8 @@ struct FakeScene {
     /// *Will enter foreground* has come, *did become active* has not (U:L13).
     private var owesActivation = false
     private var isDismissed = false
+    /// The user flung its app away since it was made.
+    var mayBeFlung = false
     var lastHandled = DeliveryNumber.none
 
     init(session: SceneSessionID, epoch: SceneEpoch) {
@@ -34,7 +36,7 @@ struct FakeScene {
         case (.collectState, _), (.deliver, _), (.restorationAvailable, _): break
         case (.dismiss, .foregroundInactive): isDismissed = true
         case (.disconnect, .background): break
-        case (.disconnect, .foregroundInactive) where isDismissed: break
+        case (.disconnect, .foregroundInactive) where isDismissed || mayBeFlung: break
         default:
             let debt = owesActivation ? " that was not activated" : ""
             return "\(body.name) came to a scene in \(before.name)\(debt)"

@@ -84,6 +84,7 @@ extension World {
             return
         }
         var scene = FakeScene(session: session, epoch: call.epoch)
+        scene.mayBeFlung = processes[index].isFlung
         for delivery in options.deliveries { scene.lastHandled = max(scene.lastHandled, delivery.number) }
         processes[index].scenes[session] = scene
         save(flavour, session, &answer)
@@ -98,6 +99,10 @@ extension World {
     ) {
         guard let session = call.session, var scene = processes[index].scenes[session] else {
             return fail("\(call.body.name) came to process \(processes[index].pid), which hosts no such scene")
+        }
+        if call.body == .disconnect, !oracle.destroyed.contains(session) {
+            if scene.state == .foregroundInactive { reached(.flung) }
+            if scene.state == .background, !processes[index].isFlung { reached(.reclaimed) }
         }
         if scene.epoch != call.epoch { fail("\(call.body.name) came for \(call.epoch) to \(scene.epoch)") }
         if let sentence = scene.perform(call.body) { fail(sentence) }

@@ -16,6 +16,12 @@ public enum Operation: Hashable, Sendable {
     case retry(tool: Int, session: Int)
     case close(tool: Int, session: Int)
     case lookAt(tool: Int, session: Int)
+    case pick(tool: Int, session: Int)
+    case closeWindow(tool: Int, session: Int)
+    case flingApp(tool: Int, app: Int)
+    case launch(tool: Int, app: Int)
+    /// `over` is a session whose place is taken; the shape is as for ``open(tool:_:)``.
+    case place(tool: Int, OpenShape, placement: Int, over: Int)
     case subscribe(tool: Int, from: Int)
     case toolDisconnects(tool: Int)
 

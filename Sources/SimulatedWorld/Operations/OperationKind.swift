@@ -2,6 +2,7 @@
 enum OperationKind: Int, CaseIterable {
     case open, openSession, openTransient, resolve, explain, refresh, destroy, screen, subscribe, toolDisconnects
     case restore, retry, close, lookAt
+    case pick, closeWindow, flingApp, launch, place
     case processStarts, processStartFails, startedByHand, windowGreets, windowSteps, windowOpens, windowUpdates
     case windowCrashes, windowExits, windowSaysGoodbye, windowStops, windowContinues, connectionDrops, windowReconnects,
         lie
@@ -19,9 +20,10 @@ enum OperationKind: Int, CaseIterable {
         case .openSession, .windowOpens, .windowUpdates, .screen, .openTransient: 3
         case .brokerStarts, .windowContinues, .appAdded: 4
         case .windowCrashes, .connectionDrops, .windowReconnects: 3
+        case .pick, .closeWindow, .flingApp, .place: 2
         case .explain, .resolve, .refresh, .subscribe, .lie, .destroy, .restore, .lookAt: 2
-        case .retry, .close, .processStartFails, .startedByHand, .windowExits, .windowSaysGoodbye, .windowStops,
-            .commitFails:
+        case .retry, .close, .launch, .processStartFails, .startedByHand, .windowExits, .windowSaysGoodbye,
+            .windowStops, .commitFails:
             1
         case .brokerDies, .brokerShutsDown, .appRemoved, .toolDisconnects, .everythingCrashes: 1
         }
@@ -32,7 +34,7 @@ enum OperationKind: Int, CaseIterable {
         switch self {
         case .processStartFails, .windowCrashes, .windowExits, .windowSaysGoodbye, .windowStops, .connectionDrops,
             .windowReconnects, .lie, .commitFails, .brokerDies, .brokerShutsDown, .appRemoved, .toolDisconnects,
-            .destroy, .close,
+            .destroy, .close, .closeWindow, .flingApp, .launch,
             .startedByHand, .everythingCrashes, .openTransient:
             true
         default: false

@@ -86,6 +86,7 @@ extension World {
             case .request(let record): noteDecision(record)
             case .session(let record):
                 if record.needsAttention { reached(.askedForAttention) }
+                if record.hiddenSession != nil { reached(.pushed) }
             case .sessionRemoved(let session):
                 if oracle.kept.contains(session), !oracle.destroyed.contains(session) {
                     fail("session \(session) handled a request and was removed")

@@ -117,6 +117,9 @@ extension World {
             if store.committed.sessions.contains(where: { $0.id == session }) {
                 fail("session \(session) is said to be destroyed and is still stored")
             }
+        case .process:
+            guard asked.kind == .launch else { return fail("a process answered \(asked.kind)") }
+            reached(.launchedWithoutScene)
         case .refused(let refusal):
             reached(.refused)
             if refusal.code == .idempotencyConflict { reached(.conflictingKey) }

@@ -34,9 +34,7 @@ extension World {
         case .refresh(let tool, let session):
             if let row = row(session) { toolSends(tool, .refresh(SessionReference(row.session))) }
         case .destroy(let tool, let session, let animation): destroy(tool, session, animation)
-        case .screen(let tool, let command):
-            let commands: [ScreenCommand] = [.home, .switcher, .showAlert, .dismissAlert, .lock, .unlock]
-            toolSends(tool, .screen(commands[command % commands.count]))
+        case .screen, .pick, .closeWindow, .flingApp, .launch, .place: userActs(operation)
         case .restore(let tool, let session, let generation):
             guard let row = row(session) else { break }
             let wanted = row.restorationGeneration &- UInt32(clamping: generation)
@@ -122,7 +120,7 @@ extension World {
     }
 
     /// The session that number `index` stands for, among those the broker shows.
-    private func row(_ index: Int) -> SessionRow? {
+    func row(_ index: Int) -> SessionRow? {
         oracle.lastRows.isEmpty ? nil : oracle.lastRows[index % oracle.lastRows.count]
     }
 

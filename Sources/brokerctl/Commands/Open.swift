@@ -20,6 +20,8 @@ struct Open: BrokerCommand {
 
     @OptionGroup(title: "What and where") var opening: OpeningArguments
 
+    @OptionGroup(title: "How the window is shown") var placement: PlacementArguments
+
     @Option(
         help: ArgumentHelp("Wait for this stage: \(StageArgument.names).", valueName: "stage"),
         transform: StageArgument.parse)
@@ -39,6 +41,7 @@ struct Open: BrokerCommand {
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         var request = try await OpeningPreparation(arguments: opening, broker: broker).request()
+        placement.apply(to: &request)
         request.waitingFor = wait
         if let saveResult { try broker.results.save(to: saveResult) }
         request.idempotencyKey = idempotencyKey ?? IdempotencyKey.random()

@@ -15,6 +15,8 @@ struct AppOutput: Encodable, Hashable, Sendable {
     var running: Bool
     /// How many sessions it has.
     var sessions: UInt32
+    /// The most active of its scenes' states; `background` without one, `unattached` while it does not run.
+    var state: String
 
     init(_ row: AppRow) {
         app = row.app.text
@@ -28,6 +30,7 @@ struct AppOutput: Encodable, Hashable, Sendable {
         warnings = row.warnings
         running = row.isRunning
         sessions = row.sessions
+        state = row.state.name
     }
 }
 
@@ -80,7 +83,8 @@ struct AppDetailOutput: CommandOutput {
                     ("executable", Cell(row.executable)), ("processModel", Cell(row.processModel)),
                     ("supportsMultipleScenes", Cell(yes: row.supportsMultipleScenes)),
                     ("activityTypes", Cell(row.activityTypes)), ("urlSchemes", Cell(row.urlSchemes)),
-                    ("running", Cell(yes: row.isRunning)), ("sessions", Cell(row.sessions)),
+                    ("running", Cell(yes: row.isRunning)), ("state", Cell(state: row.state.name)),
+                    ("sessions", Cell(row.sessions)),
                 ] + row.warnings.map { ("warning", Cell($0, style: .yellow)) }))
     }
 }

@@ -39,7 +39,8 @@ struct DecisionOutput: CommandOutput {
     var outcome: ActivationOutcome?
 
     private enum CodingKeys: CodingKey {
-        case request, app, session, decision, reuse, target, rule, others, counts, stage, outcome, reason, redelivered
+        case request, app, session, decision, reuse, target, rule, others, counts, permission, stage, outcome, reason,
+            redelivered
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -54,6 +55,7 @@ struct DecisionOutput: CommandOutput {
         try container.encode(record.others.map { CandidateOutput($0) }, forKey: .others)
         let counts = record.counts.map { Count(rejection: $0.rejection.name, count: $0.count) }
         try container.encode(counts, forKey: .counts)
+        try container.encode(Nullable(record.permission), forKey: .permission)
         try container.encode(Nullable(outcome?.stage.name), forKey: .stage)
         try container.encode(Nullable(outcome?.code?.name), forKey: .outcome)
         try container.encode(outcome?.reason ?? "", forKey: .reason)
@@ -70,6 +72,7 @@ struct DecisionOutput: CommandOutput {
                 ("decision", Cell(record.decision.name, pretty: record.decision.words(isDone: outcome != nil))),
                 ("session", Cell(record.session?.description ?? "", style: .bold)), ("rule", Cell(record.rule)),
                 ("rejected", Cell(counts.joined(separator: ","), pretty: words.joined(separator: ", "))),
+                ("permitted by", Cell(record.permission)),
                 ("stage", Cell(outcome?.stage.name)), ("outcome", Cell(outcome.map { $0.code?.name ?? "under way" })),
                 ("reason", Cell(outcome?.reason)),
             ]), CandidateOutput.table(record.others, emptySentence: "There was no other session."))

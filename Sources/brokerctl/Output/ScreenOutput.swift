@@ -13,6 +13,10 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
         var horizontal: String
         var vertical: String
         var state: String
+        /// Something lies over it.
+        var covered: Bool
+        /// The session whose place it was pushed into.
+        var hides: Nullable<String>
 
         init(_ window: ScreenWindow) {
             session = window.session.description
@@ -23,16 +27,20 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
             horizontal = window.horizontal
             vertical = window.vertical
             state = window.state.name
+            covered = window.isCovered
+            hides = Nullable(window.hides?.description)
         }
     }
 
     var device: String
     var orientation: String
     var layoutName: String
+    /// What lies over all windows: `none`, `switcher` or `alert`.
+    var cover: String
     var windows: [Window]
 
     private enum CodingKeys: String, CodingKey {
-        case device, orientation, windows
+        case device, orientation, cover, windows
         case layoutName = "layout"
     }
 
@@ -40,6 +48,7 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
         device = report.device
         orientation = report.orientation
         layoutName = report.layout
+        cover = report.cover
         windows = report.windows.map { Window($0) }
     }
 
@@ -49,15 +58,16 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
             [
                 Cell(window.session, pretty: identifiers.short(window.session), style: .bold), Cell(window.app),
                 Cell(state: window.state), Cell("\(Self.number(window.width))×\(Self.number(window.height))"),
-                Cell("\(window.horizontal)/\(window.vertical)"), Cell(window.role),
+                Cell("\(window.horizontal)/\(window.vertical)"), Cell(window.role), Cell(window.notes),
             ]
         }
         let columns: [Table.Column] = [
             .init("session"), .init("app", isFlexible: true), .init("state"), .init("size"), .init("classes"),
-            .init("role", isFlexible: true),
+            .init("role", isFlexible: true), .init("notes"),
         ]
         let record = Record([
             ("device", Cell(device)), ("orientation", Cell(orientation)), ("layout", Cell(layoutName)),
+            ("cover", Cell(cover)),
             ("windows", Cell("\(windows.count)", pretty: "")),
         ])
         return .recordAndTable(
@@ -67,5 +77,12 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
     /// Points, without a fraction of nothing.
     private static func number(_ points: Double) -> String {
         Int(exactly: points).map { "\($0)" } ?? "\(points)"
+    }
+}
+
+extension ScreenOutput.Window {
+    /// What is out of the ordinary.
+    fileprivate var notes: [String] {
+        (covered ? ["covered"] : []) + (hides.value.map { ["hides \($0)"] } ?? [])
     }
 }

@@ -58,6 +58,14 @@ struct SceneLifecycleTests {
         #expect(hidden.walk(towards: .destroyed(.standard)) == [.disconnect])
     }
 
+    @Test("A scene of a flung app never goes to the background first (U:L11)")
+    func flung() {
+        var shown = SceneLifecycle(in: .foregroundActive)
+        #expect(shown.walk(towards: .flung) == [.willResignActive, .collectState, .disconnect])
+        var fresh = SceneLifecycle(in: .foregroundInactive)
+        #expect(fresh.walk(towards: .flung) == [.collectState, .disconnect])
+    }
+
     @Test("One call is unacknowledged at a time")
     func oneAtATime() {
         var scene = SceneLifecycle(in: .background)
@@ -74,7 +82,7 @@ struct SceneLifecycleTests {
         #expect(steps.count < 6)
         #expect(scene.next(towards: goal, isConfigured: true, wantsCollection: false) == nil)
         switch goal {
-        case .disconnected, .destroyed: #expect(scene.state == .unattached)
+        case .disconnected, .flung, .destroyed: #expect(scene.state == .unattached)
         case .background: #expect(scene.state == .background)
         case .inactive: #expect(scene.state == .foregroundInactive)
         case .active: #expect(scene.state == .foregroundActive)
@@ -83,7 +91,7 @@ struct SceneLifecycleTests {
 }
 
 extension SceneGoal {
-    static let all: [SceneGoal] = [.disconnected, .background, .inactive, .active, .destroyed(.standard)]
+    static let all: [SceneGoal] = [.disconnected, .background, .inactive, .active, .flung, .destroyed(.standard)]
 }
 
 extension SceneLifecycle {

@@ -11,7 +11,7 @@ struct ScreenTests {
 
     private func screen(showing sessions: SceneSessionID...) -> Screen {
         var screen = Screen(capacity: 2)
-        for session in sessions { screen.bringForward(session, requester: nil, isProminent: false) }
+        for session in sessions { screen.bringForward(session, requester: nil) }
         return screen
     }
 
@@ -19,7 +19,7 @@ struct ScreenTests {
     func replacement() {
         var screen = screen(showing: a, b)
         #expect(screen.presence(of: a) == .active && screen.presence(of: b) == .active)
-        screen.bringForward(c, requester: nil, isProminent: false)
+        screen.bringForward(c, requester: nil)
         #expect(screen.visible == [b, c])
         #expect(screen.presence(of: a) == .absent)
     }
@@ -27,21 +27,21 @@ struct ScreenTests {
     @Test("The scene the user acted in is not the one that is replaced (U:A16)")
     func requesterStays() {
         var screen = screen(showing: a, b)
-        screen.bringForward(c, requester: a, isProminent: false)
+        screen.bringForward(c, requester: a)
         #expect(screen.visible == [a, c])
     }
 
     @Test("Bringing a visible scene forward changes no other")
     func alreadyVisible() {
         var screen = screen(showing: a, b)
-        screen.bringForward(a, requester: nil, isProminent: false)
+        screen.bringForward(a, requester: nil)
         #expect(Set(screen.visible) == [a, b])
     }
 
     @Test("A prominent scene is active and covers the others; with it gone they are active again (U:A18)")
     func prominent() {
         var screen = screen(showing: a, b)
-        screen.bringForward(c, requester: a, isProminent: true)
+        screen.bringForward(c, requester: a, at: .prominent)
         #expect(screen.presence(of: c) == .active)
         #expect(screen.presence(of: a) == .covered && screen.presence(of: b) == .covered)
         screen.remove(c)
@@ -51,15 +51,15 @@ struct ScreenTests {
     @Test("Home empties the screen; an alert and the switcher cover it")
     func inputs() {
         var screen = screen(showing: a, b)
-        screen.handle(.showAlert)
+        screen.show(.alert)
         #expect(screen.presence(of: a) == .covered)
-        screen.handle(.dismissAlert)
+        screen.dismiss(.alert)
         #expect(screen.presence(of: a) == .active)
-        screen.handle(.switcher)
+        screen.show(.switcher)
         #expect(screen.presence(of: a) == .covered && screen.layout == "switcher")
-        screen.bringForward(a, requester: nil, isProminent: false)
+        screen.bringForward(a, requester: nil)
         #expect(screen.presence(of: a) == .active)
-        screen.handle(.home)
+        screen.goHome()
         #expect(screen.sessions.isEmpty && screen.layout == "home")
     }
 
@@ -69,5 +69,36 @@ struct ScreenTests {
         screen.restore(b)
         screen.restore(c)
         #expect(screen.visible == [a, b])
+    }
+
+    @Test("A pushed window has the place of the one it hides, in the ordinary order and above it (U:A19)")
+    func pushed() {
+        var screen = screen(showing: a, b)
+        screen.bringForward(c, requester: a, at: .insteadOf(a))
+        #expect(screen.visible == [c, b])
+        #expect(screen.presence(of: a) == .absent && screen.presence(of: c) == .active)
+        screen.replace(c, by: a)
+        #expect(screen.visible == [a, b])
+        screen.bringForward(c, requester: nil, at: .prominent)
+        screen.bringForward(b, requester: nil, at: .insteadOf(c))
+        #expect(screen.prominent == b && screen.visible == [a])
+    }
+
+    @Test("A push over a window that is not on the screen, or over itself, is an ordinary request")
+    func pushedOverNothing() {
+        var screen = screen(showing: a)
+        screen.bringForward(b, requester: nil, at: .insteadOf(c))
+        screen.bringForward(b, requester: nil, at: .insteadOf(b))
+        #expect(screen.visible == [a, b])
+    }
+
+    @Test("A prominent window asked for again stays so, and becomes an ordinary one when that is asked for (U:A20)")
+    func prominentBecomesOrdinary() {
+        var screen = screen(showing: a)
+        screen.bringForward(b, requester: a, at: .prominent)
+        screen.bringForward(b, requester: a)
+        #expect(screen.prominent == b)
+        screen.bringForward(b, requester: a, at: .beside)
+        #expect(screen.prominent == nil && screen.visible == [a, b])
     }
 }

@@ -45,7 +45,7 @@ extension World {
 
     /// The user closes a window in the switcher.
     func close(_ label: String) async throws {
-        _ = try await tool.request(.destroy(try reference(label), .standard))
+        _ = try await tool.request(.screen(.closeWindow(try reference(label))))
     }
 
     func refresh(_ label: String) async throws {

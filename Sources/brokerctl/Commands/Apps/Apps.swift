@@ -5,8 +5,8 @@ struct Apps: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "The installed apps: bundle folders NAME.app with an Info.plist.",
         subcommands: [
-            AppsList.self, AppsShow.self, AppsCheck.self, AppsInstall.self, AppsRemove.self, AppsDefaults.self,
-            AppsSetDefault.self, AppsClearDefault.self,
+            AppsList.self, AppsShow.self, AppsCheck.self, AppsInstall.self, AppsRemove.self, AppsLaunch.self,
+            AppsDefaults.self, AppsSetDefault.self, AppsClearDefault.self,
         ],
         defaultSubcommand: AppsList.self)
 }

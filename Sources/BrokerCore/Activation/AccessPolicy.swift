@@ -1,0 +1,34 @@
+import ActivityWire
+
+/// The access rules in their order; the first that concerns a request decides.
+public struct AccessPolicy: Hashable, Sendable {
+    public var rules: [AccessRule] = []
+    /// What holds where no rule says anything.
+    public var allowsByDefault: Bool = true
+    public init(rules: [AccessRule] = [], allowsByDefault: Bool = true) {
+        self.rules = rules
+        self.allowsByDefault = allowsByDefault
+    }
+
+    /// The name of the rule that lets the request through, or nil where none concerns it. What an app asks of itself is
+    /// its own affair.
+    func permission(
+        for event: SceneEvent?,
+        from sender: Sender,
+        to receiver: AppID
+    ) throws(Refusal) -> String? {
+        if sender.app == receiver { return nil }
+        let who = sender.app?.text ?? "a tool of user \(sender.userIdentifier)"
+        guard let rule = rules.first(where: { $0.concerns(event, from: sender, to: receiver) }) else {
+            if allowsByDefault { return nil }
+            throw Refusal(
+                code: .notPermitted, reason: "no access rule lets \(who) send this to \(receiver)", field: "app")
+        }
+        guard rule.allows else {
+            throw Refusal(
+                code: .notPermitted,
+                reason: "the access rule \(rule.name) does not let \(who) send this to \(receiver)", field: "app")
+        }
+        return rule.name
+    }
+}

@@ -1,0 +1,114 @@
+import ActivityWire
+
+/// Who may send what to whom: one line of the configuration.
+///
+/// ```
+/// NAME: allow|deny SENDER to RECEIVER [KIND[,KIND…] [TYPE[,TYPE…]]]
+/// bank-is-private: deny * to org.example.bank
+/// mail-opens-links: allow org.example.mail to * url https,mailto
+/// ```
+/// SENDER is `*`, `tools`, `user:UID`, or an app; RECEIVER is `*` or an app; an app may end in `.*`. KIND is `activity`,
+/// `url`, `notification`, `shortcut` or `none` (only to come forward). TYPE is an activity's or quick action's type, or
+/// a URL's scheme, and may end in `*`. What is left out is anything.
+public struct AccessRule: Hashable, Sendable {
+    public enum Sender: Hashable, Sendable {
+        case anyone
+        case tools
+        case user(UInt32)
+        case app(NamePattern)
+    }
+
+    /// What a request hands over.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case activity
+        case url
+        case notification
+        case shortcut
+        case none
+    }
+
+    public var name: String
+    public var allows: Bool
+    public var sender: Sender
+    public var receiver: NamePattern
+    /// Empty: any.
+    public var kinds: Set<Kind>
+    /// Empty: any.
+    public var types: [NamePattern]
+
+    public init(
+        name: String,
+        allows: Bool,
+        sender: Sender = .anyone,
+        receiver: NamePattern = .any,
+        kinds: Set<Kind> = [],
+        types: [NamePattern] = []
+    ) {
+        self.name = name
+        self.allows = allows
+        self.sender = sender
+        self.receiver = receiver
+        self.kinds = kinds
+        self.types = types
+    }
+
+    /// Whether the rule says something about this request.
+    func concerns(_ event: SceneEvent?, from sender: ActivityWire.Sender, to receiver: AppID) -> Bool {
+        guard isFrom(sender), self.receiver.matches(receiver.text) else { return false }
+        guard kinds.isEmpty || kinds.contains(Kind(event)) else { return false }
+        guard !types.isEmpty else { return true }
+        guard let type = event?.accessType else { return false }
+        return types.contains { $0.matches(type) }
+    }
+
+    private func isFrom(_ sender: ActivityWire.Sender) -> Bool {
+        switch self.sender {
+        case .anyone: true
+        case .tools: sender.app == nil
+        case .user(let user): sender.userIdentifier == user
+        case .app(let pattern): sender.app.map { pattern.matches($0.text) } ?? false
+        }
+    }
+}
+
+/// A name, or the beginning of one, or any.
+public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
+    private let text: String
+
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    public static let any = NamePattern("*")
+
+    func matches(_ name: String) -> Bool {
+        text.hasSuffix("*") ? name.hasPrefix(text.dropLast()) : name == text
+    }
+
+    public var description: String { text }
+}
+
+extension AccessRule.Kind {
+    fileprivate init(_ event: SceneEvent?) {
+        self =
+            switch event {
+            case .activity: .activity
+            case .url: .url
+            case .notification: .notification
+            case .shortcut: .shortcut
+            case nil: .none
+            }
+    }
+}
+
+extension SceneEvent {
+    /// What a rule's types are held against.
+    fileprivate var accessType: String? {
+        switch self {
+        case .activity(let activity): activity.type
+        case .url(let context): context.url.prefix { $0 != ":" }.lowercased()
+        case .shortcut(let item): item.type
+        case .notification: nil
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// The ends of window processes, and what becomes of what they showed.
+extension Broker {
+    /// The kernel says that the process is gone.
+    mutating func processExited(_ id: WindowProcessID, _ status: ExitStatus) {
+        guard let process = processes[id] else { return }
+        switch process.phase {
+        case .heldBack, .starting: return
+        case .started:
+            let reason = process.endReason ?? "the process \(status) before it connected"
+            endProcess(id, process.endReason == nil ? .exitedBeforeConnecting : .connectTimedOut, reason)
+        case .connected, .awaited:
+            windowEnded(process, status, isOrderly: status == .exited(0) && process.endReason == nil)
+        case .leaving where process.isSentAway: departed(process, status)
+        case .leaving: windowEnded(process, status, isOrderly: true)
+        }
+    }
+
+    /// The process that the user sent away is gone; whoever asked for the app meanwhile gets the next one.
+    private mutating func departed(_ process: WindowProcess, _ status: ExitStatus) {
+        let waiters = processes.update(process.id) { $0.takeWaiters() } ?? []
+        remove(process.id, reason: process.endReason ?? "the process \(status)")
+        if !waiters.isEmpty, let app = apps[process.app] {
+            begin(app, session: nil, waiters: waiters, requester: nil)
+        }
+        for session in sessions.ids(of: process.app) { touch(session) }
+    }
+
+    /// A launch came to nothing: everything that waited for it ends with the reason, and the next one is held back.
+    mutating func endProcess(_ id: WindowProcessID, _ code: OutcomeCode, _ reason: String) {
+        guard let process = processes[id] else { return }
+        let served = sessionsServed(by: id).filter {
+            sessions[$0]?.lifecycle.state == .unattached && sessions[$0].map(goal(of:))?.needsScene == true
+        }
+        remove(process, reason: reason)
+        processes.failed(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
+        failLaunch(of: served, code, reason)
+    }
+
+    mutating func failLaunch(of served: [SceneSessionID], _ code: OutcomeCode, _ reason: String) {
+        for session in served {
+            giveBackPlace(of: session)
+            sessions.update(session) { $0.wantsRefresh = false }
+            endAll(of: session, code, reason: reason)
+            touch(session)
+            removeIfNeverConnected(session)
+        }
+        turn.isScreenChanged = true
+    }
+
+    mutating func windowEnded(_ process: WindowProcess, _ status: ExitStatus, isOrderly: Bool) {
+        let hosted = sessionsShown(by: process.id)
+        remove(process, reason: process.endReason ?? "the process \(status)")
+        if !isOrderly, !isShuttingDown {
+            processes.failed(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
+        }
+        for session in hosted { sceneEnded(session, isOrderly: isOrderly || isShuttingDown, status) }
+        for session in sessions.ids(of: process.app) { touch(session) }
+    }
+
+    /// The scene is gone with its process. The session stays, with its state and what it still has to be given.
+    mutating func sceneEnded(_ id: SceneSessionID, isOrderly: Bool, _ status: ExitStatus) {
+        activityLost(of: id)
+        let wasLive = sessions[id]?.lifecycle != SceneLifecycle()
+        let transients = sessions.update(id) { session in
+            session.lifecycle.detached()
+            return session.outbox.interrupt()
+        }
+        for entry in transients ?? [] {
+            end(entry.record.request, .notDelivered, reason: "the window's process \(status)")
+        }
+        endTransients(of: id, .notDelivered, reason: "the window's process \(status)")
+        for entry in sessions[id]?.outbox.entries ?? [] where entry.record.attempts >= Limits.deliveryAttempts {
+            end(
+                entry.record.request, .windowCrashed,
+                reason: "the window's process \(status), on each of \(entry.record.attempts) attempts")
+        }
+        let hasCrashed = wasLive && !isOrderly
+        let isLoop =
+            hasCrashed
+            && sessions.update(id) {
+                $0.crashes.record(at: now.instant, limit: policy.crashLimit, window: policy.crashWindow)
+            } == true
+        if hasCrashed, sessions[id]?.record.isRestorationExtended == true { eraseState(of: id) }
+        if isLoop { setStateAside(of: id, because: "the window ended \(policy.crashLimit) times, last it \(status)") }
+        updateRecord(id) {
+            $0.leave()
+            $0.hasCrashed = hasCrashed
+        }
+        sessions.update(id) {
+            $0.forgetScene()
+            if hasCrashed { $0.wantsRefresh = false }
+        }
+        disconnectedBySystem(id)
+        let isRelaunched = hasCrashed && !isLoop && relaunch(of: id) == .foreground
+        if !isRelaunched, sessions[id]?.outbox.isEmpty == true { screen.remove(id) }
+        turn.isScreenChanged = true
+        touch(id)
+        removeIfNeverConnected(id)
+    }
+
+    private func relaunch(of id: SceneSessionID) -> RelaunchPolicy {
+        sessions[id].flatMap { apps[$0.record.app] }?.relaunch ?? .never
+    }
+
+    private mutating func remove(_ id: WindowProcessID, reason: String) {
+        if let process = processes[id] { remove(process, reason: reason) }
+    }
+
+    mutating func remove(_ process: WindowProcess, reason: String) {
+        refuseLaunchWaiters(of: process, reason: reason)
+        calls.removeAll(to: process.id)
+        processes.remove(process.id)
+        if process.processIdentifier != nil, process.phase != .leaving || process.isSentAway {
+            turn.record(.processRemoved(process.id))
+        }
+        turn.direct(.forget(process.id))
+        if let client = process.client, clients[client] != nil {
+            clients[client]?.standing = .ungreeted
+            close(client, Refusal(code: .unknownProcess, reason: reason))
+        }
+        var row = process.row
+        row.state = .ended
+        row.reason = reason
+        publish(.process(row), trace: process.trace)
+        turn.changedApps.append(process.app)
+        endDueRequests(of: process.id, isStopped: false)
+        stopIfEmpty()
+    }
+}

@@ -1,0 +1,149 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// What the user does to the screen, and what it means for windows and processes.
+extension Broker {
+    mutating func operateScreen(_ command: ScreenCommand) throws(Refusal) {
+        switch command {
+        case .home:
+            let before = screen.sessions
+            changeScreen { $0.goHome() }
+            dismissed(before)
+        case .switcher: changeScreen { $0.show(.switcher) }
+        case .dismissSwitcher: changeScreen { $0.dismiss(.switcher) }
+        case .showAlert: changeScreen { $0.show(.alert) }
+        case .dismissAlert: changeScreen { $0.dismiss(.alert) }
+        case .pick(let reference): bringForward(try find(reference), requester: nil)
+        case .closeWindow(let reference): try closeWindow(try find(reference))
+        case .flingApp(let app): try fling(app)
+        case .reclaimMemory: reclaimMemory()
+        case .lock: lockStorage(true)
+        case .unlock: lockStorage(false)
+        }
+    }
+
+    mutating func bringForward(
+        _ session: SceneSessionID,
+        requester: SceneSessionID?,
+        at place: Screen.Place = .automatic
+    ) {
+        if place != .automatic || !screen.isInFront(session) {
+            changeScreen { $0.bringForward(session, requester: requester, at: place) }
+        }
+        sessions.update(session) { $0.isReclaimed = false }
+        endPushes(over: session)
+    }
+
+    private mutating func changeScreen(_ change: (inout Screen) -> Void) {
+        let before = screen.sessions
+        change(&screen)
+        for session in before + screen.sessions { touch(session) }
+        turn.isScreenChanged = true
+    }
+}
+
+// MARK: - Pushed windows
+
+extension Broker {
+    /// Shows `session` in the place of `target`, which stays hidden until that window is closed (U:A19).
+    mutating func push(_ session: SceneSessionID, insteadOf target: SceneSessionID, requester: SceneSessionID?) {
+        let isHiding = session != target && screen.presence(of: target) != .absent
+        bringForward(session, requester: requester, at: .insteadOf(target))
+        if isHiding { hide(target, behind: session) }
+    }
+
+    /// The window is closed, or cannot be shown: the one that it hid has its place again, if it was on the screen.
+    mutating func giveBackPlace(of session: SceneSessionID) {
+        let hidden = sessions[session]?.record.hiddenSession.flatMap { sessions[$0] }
+        // Whoever hid this window hides from now on what this one hid.
+        for other in hiders(of: session) { hide(hidden?.id, behind: other) }
+        if let hidden, hidden.destruction == nil, screen.presence(of: hidden.id) == .absent {
+            screen.replace(session, by: hidden.id)
+            touch(hidden.id)
+        }
+        hide(nil, behind: session)
+        screen.remove(session)
+        turn.isScreenChanged = true
+    }
+
+    /// A window that was asked for by itself is hidden no longer.
+    private mutating func endPushes(over session: SceneSessionID) {
+        for other in hiders(of: session) { hide(nil, behind: other) }
+    }
+
+    private mutating func hide(_ hidden: SceneSessionID?, behind session: SceneSessionID) {
+        guard sessions[session]?.record.hiddenSession != hidden else { return }
+        updateRecord(session) { $0.hiddenSession = hidden }
+        if hidden == nil {
+            pushedSessions.remove(session)
+        } else {
+            pushedSessions.append(session)
+        }
+    }
+
+    private func hiders(of session: SceneSessionID) -> [SceneSessionID] {
+        pushedSessions.filter { sessions[$0]?.record.hiddenSession == session }
+    }
+}
+
+// MARK: - Closing, flinging, reclaiming
+
+extension Broker {
+    /// The user closes a window, unless it asks first (U:L10, U:X9).
+    private mutating func closeWindow(_ id: SceneSessionID) throws(Refusal) {
+        guard close(id, nil).outcome == .closed else {
+            throw Refusal(code: .requestDenied, reason: "the window asks before it closes: close it with an answer")
+        }
+    }
+
+    /// The user flings a running app away: its scenes are disconnected from where they are, without going to the
+    /// background first, then its process leaves (U:L11). The sessions stay, by policy with what they saved (U:§14-K5).
+    private mutating func fling(_ app: AppID) throws(Refusal) {
+        let running = processes.all.filter { $0.app == app && $0.phase != .leaving }
+        guard apps[app] != nil || !running.isEmpty else { throw Refusal.unknownApp(app) }
+        for session in sessions.ids(of: app) {
+            screen.remove(session)
+            withdraw(session)
+            if !policy.keepsStateOfFlungApps { keep(.cleared, of: session) }
+            touch(session)
+        }
+        turn.isScreenChanged = true
+        for process in running {
+            if process.phase == .heldBack {
+                remove(process, reason: "the user closed the app")
+            } else {
+                processes.update(process.id) { $0.isFlung = true }
+                leaveIfFlung(process.id)
+            }
+        }
+    }
+
+    /// Ends what waits for the session and was not sent yet; what was sent may have happened and is still answered.
+    private mutating func withdraw(_ id: SceneSessionID) {
+        sessions.update(id) { $0.wantsRefresh = false }
+        for entry in sessions[id]?.outbox.entries ?? [] where !entry.isSent {
+            end(entry.record.request, .notDelivered, reason: "the user closed the app")
+        }
+    }
+
+    /// A flung process goes when its last scene is disconnected and nothing is left that it should answer.
+    mutating func leaveIfFlung(_ id: WindowProcessID) {
+        guard let process = processes[id], process.isFlung, process.client != nil, calls.calls(to: id).isEmpty,
+            !sessionsShown(by: id).contains(where: { sessions[$0]?.lifecycle.state != .unattached })
+        else { return }
+        dismissProcess(id)
+        if !process.isSentAway { for session in sessions.ids(of: process.app) { touch(session) } }
+    }
+
+    /// Scenes that are in the background and have nothing to do are disconnected; their sessions stay (U:L8).
+    private mutating func reclaimMemory() {
+        for session in sessions.all
+        where session.lifecycle.state != .unattached && goal(of: session) == .background && session.outbox.isEmpty
+            && !session.wantsRefresh
+        {
+            sessions.update(session.id) { $0.isReclaimed = true }
+            touch(session.id)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// A menu item that opens something in a new window (U:A21): "Open in New Window".
+///
+/// Where the app has one window only it shows its alternate instead, or nothing without one. The alternate also runs if
+/// the request fails.
+@MainActor
+public struct ActivationAction {
+    public typealias Provider = @MainActor (ActivationAction) -> ActivationConfiguration?
+    public typealias Alternate = @MainActor () -> Void
+
+    public var title: String
+    private let alternate: Alternate?
+    private let provider: Provider
+
+    /// - Parameter provider: asked when the item is chosen; nil opens nothing.
+    public init(
+        title: String = "Open in New Window", alternate: Alternate? = nil, provider: @escaping Provider
+    ) {
+        self.title = title
+        self.alternate = alternate
+        self.provider = provider
+    }
+
+    /// What a menu shows for the action.
+    public enum Presentation: Hashable, Sendable {
+        case action
+        case alternate
+        case nothing
+    }
+
+    public func presentation(in application: SceneApplication) -> Presentation {
+        if application.supportsMultipleScenes { return .action }
+        return alternate == nil ? .nothing : .alternate
+    }
+
+    /// The user chose the item in this scene.
+    public func perform(from scene: Scene) async {
+        switch presentation(in: scene.application) {
+        case .nothing: return
+        case .alternate: alternate?()
+        case .action:
+            guard let configuration = provider(self) else { return }
+            do {
+                try await scene.application.activateSceneSession(for: configuration.request(from: scene))
+            } catch {
+                scene.application.report("\(title) failed: \(error)")
+                alternate?()
+            }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// The window that an action or a gesture asks for (U:A21).
+public struct ActivationConfiguration: Sendable {
+    public var userActivity: UserActivity
+    public var options: ActivationRequestOptions
+
+    public init(userActivity: UserActivity, options: ActivationRequestOptions = ActivationRequestOptions()) {
+        self.userActivity = userActivity
+        self.options = options
+    }
+
+    /// The request of a user who acted in the scene.
+    @MainActor
+    func request(from scene: Scene) -> SceneSessionActivationRequest {
+        var options = options
+        options.requestingScene = options.requestingScene ?? scene
+        options.isUserInitiated = true
+        return SceneSessionActivationRequest(userActivity: userActivity, options: options)
+    }
+}

@@ -1,0 +1,43 @@
+/// The gesture that spreads something open into a window of its own, which is always a prominent one (U:A22).
+@MainActor
+public struct ActivationInteraction {
+    /// Where the gesture is, in points of the scene's window.
+    public struct Location: Hashable, Sendable {
+        public var x: Double
+        public var y: Double
+
+        public init(x: Double, y: Double) {
+            self.x = x
+            self.y = y
+        }
+    }
+
+    public typealias Provider = @MainActor (ActivationInteraction, Location) -> ActivationConfiguration?
+    public typealias ErrorHandler = @MainActor (SceneError) -> Void
+
+    private let provider: Provider
+    private let errorHandler: ErrorHandler?
+
+    /// - Parameters:
+    ///   - provider: asked when the gesture would start; with nil it does not.
+    ///   - errorHandler: called only if the request fails.
+    public init(provider: @escaping Provider, errorHandler: ErrorHandler? = nil) {
+        self.provider = provider
+        self.errorHandler = errorHandler
+    }
+
+    /// The user spreads two fingers in the scene.
+    ///
+    /// - Returns: whether the gesture started.
+    @discardableResult
+    public func begin(at location: Location, in scene: Scene) async -> Bool {
+        guard var configuration = provider(self, location) else { return false }
+        configuration.options.placement = .prominent
+        do {
+            try await scene.application.activateSceneSession(for: configuration.request(from: scene))
+        } catch {
+            errorHandler?(error)
+        }
+        return true
+    }
+}

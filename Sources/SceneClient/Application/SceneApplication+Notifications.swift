@@ -1,0 +1,44 @@
+import ActivityWire
+
+extension SceneApplication {
+    /// Has `handler` told of what happens to the app and its scenes, as long as the observation is kept.
+    ///
+    /// What is to happen is told before the delegate's method, what has happened after it.
+    public func observe(_ handler: @escaping @MainActor (SceneNotification) -> Void) -> SceneObservation {
+        observers.add(handler)
+    }
+
+    /// Tells of a change that is to come.
+    func announce(_ body: SceneCall.Body, before scene: Scene) {
+        switch body {
+        case .willEnterForeground:
+            if !isAnother(than: scene, in: [.foregroundInactive, .foregroundActive]) {
+                observers.post(.applicationWillEnterForeground)
+            }
+            observers.post(.sceneWillEnterForeground(scene))
+        case .willResignActive:
+            if !isAnother(than: scene, in: [.foregroundActive]) { observers.post(.applicationWillResignActive) }
+            observers.post(.sceneWillDeactivate(scene))
+        default: break
+        }
+    }
+
+    /// Tells of a change that is done.
+    func announce(_ body: SceneCall.Body, after scene: Scene) {
+        switch body {
+        case .didBecomeActive:
+            observers.post(.sceneDidActivate(scene))
+            if !isAnother(than: scene, in: [.foregroundActive]) { observers.post(.applicationDidBecomeActive) }
+        case .didEnterBackground:
+            observers.post(.sceneDidEnterBackground(scene))
+            if !isAnother(than: scene, in: [.foregroundInactive, .foregroundActive]) {
+                observers.post(.applicationDidEnterBackground)
+            }
+        default: break
+        }
+    }
+
+    private func isAnother(than scene: Scene, in states: Set<SceneState>) -> Bool {
+        scenes.values.contains { $0 !== scene && states.contains($0.record.state) }
+    }
+}

@@ -1,0 +1,97 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Who may send what to whom")
+struct AccessTests {
+    private func policy(_ rules: String..., allowsByDefault: Bool = true) -> BrokerPolicy {
+        var policy = BrokerPolicy.standard
+        policy.access = AccessPolicy(rules: rules.compactMap { AccessRule($0) }, allowsByDefault: allowsByDefault)
+        return policy
+    }
+
+    private func event(_ kind: String, type: String) -> SceneEvent? {
+        switch kind {
+        case "activity": .activity(Activity(type: type))
+        case "url": .url(URLContext(url: type))
+        case "shortcut": .shortcut(ShortcutItem(type: type, title: ""))
+        case "notification": .notification(NotificationResponse(notificationIdentifier: type))
+        default: nil
+        }
+    }
+
+    @Test("A denied request is refused with the rule's name, by open and by resolve, and nothing is made")
+    func denied() {
+        var harness = Harness(Harness.app(), policy: policy("closed: deny tools to org.example.sample"))
+        let tool = harness.tool()
+        let request = ActivationRequest(app: .sample, event: .activity(Activity(type: "org.example.show")))
+        for id in [harness.request(.activate(request), from: tool), harness.request(.resolve(request), from: tool)] {
+            let refusal = harness.refusal(id, to: tool)
+            #expect(refusal?.code == .notPermitted)
+            #expect(refusal?.reason.contains("closed") == true)
+        }
+        #expect(harness.sessions.isEmpty && harness.launches.isEmpty)
+    }
+
+    @Test("The decision names the rule that let a request through")
+    func permitted() {
+        var harness = Harness(
+            Harness.app(), policy: policy("shown: allow * to org.example.sample activity", allowsByDefault: false))
+        let tool = harness.tool()
+        let request = ActivationRequest(app: .sample, event: .activity(Activity(type: "org.example.show")))
+        let id = harness.request(.resolve(request), from: tool)
+        guard case .decision(let decision, _)? = harness.reply(id, to: tool) else {
+            Issue.record("the answer is no decision")
+            return
+        }
+        #expect(decision.permission == "shown")
+        let other = harness.open("x", from: tool) { $0.event = .url(URLContext(url: "x:y")) }
+        #expect(harness.refusal(other, to: tool)?.code == .notPermitted)
+    }
+
+    @Test(
+        "A rule concerns its sender, its receiver, its kinds and its types, and nothing else",
+        arguments: [
+            ("r: deny * to *", "activity", "a.b", true), ("r: deny tools to *", "activity", "a.b", false),
+            ("r: deny org.mail to *", "activity", "a.b", true), ("r: deny org.* to *", "url", "x:1", true),
+            ("r: deny org.mai.* to *", "url", "x:1", false), ("r: deny user:7 to *", "url", "x:1", true),
+            ("r: deny user:8 to *", "url", "x:1", false), ("r: deny * to org.bank", "none", "", true),
+            ("r: deny * to org.other", "none", "", false), ("r: deny * to * url", "activity", "a.b", false),
+            ("r: deny * to * activity,url", "activity", "a.b", true), ("r: deny * to * none", "none", "", true),
+            ("r: deny * to * url http,https", "url", "HTTPS://x", true),
+            ("r: deny * to * url http", "url", "x:1", false),
+            ("r: deny * to * activity a.*", "activity", "a.b", true), ("r: deny * to * * a.*", "shortcut", "a.c", true),
+            ("r: deny * to * * a.*", "notification", "a.c", false),
+            ("r: deny * to * activity b", "activity", "a", false),
+        ])
+    func concerns(text: String, kind: String, type: String, isDenied: Bool) throws {
+        let rule = try #require(AccessRule(text))
+        #expect(rule.description == text)
+        let sender = Sender(app: AppID("org.mail"), processIdentifier: 1, userIdentifier: 7)
+        let receiver = try #require(AppID("org.bank"))
+        #expect(rule.concerns(event(kind, type: type), from: sender, to: receiver) == isDenied)
+    }
+
+    @Test("The first rule that says something decides, and an app is never kept from itself")
+    func order() throws {
+        let access = policy("first: allow * to org.bank url", "second: deny * to *").access
+        let bank = try #require(AppID("org.bank"))
+        let sender = Sender(app: nil, processIdentifier: 1, userIdentifier: 7)
+        #expect(try access.permission(for: event("url", type: "x:1"), from: sender, to: bank) == "first")
+        #expect(throws: Refusal.self) { try access.permission(for: nil, from: sender, to: bank) }
+        let itself = Sender(app: bank, processIdentifier: 1, userIdentifier: 7)
+        #expect(try access.permission(for: nil, from: itself, to: bank) == nil)
+    }
+
+    @Test(
+        "What is no rule is not taken for one",
+        arguments: [
+            "", "deny * to *", ": deny * to *", "a b: deny * to *", "r: forbid * to *", "r: deny * from *",
+            "r: deny * to", "r: deny user:x to *", "r: deny * to * nonsense", "r: deny org.*.x to *",
+            "r: deny * to * url http more", "r: deny * to * ,",
+        ])
+    func noRule(text: String) {
+        #expect(AccessRule(text) == nil)
+    }
+}

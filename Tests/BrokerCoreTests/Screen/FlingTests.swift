@@ -1,0 +1,123 @@
+import ActivityWire
+import OrderedCollections
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Windows closed and apps flung away by the user")
+struct FlingTests {
+    /// One process with a window for each content, the last one active.
+    private func opened(
+        _ targets: String..., policy: BrokerPolicy = .standard
+    ) -> (Harness, tool: ClientID, window: ClientID) {
+        var harness = Harness(Harness.app(.application), policy: policy)
+        let tool = harness.tool()
+        for target in targets { harness.open(target, from: tool) }
+        let window = harness.window()
+        harness.settle(window)
+        return (harness, tool, window)
+    }
+
+    private func reference(_ index: Int, _ harness: Harness) -> SessionReference {
+        SessionReference(harness.sessions[index].id)
+    }
+
+    @Test(
+        "A flung app's active scene resigns and disconnects without going to the background; its session stays (U:L11)")
+    func fling() {
+        var (harness, tool, window) = opened("x")
+        let before = harness.calls(to: window).count
+        harness.request(.screen(.flingApp(.sample)), from: tool)
+        harness.settle(window)
+        #expect(
+            harness.names(to: window).dropFirst(before) == ["willResignActive", "collectState", "didDisconnect"])
+        #expect(harness.sessions.count == 1 && harness.sessions.first?.lifecycle.state == .unattached)
+        #expect(harness.messages[window]?.last.map(isGoodbye) == true)
+        #expect(!harness.names(to: window).contains("didDiscardSceneSessions"))
+    }
+
+    @Test("What waited for a flung app ends as not delivered; what comes while it leaves is for the next process")
+    func requestsAroundFling() {
+        var (harness, tool, window) = opened("x")
+        let second = harness.open("y", from: tool) { $0.reuse = .alwaysNew }
+        harness.request(.screen(.flingApp(.sample)), from: tool)
+        #expect(harness.outcome(second, to: tool)?.code == .notDelivered)
+        let third = harness.open("x", from: tool)
+        harness.settle(window)
+        #expect(harness.outcome(third, to: tool) == nil)
+        let process = harness.launches[0].process
+        harness.handle(.processExited(process, .exited(0)))
+        #expect(harness.launches.count == 2)
+        let next = harness.window()
+        harness.settle(next)
+        #expect(harness.outcome(third, to: tool)?.code == .handled)
+    }
+
+    @Test("By policy a flung app's sessions lose what they saved (U:§14-K5)")
+    func flungStateIsCleared() {
+        var policy = BrokerPolicy.standard
+        policy.keepsStateOfFlungApps = false
+        var (harness, tool, window) = opened("x", policy: policy)
+        let session = harness.sessions[0].id
+        let epoch = harness.sessions[0].record.epoch
+        let state = SavedState.activity(Activity(type: "state"))
+        harness.request(.updateScene(SceneUpdate(session: session, epoch: epoch, state: state)), from: window)
+        #expect(harness.sessions[0].restoration != nil)
+        harness.request(.screen(.flingApp(.sample)), from: tool)
+        harness.settle(window)
+        #expect(harness.sessions[0].restoration == nil)
+    }
+
+    @Test("An app that is not installed and does not run cannot be flung away")
+    func flingUnknown() throws {
+        var (harness, tool, _) = opened("x")
+        let other = try #require(AppID("org.example.other"))
+        let request = harness.request(.screen(.flingApp(other)), from: tool)
+        #expect(harness.refusal(request, to: tool)?.code == .unknownApp)
+    }
+
+    @Test("Closing one of several windows disconnects it and tells the app at once (U:L10, U:L18a)")
+    func closeOne() {
+        var (harness, tool, window) = opened("x", "y")
+        let closed = harness.sessions[0].id
+        harness.request(.screen(.closeWindow(SessionReference(closed))), from: tool)
+        harness.settle(window)
+        #expect(harness.names(to: window).suffix(2) == ["didDisconnect", "didDiscardSceneSessions"])
+        #expect(harness.sessions.count == 1 && harness.broker.discards.isEmpty)
+        #expect(harness.broker.clients[window]?.process != nil)
+    }
+
+    @Test("With its last window closed the process ends, and the discard comes with the next launch, once (U:L19)")
+    func closeLast() {
+        var (harness, tool, window) = opened("x", "y")
+        for index in [1, 0] { harness.request(.screen(.closeWindow(reference(index, harness))), from: tool) }
+        harness.settle(window)
+        #expect(harness.messages[window]?.last.map(isGoodbye) == true)
+        let owed = harness.broker.discards.count
+        #expect(owed >= 1)
+        harness.handle(.processExited(harness.launches[0].process, .exited(0)))
+        harness.open("z", from: tool)
+        let next = harness.window()
+        harness.settle(next)
+        guard case .discard(let sessions)? = harness.calls(to: next).first?.body else {
+            Issue.record("the first call is no discard")
+            return
+        }
+        #expect(sessions.count == owed && harness.broker.discards.isEmpty)
+    }
+
+    @Test("A window closed while its app does not run is gone, and the discard waits")
+    func closeDisconnected() {
+        var (harness, tool, window) = opened("x")
+        harness.request(.screen(.flingApp(.sample)), from: tool)
+        harness.settle(window)
+        harness.handle(.processExited(harness.launches[0].process, .exited(0)))
+        harness.request(.screen(.closeWindow(reference(0, harness))), from: tool)
+        #expect(harness.sessions.isEmpty && harness.broker.discards.count == 1)
+        #expect(harness.launches.count == 1)
+    }
+
+    private func isGoodbye(_ message: BrokerMessage) -> Bool {
+        if case .goodbye = message.body { true } else { false }
+    }
+}

@@ -1,0 +1,90 @@
+import ActivityWire
+import OrderedCollections
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Memory reclaim, the switcher and alerts")
+struct MemoryTests {
+    @Test("A reclaimed background scene is asked for its state and disconnected; its session stays (U:L8, U:L18e)")
+    func reclaim() {
+        var (harness, tool, window) = Harness.opened(.application)
+        harness.request(.screen(.home), from: tool)
+        harness.settle(window)
+        harness.open(nil, from: tool) {
+            ($0.session, $0.joinBehavior) = (SessionReference(text: "org.example.sample:x"), .automatic)
+            $0.session = nil
+            $0.reuse = .anyElseNew
+            $0.joinBehavior = .preferredWithoutActivating
+        }
+        harness.settle(window)
+        let before = harness.calls(to: window).count
+        harness.request(.screen(.reclaimMemory), from: tool)
+        harness.settle(window)
+        #expect(harness.names(to: window).dropFirst(before) == ["collectState", "didDisconnect"])
+        #expect(harness.sessions.count == 1 && harness.broker.discards.isEmpty)
+    }
+
+    @Test("What was just saved is not collected again before the disconnect (U:L8)")
+    func justSaved() {
+        var (harness, tool, window) = Harness.opened(.application)
+        harness.request(.screen(.home), from: tool)
+        harness.settle(window)
+        harness.request(.screen(.reclaimMemory), from: tool)
+        harness.settle(window)
+        #expect(harness.names(to: window).suffix(2) == ["didEnterBackground", "didDisconnect"])
+    }
+
+    @Test("Visible scenes are not reclaimed, and a request for a scene that is saves it")
+    func notReclaimed() {
+        var (harness, tool, window) = Harness.opened(.application)
+        let before = harness.calls(to: window).count
+        harness.request(.screen(.reclaimMemory), from: tool)
+        #expect(harness.calls(to: window).count == before)
+        harness.request(.screen(.home), from: tool)
+        harness.request(.screen(.reclaimMemory), from: tool)
+        harness.open("x", from: tool) { $0.joinBehavior = .preferredWithoutActivating }
+        harness.settle(window)
+        #expect(!harness.names(to: window).contains("didDisconnect"))
+    }
+
+    @Test("A disconnected session that is picked in the switcher connects again, as the same session (U:M3)")
+    func pick() {
+        var (harness, tool, window) = Harness.opened(.application)
+        let session = harness.sessions[0].id
+        harness.request(.screen(.home), from: tool)
+        harness.request(.screen(.reclaimMemory), from: tool)
+        harness.settle(window)
+        let before = harness.calls(to: window).count
+        harness.request(.screen(.switcher), from: tool)
+        harness.request(.screen(.pick(SessionReference(session))), from: tool)
+        harness.settle(window)
+        #expect(
+            harness.names(to: window).dropFirst(before) == ["willConnect", "willEnterForeground", "didBecomeActive"])
+        #expect(harness.sessions.map(\.id) == [session])
+    }
+
+    @Test("The switcher that is left without a pick, and an alert, only resign and activate (U:L4, U:L5)")
+    func covers() {
+        var (harness, tool, window) = Harness.opened(.application)
+        for (on, off) in [(ScreenCommand.switcher, ScreenCommand.dismissSwitcher), (.showAlert, .dismissAlert)] {
+            let before = harness.calls(to: window).count
+            harness.request(.screen(on), from: tool)
+            harness.settle(window)
+            harness.request(.screen(off), from: tool)
+            harness.settle(window)
+            #expect(harness.names(to: window).dropFirst(before) == ["willResignActive", "didBecomeActive"])
+        }
+    }
+
+    @Test("What lies over the windows, and who is covered, can be seen")
+    func report() {
+        var (harness, tool, _) = Harness.opened(.application)
+        let request = harness.request(.screen(.showAlert), from: tool)
+        guard case .screen(let report)? = harness.reply(request, to: tool) else {
+            Issue.record("the answer is no screen")
+            return
+        }
+        #expect(report.cover == "alert" && report.windows.map(\.isCovered) == [true])
+    }
+}

@@ -1,0 +1,164 @@
+import ActivityWire
+import BrokerCore
+import SceneClient
+import Testing
+
+@MainActor
+@Suite("Activation", .timeLimit(.minutes(1)))
+struct ActivationRules {
+    /// Windows that show one content each, and prefer it.
+    private func app(_ name: String = "photos", hasManyScenes: Bool = true) -> WorldApp {
+        let app = WorldApp(name, hasManyScenes: hasManyScenes)
+        app.onConnect = { scene, options in
+            guard let target = options.userActivities.first?.targetContentIdentifier else { return }
+            scene.activationConditions = SceneActivationConditions(
+                canActivate: .equals(target), prefersToActivate: .equals(target))
+        }
+        return app
+    }
+
+    private func opened(_ photos: WorldApp, _ targets: String...) async throws -> World {
+        let world = World(photos)
+        for target in targets { try await world.open(target, reuse: .alwaysNew) }
+        world.forget()
+        return world
+    }
+
+    /// Asks as the app itself does, and waits until it is done.
+    private func ask(
+        _ world: World, _ photos: WorldApp, _ activity: UserActivity?, session: SceneClient.SceneSession? = nil
+    ) async throws {
+        try await photos.application.requestSceneSessionActivation(session, userActivity: activity)
+        await world.settle()
+    }
+
+    @Test("A one-window app that wants a second one gets code 0, and no session appears", .rule(1))
+    func secondWindow() async throws {
+        let photos = app(hasManyScenes: false)
+        let world = try await opened(photos, "d/1")
+        let error = await #expect(throws: SceneError.self) {
+            try await photos.application.requestSceneSessionActivation(nil)
+        }
+        #expect(error?.code == 0)
+        #expect(try await world.sessionLabels() == ["photos/1"])
+        world.note("photos error code \(error?.code ?? -1)")
+    }
+
+    @Test("A one-window app may bring its window forward", .rule(2))
+    func onlyWindow() async throws {
+        let photos = app(hasManyScenes: false)
+        let world = try await opened(photos, "d/1")
+        try await ask(world, photos, nil, session: try photos.session(1))
+        #expect(try await world.state("photos/1") == .foregroundActive)
+        world.note("photos no error")
+    }
+
+    @Test("A connected session in the background continues the activity once", .rule(33))
+    func connected() async throws {
+        let photos = app()
+        let world = try await opened(photos, "d/1", "d/2", "d/3")
+        try await ask(world, photos, photos.activity("d/9"), session: try photos.session(1))
+        #expect(
+            world.trace(of: "photos/1") == ["willEnterForeground", "continue d/9", "didBecomeActive"])
+    }
+
+    @Test("A disconnected session gets the activity with its options and is not asked to continue it", .rule(34))
+    func disconnected() async throws {
+        let photos = app()
+        let world = try await opened(photos, "d/1", "d/2", "d/3")
+        try await world.screen(.reclaimMemory)
+        world.forget()
+        try await ask(world, photos, photos.activity("d/9"), session: try photos.session(1))
+        #expect(
+            world.trace(of: "photos/1") == ["willConnect with activity d/9", "willEnterForeground", "didBecomeActive"])
+    }
+
+    @Test("Without an activity a connected session only comes forward", .rule(35))
+    func nothingToDeliver() async throws {
+        let photos = app()
+        let world = try await opened(photos, "d/1", "d/2", "d/3")
+        try await ask(world, photos, nil, session: try photos.session(1))
+        #expect(world.trace(of: "photos/1") == ["willEnterForeground", "didBecomeActive"])
+    }
+
+    @Test("Without a session and an activity there is a new session every time", .rule(36))
+    func alwaysNew() async throws {
+        let photos = app()
+        let world = try await opened(photos, "d/1")
+        for _ in 0..<2 { try await ask(world, photos, nil) }
+        #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
+    }
+
+    @Test("An activity without an identifier makes a window, though one would take anything", .rule(37))
+    func withoutIdentifier() async throws {
+        let photos = WorldApp("photos")
+        let world = try await opened(photos, "d/1")
+        try await ask(world, photos, photos.activity())
+        #expect(world.trace.contains("photos/2 willConnect with activity org.example.photos"))
+        #expect(world.trace(of: "photos/1").isEmpty)
+    }
+
+    @Test("The session that prefers the identifier gets the activity", .rule(38))
+    func preferring() async throws {
+        let photos = app()
+        let world = try await opened(photos, "d/1", "d/2", "d/3")
+        try await ask(world, photos, photos.activity("d/1"))
+        #expect(world.trace(of: "photos/1").contains("continue d/1"))
+        #expect(try await world.sessionLabels().count == 3)
+    }
+
+    @Test("A window that merely can take the identifier is not asked", .rule(39))
+    func capable() async throws {
+        let photos = WorldApp("photos")
+        let world = try await opened(photos, "d/1")
+        try await ask(world, photos, photos.activity("d/2"))
+        #expect(world.trace.contains("photos/2 willConnect with activity d/2"))
+    }
+
+    @Test("A preferring session of another role does not count", .rule(40))
+    func otherRole() async throws {
+        let photos = app()
+        photos.bundle.configurations = [
+            .init(name: "window", delegateClass: "RecordingScene"),
+            .init(name: "display", role: Self.externalDisplay, delegateClass: "DetailScene"),
+        ]
+        let world = try await opened(photos, "d/1")
+        try await photos.application.activateSceneSession(
+            for: SceneSessionActivationRequest(role: Self.externalDisplay, userActivity: photos.activity("d/1")))
+        await world.settle()
+        #expect(world.trace.contains("photos/2 willConnect with activity d/1"))
+        #expect(try await world.row("photos/2")?.role == Self.externalDisplay)
+    }
+
+    private static let externalDisplay = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
+
+    @Test("The error handler is called for a failure and never for a success", .rule(41))
+    func errorHandler() async throws {
+        let photos = app()
+        let world = try await opened(photos, "d/1", "d/2", "d/3")
+        let gone = try photos.session(3)
+        try await world.close("photos/3")
+        var errors: [SceneError] = []
+        for session in [try photos.session(1), gone] {
+            try photos.application.activateSceneSession(for: SceneSessionActivationRequest(session: session)) {
+                errors.append($0)
+            }
+            await world.settle()
+        }
+        #expect(errors.map(\.code) == [1])
+        world.note("photos error handler called \(errors.count) time of 2 requests, for the destroyed session")
+    }
+
+    @Test("A session that was destroyed is refused with code 1", .rule(42))
+    func destroyed() async throws {
+        let photos = app()
+        let world = try await opened(photos, "d/1", "d/2")
+        let gone = try photos.session(1)
+        try await world.close("photos/1")
+        let error = await #expect(throws: SceneError.self) {
+            try await photos.application.requestSceneSessionActivation(gone)
+        }
+        #expect(error?.code == 1)
+        world.note("photos error code \(error?.code ?? -1)")
+    }
+}

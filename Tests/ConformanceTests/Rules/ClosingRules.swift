@@ -1,0 +1,95 @@
+import ActivityWire
+import SceneClient
+import Testing
+
+@MainActor
+@Suite("Windows closed and apps flung away", .timeLimit(.minutes(1)))
+struct ClosingRules {
+    private func opened(_ count: Int) async throws -> (World, WorldApp) {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        for number in 1...count { try await world.open("d/\(number)", reuse: .alwaysNew) }
+        world.forget()
+        return (world, photos)
+    }
+
+    private func close(_ label: String, in world: World) async throws {
+        try await world.screen(.closeWindow(try world.reference(label)))
+    }
+
+    /// Two windows closed while the app did not run.
+    private func closedWhileStopped() async throws -> (World, WorldApp) {
+        let (world, photos) = try await opened(3)
+        try await world.screen(.flingApp(photos.id))
+        try await close("photos/1", in: world)
+        try await close("photos/2", in: world)
+        world.forget()
+        return (world, photos)
+    }
+
+    @Test("Closing one of several windows disconnects it, then the app is told at once", .rule(19))
+    func closeOne() async throws {
+        let (world, photos) = try await opened(2)
+        try await close("photos/1", in: world)
+        #expect(world.trace.suffix(2) == ["photos/1 didDisconnect", "photos didDiscardSceneSessions photos/1"])
+        #expect(world.trace(of: "photos/2").isEmpty)
+        #expect(photos.isRunning)
+    }
+
+    @Test("Windows closed while the app did not run are told in one call, after it has launched", .rule(20))
+    func closedLater() async throws {
+        let (world, _) = try await closedWhileStopped()
+        try await world.pick("photos/3")
+        #expect(
+            world.trace.prefix(3) == [
+                "photos launched", "photos didFinishLaunching", "photos didDiscardSceneSessions photos/1, photos/2",
+            ])
+    }
+
+    @Test("What an app was told is gone is not told again at the next launch", .rule(21))
+    func toldOnce() async throws {
+        let (world, photos) = try await closedWhileStopped()
+        try await world.pick("photos/3")
+        try await world.screen(.flingApp(photos.id))
+        world.forget()
+        try await world.pick("photos/3")
+        #expect(world.trace.contains("photos didFinishLaunching"))
+        #expect(!world.trace.contains { $0.contains("didDiscard") })
+    }
+
+    @Test("During the call a discarded session can still be read", .rule(22))
+    func readable() async throws {
+        let photos = WorldApp("photos")
+        photos.onConnect = { scene, _ in try scene.session.updateUserInfo { $0["zoom"] = 2 } }
+        var read: [String] = []
+        photos.onDiscard = { sessions in
+            for session in sessions { read.append("\(session.persistentIdentifier) \(session.userInfo.values.count)") }
+        }
+        let world = World(photos)
+        for target in ["d/1", "d/2"] { try await world.open(target, reuse: .alwaysNew) }
+        let identifier = try photos.session(1).persistentIdentifier
+        world.forget()
+        try await close("photos/1", in: world)
+        #expect(read == ["\(identifier) 1"])
+    }
+
+    @Test("With the last window the process ends; the discard waits for the next launch", .rule(23))
+    func closeLast() async throws {
+        let (world, photos) = try await opened(1)
+        try await close("photos/1", in: world)
+        #expect(!photos.isRunning)
+        #expect(world.trace.contains("photos/1 didDisconnect"))
+        #expect(!world.trace.contains { $0.contains("didDiscard") })
+        try await world.open("d/2")
+        #expect(world.trace.contains("photos didDiscardSceneSessions photos/1"))
+    }
+
+    @Test("The scenes of a flung app resign and disconnect, and never enter the background", .rule(24))
+    func fling() async throws {
+        let (world, photos) = try await opened(1)
+        try await world.screen(.flingApp(photos.id))
+        #expect(world.trace(of: "photos/1") == ["willResignActive", "didDisconnect"])
+        #expect(!photos.isRunning)
+        #expect(try await world.sessionLabels() == ["photos/1"])
+    }
+}

@@ -1,0 +1,105 @@
+import ActivityWire
+import SceneClient
+import Testing
+
+@MainActor
+@Suite("Placement", .timeLimit(.minutes(1)))
+struct PlacementRules {
+    private func opened(_ count: Int, hasManyScenes: Bool = true) async throws -> (World, WorldApp) {
+        let photos = WorldApp("photos", hasManyScenes: hasManyScenes)
+        let world = World(photos)
+        for number in 1...count { try await world.open("d/\(number)", reuse: .alwaysNew) }
+        await world.settle()
+        world.forget()
+        return (world, photos)
+    }
+
+    private func ask(_ world: World, _ photos: WorldApp, _ options: ActivationRequestOptions) async throws {
+        try await photos.application.requestSceneSessionActivation(
+            nil, userActivity: photos.activity("new"), options: options)
+        await world.settle()
+    }
+
+    @Test("The window that asks stays, and another one gives way", .rule(43))
+    func requester() async throws {
+        let (world, photos) = try await opened(2)
+        try await ask(world, photos, ActivationRequestOptions(requestingScene: try photos.scene(1)))
+        #expect(try await world.state("photos/1") == .foregroundActive)
+        #expect(world.trace(of: "photos/1").isEmpty)
+        #expect(world.trace(of: "photos/2") == ["willResignActive", "didEnterBackground"])
+    }
+
+    @Test("Preferred without activating leaves the requester active", .rule(44))
+    func withoutActivating() async throws {
+        let (world, photos) = try await opened(1)
+        let options = ActivationRequestOptions(
+            requestingScene: try photos.scene(1), collectionJoinBehavior: .preferredWithoutActivating)
+        try await ask(world, photos, options)
+        #expect(world.trace(of: "photos/1").isEmpty)
+        #expect(try await world.state("photos/1") == .foregroundActive)
+        #expect(try await world.state("photos/2") == .background)
+    }
+
+    @Test("A pushed window hides its origin until it is closed, over a restart of the broker too", .rule(45))
+    func push() async throws {
+        let (world, photos) = try await opened(1)
+        try await ask(world, photos, ActivationRequestOptions(placement: .push(try photos.session(1))))
+        #expect(try await world.state("photos/1") == .background)
+        #expect(try await world.state("photos/2") == .foregroundActive)
+        await world.restartBroker()
+        try await photos.application.requestSceneSessionDestruction(try photos.session(2))
+        await world.settle()
+        #expect(try await world.state("photos/1") == .foregroundActive)
+        #expect(world.trace(of: "photos/1").suffix(2) == ["willEnterForeground", "didBecomeActive"])
+    }
+
+    @Test("A prominent window is active, and what is behind it is not", .rule(46))
+    func prominent() async throws {
+        let (world, photos) = try await opened(2)
+        try await ask(world, photos, ActivationRequestOptions(placement: .prominent))
+        guard case .screen(let screen) = try await world.tool.request(.query(.screen)) else { return }
+        #expect(screen.layout == "prominent")
+        #expect(screen.windows.map(\.isCovered) == [true, true, false])
+        #expect(world.trace(of: "photos/1") == ["willResignActive"])
+        #expect(try await world.state("photos/3") == .foregroundActive)
+    }
+
+    @Test("Where there is one window only, an action shows its alternate, or nothing", .rule(47))
+    func action() async throws {
+        let (world, photos) = try await opened(1, hasManyScenes: false)
+        var chosen = 0
+        let plain = ActivationAction { _ in ActivationConfiguration(userActivity: photos.activity("new")) }
+        let other = ActivationAction(alternate: { chosen += 1 }, provider: { _ in nil })
+        #expect(try plain.presentation(in: photos.application) == .nothing)
+        #expect(try other.presentation(in: photos.application) == .alternate)
+        for action in [plain, other] { await action.perform(from: try photos.scene(1)) }
+        await world.settle()
+        #expect(chosen == 1)
+        #expect(try await world.sessionLabels() == ["photos/1"])
+        world.note("photos alternate chosen \(chosen) time of 2 actions")
+    }
+
+    @Test("An action of an app with several windows opens one, and falls back on its alternate", .rule(47))
+    func actionOpens() async throws {
+        let (world, photos) = try await opened(1)
+        let action = ActivationAction { _ in ActivationConfiguration(userActivity: photos.activity("new")) }
+        #expect(try action.presentation(in: photos.application) == .action)
+        await action.perform(from: try photos.scene(1))
+        await world.settle()
+        #expect(world.trace(of: "photos/2").contains("willConnect with activity new"))
+    }
+
+    @Test("A pinch without a configuration does not begin; with one its window is prominent", .rule(48))
+    func pinch() async throws {
+        let (world, photos) = try await opened(1)
+        let location = ActivationInteraction.Location(x: 10, y: 20)
+        let nothing = ActivationInteraction { _, _ in nil }
+        #expect(await nothing.begin(at: location, in: try photos.scene(1)) == false)
+        #expect(world.trace.isEmpty)
+        let photo = ActivationInteraction { _, _ in ActivationConfiguration(userActivity: photos.activity("new")) }
+        #expect(await photo.begin(at: location, in: try photos.scene(1)))
+        await world.settle()
+        #expect(try await world.state("photos/2") == .foregroundActive)
+        #expect(try await world.state("photos/1") == .foregroundInactive)
+    }
+}
