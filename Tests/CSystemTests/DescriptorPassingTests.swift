@@ -41,12 +41,11 @@ struct DescriptorPassingTests {
         let parcels = try Parcels(in: folder)
         let file = try folder.file("photo")
         defer { close(file) }
-        let before = openDescriptors()
         #expect(parcels.sendMany(Array(repeating: file, count: count)) == 1)
         let received = parcels.receive()
         #expect(received.failure == EPROTO)
         #expect(received.carried == -1)
-        #expect(openDescriptors() == before)
+        #expect(openings(of: file) == 1)
         #expect(parcels.send("next", carrying: file) == 0)
         let next = parcels.receive()
         #expect(next.text == "next")
@@ -59,10 +58,9 @@ struct DescriptorPassingTests {
         let parcels = try Parcels(in: folder)
         let file = try folder.file("photo")
         defer { close(file) }
-        let before = openDescriptors()
         #expect(parcels.send("a long message", carrying: file) == 0)
         #expect(parcels.receive(capacity: 4).failure == EMSGSIZE)
-        #expect(openDescriptors() == before)
+        #expect(openings(of: file) == 1)
         #expect(parcels.send(String(repeating: "x", count: Int(CSYSTEM_MESSAGE_LENGTH) + 1)) == EMSGSIZE)
         #expect(parcels.send("") == EINVAL)
     }

@@ -41,6 +41,57 @@ fileprivate nonisolated struct _GeneratedWithProtocGenSwiftVersion: SwiftProtobu
   typealias Version = _2
 }
 
+/// UIKit's collection join behaviour. There are no groups of tabs: only the last one makes a difference.
+nonisolated enum WireJoinBehavior: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// The broker chooses.
+  case automatic // = 0
+
+  /// The same.
+  case preferred // = 1
+
+  /// The same.
+  case disallowed // = 2
+
+  /// The window is made or given its event in the background; what is in front stays there.
+  case preferredWithoutActivating // = 3
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .automatic
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .automatic
+    case 1: self = .preferred
+    case 2: self = .disallowed
+    case 3: self = .preferredWithoutActivating
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .automatic: return 0
+    case .preferred: return 1
+    case .disallowed: return 2
+    case .preferredWithoutActivating: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireJoinBehavior] = [
+    .automatic,
+    .preferred,
+    .disallowed,
+    .preferredWithoutActivating,
+  ]
+
+}
+
 /// What may happen to sessions that exist already.
 nonisolated enum WireReusePolicy: SwiftProtobuf.Enum, Swift.CaseIterable {
   typealias RawValue = Int
@@ -122,6 +173,9 @@ nonisolated enum WirePlacement: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// In front of the others.
   case prominent // = 2
+
+  /// In the place of `push_target`, which is hidden until this window is closed.
+  case push // = 3
   case UNRECOGNIZED(Int)
 
   init() {
@@ -133,6 +187,7 @@ nonisolated enum WirePlacement: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 0: self = .automatic
     case 1: self = .standard
     case 2: self = .prominent
+    case 3: self = .push
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -142,6 +197,7 @@ nonisolated enum WirePlacement: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .automatic: return 0
     case .standard: return 1
     case .prominent: return 2
+    case .push: return 3
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -151,6 +207,7 @@ nonisolated enum WirePlacement: SwiftProtobuf.Enum, Swift.CaseIterable {
     .automatic,
     .standard,
     .prominent,
+    .push,
   ]
 
 }
@@ -1359,6 +1416,15 @@ nonisolated struct WireClientMessage: Sendable {
     set {body = .withdrawActivities(newValue)}
   }
 
+  /// Transient: an app's process is started without a scene; answered by `process` once it has connected.
+  var launch: WireLaunchRequest {
+    get {
+      if case .launch(let v)? = body {return v}
+      return WireLaunchRequest()
+    }
+    set {body = .launch(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// What the client asks. Exactly one.
@@ -1413,6 +1479,8 @@ nonisolated struct WireClientMessage: Sendable {
     case openResultStream(WireResultStreamRequest)
     /// Durable: activities of the sender's app that no window was given yet are withdrawn; answered by `done`.
     case withdrawActivities(WireWithdrawRequest)
+    /// Transient: an app's process is started without a scene; answered by `process` once it has connected.
+    case launch(WireLaunchRequest)
 
   }
 
@@ -2167,6 +2235,22 @@ nonisolated struct WireActivationRequest: @unchecked Sendable {
     set {_uniqueStorage()._acceptsResultStreams = newValue}
   }
 
+  /// Whether the window comes forward, where the sender wants to stay in front.
+  var joinBehavior: WireJoinBehavior {
+    get {_storage._joinBehavior}
+    set {_uniqueStorage()._joinBehavior = newValue}
+  }
+
+  /// With the placement `push`: the session whose place the window takes. Limits.referenceBytes.
+  var pushTarget: String {
+    get {_storage._pushTarget ?? String()}
+    set {_uniqueStorage()._pushTarget = newValue}
+  }
+  /// Returns true if `pushTarget` has been explicitly set.
+  var hasPushTarget: Bool {_storage._pushTarget != nil}
+  /// Clears the value of `pushTarget`. Subsequent reads from it will return its default value.
+  mutating func clearPushTarget() {_uniqueStorage()._pushTarget = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -2275,11 +2359,22 @@ nonisolated struct WireDecisionRecord: Sendable {
   /// How many sessions each rule rejected, the listed ones included, in the rules' order.
   var counts: [WireRejectionCount] = []
 
+  /// The access rule that let the request through; absent: none says anything about it.
+  var permission: String {
+    get {_permission ?? String()}
+    set {_permission = newValue}
+  }
+  /// Returns true if `permission` has been explicitly set.
+  var hasPermission: Bool {self._permission != nil}
+  /// Clears the value of `permission`. Subsequent reads from it will return its default value.
+  mutating func clearPermission() {self._permission = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
 
   fileprivate var _targetContentIdentifier: String? = nil
+  fileprivate var _permission: String? = nil
 }
 
 /// A session that was not chosen.
@@ -4128,6 +4223,20 @@ nonisolated struct WireExplainQuery: Sendable {
   fileprivate var _whyNot: String? = nil
 }
 
+/// Sent by a client: start an app without showing anything.
+nonisolated struct WireLaunchRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The app. Limits.appIdentifierBytes.
+  var app: String = String()
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
 /// Sent by a client: what the user does to the simulated screen.
 nonisolated struct WireScreenCommand: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -4191,6 +4300,51 @@ nonisolated struct WireScreenCommand: Sendable {
     set {kind = .unlock(newValue)}
   }
 
+  /// The app switcher goes away, and nothing was picked.
+  var dismissSwitcher: WireNothing {
+    get {
+      if case .dismissSwitcher(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .dismissSwitcher(newValue)}
+  }
+
+  /// Pick this session's window, as in the app switcher. Limits.referenceBytes.
+  var pick: String {
+    get {
+      if case .pick(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .pick(newValue)}
+  }
+
+  /// Close this session's window, as by flinging it out of the app switcher. Limits.referenceBytes.
+  var closeWindow: String {
+    get {
+      if case .closeWindow(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .closeWindow(newValue)}
+  }
+
+  /// Fling this running app away: its process ends, its sessions stay. Limits.appIdentifierBytes.
+  var flingApp: String {
+    get {
+      if case .flingApp(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .flingApp(newValue)}
+  }
+
+  /// Memory is short: scenes in the background are disconnected, their sessions stay.
+  var reclaimMemory: WireNothing {
+    get {
+      if case .reclaimMemory(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .reclaimMemory(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -4207,6 +4361,16 @@ nonisolated struct WireScreenCommand: Sendable {
     case lock(WireNothing)
     /// It is unlocked again.
     case unlock(WireNothing)
+    /// The app switcher goes away, and nothing was picked.
+    case dismissSwitcher(WireNothing)
+    /// Pick this session's window, as in the app switcher. Limits.referenceBytes.
+    case pick(String)
+    /// Close this session's window, as by flinging it out of the app switcher. Limits.referenceBytes.
+    case closeWindow(String)
+    /// Fling this running app away: its process ends, its sessions stay. Limits.appIdentifierBytes.
+    case flingApp(String)
+    /// Memory is short: scenes in the background are disconnected, their sessions stay.
+    case reclaimMemory(WireNothing)
 
   }
 
@@ -4425,6 +4589,15 @@ nonisolated struct WireReply: Sendable {
     set {kind = .resultStream(newValue)}
   }
 
+  /// To `launch`.
+  var process: WireProcessRow {
+    get {
+      if case .process(let v)? = kind {return v}
+      return WireProcessRow()
+    }
+    set {kind = .process(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -4469,6 +4642,8 @@ nonisolated struct WireReply: Sendable {
     case continuationStreams(WireContinuationStreams)
     /// To `open_result_stream`: the stream's number.
     case resultStream(UInt64)
+    /// To `launch`.
+    case process(WireProcessRow)
 
   }
 
@@ -4782,6 +4957,9 @@ nonisolated struct WireAppRow: Sendable {
   /// Its sessions, connected or not.
   var sessions: UInt32 = 0
 
+  /// The most active state of its scenes; background while it runs without one, unattached while it does not run.
+  var state: WireSceneState = .unattached
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -5075,6 +5253,9 @@ nonisolated struct WireScreenReport: Sendable {
   /// The windows on it.
   var windows: [WireScreenWindow] = []
 
+  /// What lies over all windows: `none`, `switcher` or `alert`.
+  var cover: String = String()
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -5109,6 +5290,12 @@ nonisolated struct WireScreenWindow: Sendable {
 
   /// The state of its scene.
   var state: WireSceneState = .unattached
+
+  /// Something lies over it.
+  var isCovered: Bool = false
+
+  /// The session whose place it was pushed into, 16 bytes, or empty.
+  var hides: Data = Data()
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -5509,12 +5696,16 @@ nonisolated struct WireStoredRecord: Sendable {
 
 fileprivate nonisolated let _protobuf_package = "activity_broker.v1"
 
+nonisolated extension WireJoinBehavior: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0JOIN_BEHAVIOR_AUTOMATIC\0\u{1}JOIN_BEHAVIOR_PREFERRED\0\u{1}JOIN_BEHAVIOR_DISALLOWED\0\u{1}JOIN_BEHAVIOR_PREFERRED_WITHOUT_ACTIVATING\0")
+}
+
 nonisolated extension WireReusePolicy: SwiftProtobuf._ProtoNameProviding {
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0REUSE_POLICY_UNSPECIFIED\0\u{1}REUSE_POLICY_PREFER_ELSE_NEW\0\u{1}REUSE_POLICY_MATCH_ELSE_NEW\0\u{1}REUSE_POLICY_MATCH_ELSE_FAIL\0\u{1}REUSE_POLICY_ANY_ELSE_NEW\0\u{1}REUSE_POLICY_ALWAYS_NEW\0\u{1}REUSE_POLICY_ASK\0")
 }
 
 nonisolated extension WirePlacement: SwiftProtobuf._ProtoNameProviding {
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0PLACEMENT_AUTOMATIC\0\u{1}PLACEMENT_STANDARD\0\u{1}PLACEMENT_PROMINENT\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0PLACEMENT_AUTOMATIC\0\u{1}PLACEMENT_STANDARD\0\u{1}PLACEMENT_PROMINENT\0\u{1}PLACEMENT_PUSH\0")
 }
 
 nonisolated extension WireRequestStage: SwiftProtobuf._ProtoNameProviding {
@@ -5579,7 +5770,7 @@ nonisolated extension WireProcessState: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ClientMessage"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}hello\0\u{1}goodbye\0\u{1}acknowledge\0\u{1}activate\0\u{1}resolve\0\u{1}refresh\0\u{1}destroy\0\u{3}update_scene\0\u{3}open_sessions\0\u{1}query\0\u{3}reload_apps\0\u{1}screen\0\u{1}subscribe\0\u{1}unsubscribe\0\u{2}\u{9}restore\0\u{1}retry\0\u{1}close\0\u{4}\u{8}stream_data\0\u{3}stream_credit\0\u{3}stream_end\0\u{3}set_current_activity\0\u{3}open_continuation_streams\0\u{3}open_result_stream\0\u{3}withdraw_activities\0\u{4}\u{4}set_default_app\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}hello\0\u{1}goodbye\0\u{1}acknowledge\0\u{1}activate\0\u{1}resolve\0\u{1}refresh\0\u{1}destroy\0\u{3}update_scene\0\u{3}open_sessions\0\u{1}query\0\u{3}reload_apps\0\u{1}screen\0\u{1}subscribe\0\u{1}unsubscribe\0\u{2}\u{4}launch\0\u{2}\u{5}restore\0\u{1}retry\0\u{1}close\0\u{4}\u{8}stream_data\0\u{3}stream_credit\0\u{3}stream_end\0\u{3}set_current_activity\0\u{3}open_continuation_streams\0\u{3}open_result_stream\0\u{3}withdraw_activities\0\u{4}\u{4}set_default_app\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -5769,6 +5960,19 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
         if let v = v {
           if hadOneofValue {try decoder.handleConflictingOneOf()}
           self.body = .unsubscribe(v)
+        }
+      }()
+      case 20: try {
+        var v: WireLaunchRequest?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .launch(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .launch(v)
         }
       }()
       case 25: try {
@@ -5986,6 +6190,10 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
     case .unsubscribe?: try {
       guard case .unsubscribe(let v)? = self.body else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 16)
+    }()
+    case .launch?: try {
+      guard case .launch(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 20)
     }()
     case .restore?: try {
       guard case .restore(let v)? = self.body else { preconditionFailure() }
@@ -6953,7 +7161,7 @@ nonisolated extension WireSceneEvent: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireActivationRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ActivationRequest"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}app\0\u{1}event\0\u{1}session\0\u{1}reuse\0\u{1}role\0\u{3}requesting_session\0\u{1}placement\0\u{3}is_transient\0\u{3}is_user_initiated\0\u{3}waiting_for\0\u{1}timeout\0\u{3}idempotency_key\0\u{4}\u{d}handoff_from\0\u{3}accepts_result_streams\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}app\0\u{1}event\0\u{1}session\0\u{1}reuse\0\u{1}role\0\u{3}requesting_session\0\u{1}placement\0\u{3}is_transient\0\u{3}is_user_initiated\0\u{3}waiting_for\0\u{1}timeout\0\u{3}idempotency_key\0\u{4}\u{8}join_behavior\0\u{3}push_target\0\u{4}\u{4}handoff_from\0\u{3}accepts_result_streams\0")
 
   fileprivate class _StorageClass {
     var _app: String = String()
@@ -6970,6 +7178,8 @@ nonisolated extension WireActivationRequest: SwiftProtobuf.Message, SwiftProtobu
     var _idempotencyKey: String? = nil
     var _handoffFrom: String? = nil
     var _acceptsResultStreams: Bool = false
+    var _joinBehavior: WireJoinBehavior = .automatic
+    var _pushTarget: String? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -6994,6 +7204,8 @@ nonisolated extension WireActivationRequest: SwiftProtobuf.Message, SwiftProtobu
       _idempotencyKey = source._idempotencyKey
       _handoffFrom = source._handoffFrom
       _acceptsResultStreams = source._acceptsResultStreams
+      _joinBehavior = source._joinBehavior
+      _pushTarget = source._pushTarget
     }
   }
 
@@ -7024,6 +7236,8 @@ nonisolated extension WireActivationRequest: SwiftProtobuf.Message, SwiftProtobu
         case 10: try { try decoder.decodeSingularEnumField(value: &_storage._waitingFor) }()
         case 11: try { try decoder.decodeSingularInt64Field(value: &_storage._timeout) }()
         case 12: try { try decoder.decodeSingularStringField(value: &_storage._idempotencyKey) }()
+        case 20: try { try decoder.decodeSingularEnumField(value: &_storage._joinBehavior) }()
+        case 21: try { try decoder.decodeSingularStringField(value: &_storage._pushTarget) }()
         case 25: try { try decoder.decodeSingularStringField(value: &_storage._handoffFrom) }()
         case 26: try { try decoder.decodeSingularBoolField(value: &_storage._acceptsResultStreams) }()
         default: break
@@ -7074,6 +7288,12 @@ nonisolated extension WireActivationRequest: SwiftProtobuf.Message, SwiftProtobu
       try { if let v = _storage._idempotencyKey {
         try visitor.visitSingularStringField(value: v, fieldNumber: 12)
       } }()
+      if _storage._joinBehavior != .automatic {
+        try visitor.visitSingularEnumField(value: _storage._joinBehavior, fieldNumber: 20)
+      }
+      try { if let v = _storage._pushTarget {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 21)
+      } }()
       try { if let v = _storage._handoffFrom {
         try visitor.visitSingularStringField(value: v, fieldNumber: 25)
       } }()
@@ -7103,6 +7323,8 @@ nonisolated extension WireActivationRequest: SwiftProtobuf.Message, SwiftProtobu
         if _storage._idempotencyKey != rhs_storage._idempotencyKey {return false}
         if _storage._handoffFrom != rhs_storage._handoffFrom {return false}
         if _storage._acceptsResultStreams != rhs_storage._acceptsResultStreams {return false}
+        if _storage._joinBehavior != rhs_storage._joinBehavior {return false}
+        if _storage._pushTarget != rhs_storage._pushTarget {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -7198,7 +7420,7 @@ nonisolated extension WireActivationOutcome: SwiftProtobuf.Message, SwiftProtobu
 
 nonisolated extension WireDecisionRecord: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".DecisionRecord"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}app\0\u{1}decision\0\u{1}session\0\u{1}reuse\0\u{3}target_content_identifier\0\u{1}rule\0\u{1}others\0\u{1}counts\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}app\0\u{1}decision\0\u{1}session\0\u{1}reuse\0\u{3}target_content_identifier\0\u{1}rule\0\u{1}others\0\u{1}counts\0\u{2}\u{b}permission\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -7215,6 +7437,7 @@ nonisolated extension WireDecisionRecord: SwiftProtobuf.Message, SwiftProtobuf._
       case 7: try { try decoder.decodeSingularStringField(value: &self.rule) }()
       case 8: try { try decoder.decodeRepeatedMessageField(value: &self.others) }()
       case 9: try { try decoder.decodeRepeatedMessageField(value: &self.counts) }()
+      case 20: try { try decoder.decodeSingularStringField(value: &self._permission) }()
       default: break
       }
     }
@@ -7252,6 +7475,9 @@ nonisolated extension WireDecisionRecord: SwiftProtobuf.Message, SwiftProtobuf._
     if !self.counts.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.counts, fieldNumber: 9)
     }
+    try { if let v = self._permission {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 20)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -7265,6 +7491,7 @@ nonisolated extension WireDecisionRecord: SwiftProtobuf.Message, SwiftProtobuf._
     if lhs.rule != rhs.rule {return false}
     if lhs.others != rhs.others {return false}
     if lhs.counts != rhs.counts {return false}
+    if lhs._permission != rhs._permission {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -10106,9 +10333,39 @@ nonisolated extension WireExplainQuery: SwiftProtobuf.Message, SwiftProtobuf._Me
   }
 }
 
+nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LaunchRequest"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}app\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.app) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.app.isEmpty {
+      try visitor.visitSingularStringField(value: self.app, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireLaunchRequest, rhs: WireLaunchRequest) -> Bool {
+    if lhs.app != rhs.app {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
 nonisolated extension WireScreenCommand: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ScreenCommand"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}home\0\u{1}switcher\0\u{3}show_alert\0\u{3}dismiss_alert\0\u{2}\u{10}lock\0\u{1}unlock\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}home\0\u{1}switcher\0\u{3}show_alert\0\u{3}dismiss_alert\0\u{3}dismiss_switcher\0\u{1}pick\0\u{3}close_window\0\u{3}fling_app\0\u{3}reclaim_memory\0\u{2}\u{b}lock\0\u{1}unlock\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -10168,6 +10425,56 @@ nonisolated extension WireScreenCommand: SwiftProtobuf.Message, SwiftProtobuf._M
           self.kind = .dismissAlert(v)
         }
       }()
+      case 5: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .dismissSwitcher(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .dismissSwitcher(v)
+        }
+      }()
+      case 6: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .pick(v)
+        }
+      }()
+      case 7: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .closeWindow(v)
+        }
+      }()
+      case 8: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .flingApp(v)
+        }
+      }()
+      case 9: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .reclaimMemory(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .reclaimMemory(v)
+        }
+      }()
       case 20: try {
         var v: WireNothing?
         var hadOneofValue = false
@@ -10220,6 +10527,26 @@ nonisolated extension WireScreenCommand: SwiftProtobuf.Message, SwiftProtobuf._M
     case .dismissAlert?: try {
       guard case .dismissAlert(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
+    }()
+    case .dismissSwitcher?: try {
+      guard case .dismissSwitcher(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 5)
+    }()
+    case .pick?: try {
+      guard case .pick(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 6)
+    }()
+    case .closeWindow?: try {
+      guard case .closeWindow(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 7)
+    }()
+    case .flingApp?: try {
+      guard case .flingApp(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 8)
+    }()
+    case .reclaimMemory?: try {
+      guard case .reclaimMemory(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
     }()
     case .lock?: try {
       guard case .lock(let v)? = self.kind else { preconditionFailure() }
@@ -10277,7 +10604,7 @@ nonisolated extension WireSubscribeRequest: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Reply"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}done\0\u{1}refused\0\u{1}activation\0\u{1}decision\0\u{1}status\0\u{1}settings\0\u{1}apps\0\u{1}sessions\0\u{1}log\0\u{1}screen\0\u{3}open_sessions\0\u{1}subscribed\0\u{2}\u{7}closure\0\u{1}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{2}continuation_streams\0\u{3}result_stream\0\u{4}\u{13}default_apps\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}done\0\u{1}refused\0\u{1}activation\0\u{1}decision\0\u{1}status\0\u{1}settings\0\u{1}apps\0\u{1}sessions\0\u{1}log\0\u{1}screen\0\u{3}open_sessions\0\u{1}subscribed\0\u{2}\u{7}closure\0\u{1}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{2}continuation_streams\0\u{3}result_stream\0\u{2}\u{4}process\0\u{4}\u{f}default_apps\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -10527,6 +10854,19 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
           self.kind = .resultStream(v)
         }
       }()
+      case 30: try {
+        var v: WireProcessRow?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .process(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .process(v)
+        }
+      }()
       case 45: try {
         var v: WireDefaultAppList?
         var hadOneofValue = false
@@ -10626,6 +10966,10 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     case .resultStream?: try {
       guard case .resultStream(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularUInt64Field(value: v, fieldNumber: 26)
+    }()
+    case .process?: try {
+      guard case .process(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 30)
     }()
     case .defaultApps?: try {
       guard case .defaultApps(let v)? = self.kind else { preconditionFailure() }
@@ -11145,7 +11489,7 @@ nonisolated extension WireAppList: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireAppRow: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".AppRow"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}app\0\u{1}name\0\u{1}path\0\u{1}executable\0\u{3}process_model\0\u{3}supports_multiple_scenes\0\u{3}activity_types\0\u{3}url_schemes\0\u{1}warnings\0\u{3}is_running\0\u{1}sessions\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}app\0\u{1}name\0\u{1}path\0\u{1}executable\0\u{3}process_model\0\u{3}supports_multiple_scenes\0\u{3}activity_types\0\u{3}url_schemes\0\u{1}warnings\0\u{3}is_running\0\u{1}sessions\0\u{2}\u{9}state\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -11164,6 +11508,7 @@ nonisolated extension WireAppRow: SwiftProtobuf.Message, SwiftProtobuf._MessageI
       case 9: try { try decoder.decodeRepeatedStringField(value: &self.warnings) }()
       case 10: try { try decoder.decodeSingularBoolField(value: &self.isRunning) }()
       case 11: try { try decoder.decodeSingularUInt32Field(value: &self.sessions) }()
+      case 20: try { try decoder.decodeSingularEnumField(value: &self.state) }()
       default: break
       }
     }
@@ -11207,6 +11552,9 @@ nonisolated extension WireAppRow: SwiftProtobuf.Message, SwiftProtobuf._MessageI
     if self.sessions != 0 {
       try visitor.visitSingularUInt32Field(value: self.sessions, fieldNumber: 11)
     }
+    if self.state != .unattached {
+      try visitor.visitSingularEnumField(value: self.state, fieldNumber: 20)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -11222,6 +11570,7 @@ nonisolated extension WireAppRow: SwiftProtobuf.Message, SwiftProtobuf._MessageI
     if lhs.warnings != rhs.warnings {return false}
     if lhs.isRunning != rhs.isRunning {return false}
     if lhs.sessions != rhs.sessions {return false}
+    if lhs.state != rhs.state {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -11560,7 +11909,7 @@ nonisolated extension WireProcessRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ScreenReport"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}orientation\0\u{1}layout\0\u{1}windows\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}orientation\0\u{1}layout\0\u{1}windows\0\u{2}\u{10}cover\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -11572,6 +11921,7 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
       case 2: try { try decoder.decodeSingularStringField(value: &self.orientation) }()
       case 3: try { try decoder.decodeSingularStringField(value: &self.layout) }()
       case 4: try { try decoder.decodeRepeatedMessageField(value: &self.windows) }()
+      case 20: try { try decoder.decodeSingularStringField(value: &self.cover) }()
       default: break
       }
     }
@@ -11590,6 +11940,9 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
     if !self.windows.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.windows, fieldNumber: 4)
     }
+    if !self.cover.isEmpty {
+      try visitor.visitSingularStringField(value: self.cover, fieldNumber: 20)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -11598,6 +11951,7 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.orientation != rhs.orientation {return false}
     if lhs.layout != rhs.layout {return false}
     if lhs.windows != rhs.windows {return false}
+    if lhs.cover != rhs.cover {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -11605,7 +11959,7 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireScreenWindow: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ScreenWindow"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}app\0\u{1}role\0\u{1}width\0\u{1}height\0\u{1}horizontal\0\u{1}vertical\0\u{1}state\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}app\0\u{1}role\0\u{1}width\0\u{1}height\0\u{1}horizontal\0\u{1}vertical\0\u{1}state\0\u{4}\u{c}is_covered\0\u{1}hides\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -11621,6 +11975,8 @@ nonisolated extension WireScreenWindow: SwiftProtobuf.Message, SwiftProtobuf._Me
       case 6: try { try decoder.decodeSingularStringField(value: &self.horizontal) }()
       case 7: try { try decoder.decodeSingularStringField(value: &self.vertical) }()
       case 8: try { try decoder.decodeSingularEnumField(value: &self.state) }()
+      case 20: try { try decoder.decodeSingularBoolField(value: &self.isCovered) }()
+      case 21: try { try decoder.decodeSingularBytesField(value: &self.hides) }()
       default: break
       }
     }
@@ -11651,6 +12007,12 @@ nonisolated extension WireScreenWindow: SwiftProtobuf.Message, SwiftProtobuf._Me
     if self.state != .unattached {
       try visitor.visitSingularEnumField(value: self.state, fieldNumber: 8)
     }
+    if self.isCovered != false {
+      try visitor.visitSingularBoolField(value: self.isCovered, fieldNumber: 20)
+    }
+    if !self.hides.isEmpty {
+      try visitor.visitSingularBytesField(value: self.hides, fieldNumber: 21)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -11663,6 +12025,8 @@ nonisolated extension WireScreenWindow: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.horizontal != rhs.horizontal {return false}
     if lhs.vertical != rhs.vertical {return false}
     if lhs.state != rhs.state {return false}
+    if lhs.isCovered != rhs.isCovered {return false}
+    if lhs.hides != rhs.hides {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -92,7 +92,7 @@ extension AccessRule.Kind {
     fileprivate init(_ event: SceneEvent?) {
         self =
             switch event {
-            case .activity: .activity
+            case .activity, .handoff: .activity
             case .url: .url
             case .notification: .notification
             case .shortcut: .shortcut
@@ -106,6 +106,7 @@ extension SceneEvent {
     fileprivate var accessType: String? {
         switch self {
         case .activity(let activity): activity.type
+        case .handoff(let advert): advert.type
         case .url(let context): context.url.prefix { $0 != ":" }.lowercased()
         case .shortcut(let item): item.type
         case .notification: nil

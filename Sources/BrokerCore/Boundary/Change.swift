@@ -104,6 +104,7 @@ public struct SessionRecord: Hashable, Sendable {
         self.snapshotPolicy = snapshotPolicy
         self.ignoresSnapshotOnNextLaunch = ignoresSnapshotOnNextLaunch
         self.isRestorationExtended = isRestorationExtended
+        self.hiddenSession = hiddenSession
     }
 }
 
@@ -113,7 +114,6 @@ extension SessionRecord {
         process = nil
         closureConfirmation = nil
         isRestorationExtended = false
-        self.hiddenSession = hiddenSession
     }
 }
 

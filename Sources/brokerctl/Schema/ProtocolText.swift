@@ -86,6 +86,8 @@ message ClientMessage {
     ResultStreamRequest open_result_stream = 40;
     // Durable: activities of the sender's app that no window was given yet are withdrawn; answered by `done`.
     WithdrawRequest withdraw_activities = 41;
+    // Transient: an app's process is started without a scene; answered by `process` once it has connected.
+    LaunchRequest launch = 20;
   }
 }
 
@@ -319,6 +321,22 @@ message ActivationRequest {
   optional string handoff_from = 25;
   // The sender reads result streams that the handler may open.
   bool accepts_result_streams = 26;
+  // Whether the window comes forward, where the sender wants to stay in front.
+  JoinBehavior join_behavior = 20;
+  // With the placement `push`: the session whose place the window takes. Limits.referenceBytes.
+  optional string push_target = 21;
+}
+
+// UIKit's collection join behaviour. There are no groups of tabs: only the last one makes a difference.
+enum JoinBehavior {
+  // The broker chooses.
+  JOIN_BEHAVIOR_AUTOMATIC = 0;
+  // The same.
+  JOIN_BEHAVIOR_PREFERRED = 1;
+  // The same.
+  JOIN_BEHAVIOR_DISALLOWED = 2;
+  // The window is made or given its event in the background; what is in front stays there.
+  JOIN_BEHAVIOR_PREFERRED_WITHOUT_ACTIVATING = 3;
 }
 
 // What may happen to sessions that exist already.
@@ -347,6 +365,8 @@ enum Placement {
   PLACEMENT_STANDARD = 1;
   // In front of the others.
   PLACEMENT_PROMINENT = 2;
+  // In the place of `push_target`, which is hidden until this window is closed.
+  PLACEMENT_PUSH = 3;
 }
 
 // How far a request has come. Each stage implies the ones before it.
@@ -475,6 +495,8 @@ message DecisionRecord {
   repeated RejectedCandidate others = 8;
   // How many sessions each rule rejected, the listed ones included, in the rules' order.
   repeated RejectionCount counts = 9;
+  // The access rule that let the request through; absent: none says anything about it.
+  optional string permission = 20;
 }
 
 // A session that was not chosen.
@@ -1208,6 +1230,12 @@ message ExplainQuery {
   optional string why_not = 2;
 }
 
+// Sent by a client: start an app without showing anything.
+message LaunchRequest {
+  // The app. Limits.appIdentifierBytes.
+  string app = 1;
+}
+
 // Sent by a client: what the user does to the simulated screen.
 message ScreenCommand {
   // Exactly one.
@@ -1224,6 +1252,16 @@ message ScreenCommand {
     Nothing lock = 20;
     // It is unlocked again.
     Nothing unlock = 21;
+    // The app switcher goes away, and nothing was picked.
+    Nothing dismiss_switcher = 5;
+    // Pick this session's window, as in the app switcher. Limits.referenceBytes.
+    string pick = 6;
+    // Close this session's window, as by flinging it out of the app switcher. Limits.referenceBytes.
+    string close_window = 7;
+    // Fling this running app away: its process ends, its sessions stay. Limits.appIdentifierBytes.
+    string fling_app = 8;
+    // Memory is short: scenes in the background are disconnected, their sessions stay.
+    Nothing reclaim_memory = 9;
   }
 }
 
@@ -1277,6 +1315,8 @@ message Reply {
     ContinuationStreams continuation_streams = 25;
     // To `open_result_stream`: the stream's number.
     uint64 result_stream = 26;
+    // To `launch`.
+    ProcessRow process = 30;
   }
 }
 
@@ -1431,6 +1471,8 @@ message AppRow {
   bool is_running = 10;
   // Its sessions, connected or not.
   uint32 sessions = 11;
+  // The most active state of its scenes; background while it runs without one, unattached while it does not run.
+  SceneState state = 20;
 }
 
 // Answers `sessions`, `session` and `scenes`.
@@ -1537,6 +1579,8 @@ message ScreenReport {
   string layout = 3;
   // The windows on it.
   repeated ScreenWindow windows = 4;
+  // What lies over all windows: `none`, `switcher` or `alert`.
+  string cover = 20;
 }
 
 // A window on the screen.
@@ -1557,6 +1601,10 @@ message ScreenWindow {
   string vertical = 7;
   // The state of its scene.
   SceneState state = 8;
+  // Something lies over it.
+  bool is_covered = 20;
+  // The session whose place it was pushed into, 16 bytes, or empty.
+  bytes hides = 21;
 }
 
 // ---------------------------------------------------------------------------------------------------------------

@@ -62,10 +62,10 @@ struct FlingTests {
         let epoch = harness.sessions[0].record.epoch
         let state = SavedState.activity(Activity(type: "state"))
         harness.request(.updateScene(SceneUpdate(session: session, epoch: epoch, state: state)), from: window)
-        #expect(harness.sessions[0].restoration != nil)
+        #expect(harness.sessions[0].history.newest != nil)
         harness.request(.screen(.flingApp(.sample)), from: tool)
         harness.settle(window)
-        #expect(harness.sessions[0].restoration == nil)
+        #expect(harness.sessions[0].history.newest == nil)
     }
 
     @Test("An app that is not installed and does not run cannot be flung away")
