@@ -36,6 +36,22 @@ struct UntilTheDropTests {
         #expect(stage.producedTypes.isEmpty)
     }
 
+    @Test("102: Whoever was never under the pointer does not even learn that there is a drag")
+    func outsiders() {
+        let sniffer = DragPlace.place(app: "sniffer", process: 66)
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail), FakeWindow(sniffer))
+        stage.begin(from: gallery)
+        stage.tryLoad(by: sniffer)
+        stage.windows[mail]?.silent = ["performDrop"]
+        stage.hover(over: mail)
+        stage.play(.release(.drag(1)))
+        stage.tryLoad(by: sniffer)
+        stage.tryLoad(by: gallery)
+        stage.tryLoad(.drag(7), by: mail)
+        #expect(stage.refusals == Array(repeating: .unknownDrag, count: 4))
+        #expect(stage.loads.isEmpty)
+    }
+
     @Test("104: A move proposed by another app cancels, and no drop is performed")
     func foreignMove() {
         var destination = FakeWindow(mail)

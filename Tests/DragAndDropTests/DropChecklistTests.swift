@@ -30,6 +30,15 @@ struct FromTheDropTests {
         #expect(stage.loadEndings == [.delivered(bytes: 10, .chunks)])
     }
 
+    @Test("103: A load begun while the drop concludes is too late")
+    func tooLate() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.windows[mail]?.silent = ["concludeDrop"]
+        stage.drop(from: gallery, on: mail)
+        stage.tryLoad(by: mail)
+        #expect(stage.refusals == [.dropIsOver])
+    }
+
     @Test("110: A reader that cancels hears so at once, though the source goes on")
     func cancelled() throws {
         let stage = Stage(FakeWindow(gallery), mail(wanting: .jpeg))

@@ -85,6 +85,17 @@ struct EndingTests {
         #expect(stage.drags.owedMoves.isEmpty)
     }
 
+    @Test("A process that was away when its drag ended hears how it ended")
+    func wasAway() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.hover(over: mail)
+        stage.play(.processLost(gallery.process))
+        stage.play(.returned(gallery.party, open: [OpenDrag(drag: .drag(1), place: gallery, isSource: true)]))
+        #expect(stage.calls(at: gallery).last == .didEnd(.cancel, .sourceLost))
+        #expect(stage.callbacks(at: gallery).count { $0.hasPrefix("sessionDidEnd") } == 1)
+    }
+
     @Test("A source that dies or is destroyed ends a drag that has not been dropped", arguments: [true, false])
     func sourceGone(isDestroyed: Bool) {
         let stage = Stage(FakeWindow(gallery), FakeWindow(mail))

@@ -54,6 +54,21 @@ extension Storm {
         }
     }
 
+    /// The trouble of this story: the window that is called, or the other side, or the broker, is gone at this very step.
+    mutating func blow(at process: WindowProcessID) {
+        trouble = nil
+        tally.blows += 1
+        let place = windows.first { $0.process == process }
+        let others = windows.map(\.process).filter { $0 != process }
+        switch random.next(below: 6) {
+        case 0, 1: kill(process)
+        case 2: if let other = random.pick(others) { kill(other) }
+        case 3: hung.insert(process)
+        case 4: if let place { lose(place.scene) }
+        default: restartBroker()
+        }
+    }
+
     private mutating func kill(_ process: WindowProcessID) {
         guard dead.insert(process).inserted else { return }
         queues[process] = nil

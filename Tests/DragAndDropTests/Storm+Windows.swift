@@ -7,8 +7,12 @@ extension Storm {
     /// Lets one window handle the oldest message in its queue.
     mutating func handleNext(_ process: WindowProcessID, isBrokerThere: Bool = true) {
         guard !dead.contains(process), var queue = queues[process], !queue.isEmpty else { return }
+        if isBrokerThere, isTroubled(by: queue[0]), trouble?.isAfter == false {
+            return blow(at: process)
+        }
         let message = queue.removeFirst()
         queues[process] = queue
+        let isTroubled = isBrokerThere && isTroubled(by: message)
         var replies: [DragInput] = []
         switch message {
         case .call(let id, let drag, let place, let call): replies = answer(id, drag, place, call)
@@ -30,6 +34,11 @@ extension Storm {
             ]
         }
         if isBrokerThere { for reply in replies { send(reply) } }
+        if isTroubled { blow(at: process) }
+    }
+
+    private func isTroubled(by message: Message) -> Bool {
+        if case .call(_, _, _, let call) = message, let trouble { call.name.hasPrefix(trouble.callback) } else { false }
     }
 
     private mutating func produce(_ load: LoadID, _ bytes: UInt64, _ process: WindowProcessID) -> [DragInput] {

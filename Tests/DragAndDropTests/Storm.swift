@@ -22,7 +22,14 @@ struct Storm {
         let isSource: Bool
     }
 
+    /// Something bad that happens once, just before or just after a window handles the callback of this name.
+    struct Trouble {
+        let callback: String
+        let isAfter: Bool
+    }
+
     var random: SeededRandom
+    var trouble: Trouble?
     var drags: Drags
     var now: Duration = .zero
     /// Committed records, folded.
@@ -53,10 +60,12 @@ struct Storm {
         var begunLoads = 0
         var copies = 0
         var moves = 0
+        var blows = 0
         var ends: [DragEnding: Int] = [:]
     }
 
-    init(seed: UInt64) {
+    init(seed: UInt64, trouble: Trouble? = nil) {
+        self.trouble = trouble
         random = SeededRandom(seed: seed)
         drags = Drags()
         windows = [

@@ -18,6 +18,25 @@ struct StormTests {
         }
     }
 
+    @Test(
+        "A loss just before or just after any callback leaves each side with one ending",
+        arguments: [
+            "itemsForBeginning", "willAnimateLift", "sessionWillBegin", "canHandle", "sessionDidEnter",
+            "sessionDidUpdate", "sessionDidExit", "itemsForAddingTo", "sessionWillAdd", "sessionWillEnd", "performDrop",
+            "willAnimateDrop", "concludeDrop", "confirmMove", "willAnimateCancel", "sessionDidEnd",
+            "sessionDidTransferItems",
+        ], [false, true])
+    func anyCallback(name: String, isAfter: Bool) {
+        var blows = 0
+        for seed in 0..<60 as Range<UInt64> {
+            var storm = Storm(seed: seed | 1 << 50, trouble: .init(callback: name, isAfter: isAfter))
+            storm.run(troubleAt: .max)
+            blows += storm.tally.blows
+            #expect(storm.broken.isEmpty, "\(name), seed \(seed): \(storm.broken.prefix(3))")
+        }
+        #expect(blows > 5, "\(blows)")
+    }
+
     @Test("The stories are worth telling: drops, moves, refusals and losses of every kind happen")
     func worthTelling() {
         var ends: [DragEnding: Int] = [:]

@@ -32,6 +32,8 @@ public enum DragLimits {
 
     /// Grants that are kept for later questions after they ended; the oldest goes first.
     public static let endedGrants = 1_024
+    /// Drags whose ending a process that was away can still learn; of an older one it hears `brokerRestarted`.
+    public static let endedDrags = 256
     /// Moves whose source has not deleted yet; the oldest is forgotten, and its source keeps what it has.
     public static let owedMoves = 1_024
     /// Callbacks that a report lists; later ones are counted only.

@@ -12,17 +12,24 @@ extension Drags {
     /// A process that was away has kept its drags open: each gets its one ending now.
     mutating func returned(_ party: DragParty, _ open: [OpenDrag]) {
         for entry in open.prefix(DragLimits.sessions) where entry.place.party.process == party.process {
-            let session = sessions[entry.drag]
-            if let session, !session.isLost(entry.place), session.lanes[party.process] != nil { continue }
-            let ending: DragEnding = session?.report.ending ?? .brokerRestarted
+            if let session = sessions[entry.drag], session.lanes[party.process] != nil { continue }
+            let (operation, ending) = howItEnded(entry)
             if !entry.isSource {
-                tell(.sessionDidEnd(session == nil ? .brokerRestarted : .destinationLost), entry.place, entry.drag)
+                tell(.sessionDidEnd(ending), entry.place, entry.drag)
             } else if isOwed(entry.drag, by: entry.place.scene) {
                 tellMove(.didEnd(.move, .dropped), entry.drag, entry.place)
             } else {
-                tell(.didEnd(.cancel, ending == .dropped ? .sourceLost : ending), entry.place, entry.drag)
+                tell(.didEnd(operation == .move ? .cancel : operation, ending), entry.place, entry.drag)
             }
         }
+    }
+
+    /// For one that was lost to a drag: the loss, while that goes on; else the drag's own end.
+    private func howItEnded(_ entry: OpenDrag) -> (DropOperation, DragEnding) {
+        if let report = ended.last(where: { $0.drag == entry.drag }) { return (report.operation, report.ending) }
+        guard let session = sessions[entry.drag] else { return (.cancel, .brokerRestarted) }
+        guard session.phase != .over else { return (session.report.operation, session.report.ending) }
+        return (.cancel, entry.isSource ? .sourceLost : .destinationLost)
     }
 
     /// A new process shows a scene that was the source of a confirmed move: what was moved is deleted there (U:D12).

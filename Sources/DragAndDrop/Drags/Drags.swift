@@ -10,6 +10,8 @@ public struct Drags: Sendable {
     /// In the order they were lifted, so that nothing depends on a hash table's.
     var order: [DragID] = []
     var turn: DragTurn
+    /// How the last drags ended, oldest first, for processes that were away at the time.
+    var ended: [DragReport] = []
     /// Moves that were told to a source which is no longer in a session, by the call that told it.
     var deletions: [DragCallID: Deletion] = [:]
 
@@ -74,12 +76,10 @@ public struct Drags: Sendable {
     // MARK: One session, all sessions
 
     mutating func with(_ id: DragID, _ change: (inout DragSession, inout DragTurn) -> Void) {
-        guard sessions[id] != nil else { return }
-        // Changed in place: a copy of the session would be made for every chunk otherwise.
-        if var session = sessions.removeValue(forKey: id) {
-            change(&session, &turn)
-            if session.isDone { retire(session) } else { sessions[id] = session }
-        }
+        // Taken out while it changes, since a session that the table holds too would be copied for every chunk.
+        guard var session = sessions.removeValue(forKey: id) else { return }
+        change(&session, &turn)
+        if session.isDone { retire(session) } else { sessions[id] = session }
     }
 
     mutating func withAll(_ change: (inout DragSession, inout DragTurn) -> Void) {
@@ -89,6 +89,8 @@ public struct Drags: Sendable {
     private mutating func retire(_ session: DragSession) {
         order.removeAll { $0 == session.id }
         turn.callOwners = turn.callOwners.filter { $0.value != session.id }
+        ended.append(session.report)
+        if ended.count > DragLimits.endedDrags { ended.removeFirst() }
         if !session.spoolCopies.isEmpty { turn.perform(.discardSpool(session.spoolCopies)) }
         turn.perform(.ended(session.report))
     }
