@@ -22,9 +22,9 @@ extension Storm {
             send(.lift(drag, from: place, at: .zero, isVisible: true))
         case 1, 2: if let drag = random.pick(started) { send(.move(drag, over: hover())) }
         case 3 where random.chance(1, in: 2): if let drag = random.pick(started) { send(.release(drag)) }
-        case 4 where random.chance(1, in: 10): if let drag = random.pick(started) { send(.cancel(drag)) }
+        case 4 where hasWeather && random.chance(1, in: 10): if let drag = random.pick(started) { send(.cancel(drag)) }
         case 5: if let place = random.pick(windows.filter(isAlive)) { send(.tap(place, at: .zero, adding: nil)) }
-        case 6 where random.chance(1, in: 6): strike()
+        case 6 where hasWeather && random.chance(1, in: 6): strike()
         default: for _ in 0..<3 { letSomebodyAct() }
         }
     }
@@ -96,22 +96,24 @@ extension Storm {
         drags = Drags(owed: owed)
         now = .zero
         performing = [:]
-        openLoads = []
         productions = [:]
-        for place in places where !dead.contains(place.process) { reconnect(place) }
+        let parties = places.map(\.party).filter { !dead.contains($0.process) }
+        for (index, party) in parties.enumerated() where !parties[..<index].contains(party) { reconnect(party) }
     }
 
-    /// A window goes through what it has already been sent, and then says what it still holds open.
-    private mutating func reconnect(_ place: DragPlace) {
-        while queues[place.process]?.isEmpty == false { handleNext(place.process, isBrokerThere: false) }
-        hung.remove(place.process)
-        openLoads = openLoads.filter { readers[$0] != place.process }
-        let held = open.filter { $0.place == place }.sorted {
-            ($0.drag, $0.isSource ? 0 : 1) < ($1.drag, $1.isSource ? 0 : 1)
+    /// A process goes through what it has already been sent, and then says what it still holds open.
+    private mutating func reconnect(_ party: DragParty) {
+        while queues[party.process]?.isEmpty == false { handleNext(party.process, isBrokerThere: false) }
+        hung.remove(party.process)
+        openLoads = openLoads.filter { readers[$0] != party.process }
+        let held = open.filter { $0.place.party == party }.sorted {
+            ($0.drag, $0.isSource ? 0 : 1, $0.place.scene) < ($1.drag, $1.isSource ? 0 : 1, $1.place.scene)
         }
         let named = held.map { OpenDrag(drag: $0.drag, place: $0.place, isSource: $0.isSource) }
-        send(.returned(place.party, open: named))
-        if !goneScenes.contains(place.scene) { send(.sceneConnected(place.scene, place.party)) }
+        send(.returned(party, open: named))
+        for place in places where place.party == party && !goneScenes.contains(place.scene) {
+            send(.sceneConnected(place.scene, party))
+        }
     }
 
     /// Everything that can still happen happens: fingers lift, time passes, the hung wake up.

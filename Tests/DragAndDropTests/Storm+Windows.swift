@@ -24,7 +24,7 @@ extension Storm {
         case .credit(let load, let bytes): replies = produce(load, bytes, process)
         case .began(let load):
             replies = [.credit(load, bytes: 1_000, by: process)]
-            if random.chance(1, in: 8) { replies.append(.cancelLoad(load, by: process)) }
+            if hasWeather, random.chance(1, in: 8) { replies.append(.cancelLoad(load, by: process)) }
         case .chunk(let load): replies = [.credit(load, bytes: 1_000, by: process)]
         case .ended(let load): if openLoads.remove(load) == nil { blame("a load ended twice") }
         case .descriptorWanted(let grant):
@@ -43,8 +43,8 @@ extension Storm {
 
     private mutating func produce(_ load: LoadID, _ bytes: UInt64, _ process: WindowProcessID) -> [DragInput] {
         guard let production = productions[load] else { return [] }
-        if random.chance(1, in: 20) { return [.productionFailed(load, by: .process(process))] }
-        if random.chance(1, in: 40) { return [.chunk(load, bytes: 5_000_000, by: .process(process))] }
+        if hasWeather, random.chance(1, in: 20) { return [.productionFailed(load, by: .process(process))] }
+        if hasWeather, random.chance(1, in: 40) { return [.chunk(load, bytes: 5_000_000, by: .process(process))] }
         guard production.remaining > 0 else { return [.produced(load, by: .process(process))] }
         productions[load]?.remaining -= 1
         return [.chunk(load, bytes: Int(min(bytes, 500)), by: .process(process))]

@@ -30,6 +30,8 @@ struct Storm {
 
     var random: SeededRandom
     var trouble: Trouble?
+    /// With a trouble of its own a story has no other, so that it comes as far as that.
+    let hasWeather: Bool
     var drags: Drags
     var now: Duration = .zero
     /// Committed records, folded.
@@ -66,6 +68,7 @@ struct Storm {
 
     init(seed: UInt64, trouble: Trouble? = nil) {
         self.trouble = trouble
+        hasWeather = trouble == nil
         random = SeededRandom(seed: seed)
         drags = Drags()
         windows = [

@@ -96,8 +96,10 @@ extension DragCall {
     }
 
     /// Whether a window that has not answered earlier calls gets this one all the same.
-    var isLast: Bool {
+    var isOwed: Bool {
         switch self {
+        // What it added is the drag's from here on, so its end will be told too.
+        case .willAdd: true
         case .didEnd, .didTransferItems, .sessionDidEnd: true
         default: false
         }

@@ -18,14 +18,14 @@ struct DragLane: Hashable, Sendable {
 
     private(set) var waiting: [Entry] = []
     private(set) var outstanding: Outstanding?
-    /// The call that was not answered in time: until it is, only last calls are sent.
+    /// The call that was not answered in time: until it is, only owed calls are sent.
     private(set) var mutedBy: DragCallID?
 
     var isMuted: Bool { mutedBy != nil }
     var isIdle: Bool { waiting.isEmpty && outstanding == nil }
 
     mutating func push(_ call: DragCall, to place: DragPlace) {
-        guard !isMuted || call.isLast else { return }
+        guard !isMuted || call.isOwed else { return }
         if call == .didExit, let entered = waiting.firstIndex(where: { $0.place == place && $0.call.isEnter }) {
             let kept = waiting[entered...].filter { $0.place != place || !$0.call.isHover }
             waiting.replaceSubrange(entered..., with: kept)
@@ -54,13 +54,16 @@ struct DragLane: Hashable, Sendable {
         return outstanding.entry
     }
 
-    /// The unacknowledged call is not waited for any longer, and nothing but last calls is sent until it is answered.
-    mutating func mute() -> Outstanding? {
+    /// The unacknowledged call is not waited for any longer, and nothing but owed calls is sent until it is answered.
+    ///
+    /// - Returns: the late call, and every call that will not be sent because of it.
+    mutating func mute() -> (id: DragCallID, missed: [Entry])? {
         guard let late = outstanding else { return nil }
         outstanding = nil
         mutedBy = late.id
-        waiting.removeAll { !$0.call.isLast }
-        return late
+        let withdrawn = waiting.filter { !$0.call.isOwed }
+        waiting.removeAll { !$0.call.isOwed }
+        return (late.id, [late.entry] + withdrawn)
     }
 
     /// The late answer came after all; false when it was not that one.

@@ -39,19 +39,26 @@ extension DragSession {
 
     /// A callback was not answered in time. A hung window ends what depends on it, and nothing else.
     mutating func timedOut(_ process: WindowProcessID, _ turn: inout DragTurn) {
-        guard let late = lanes[process]?.mute() else { return }
-        turn.perform(.unresponsive(process, late.id))
-        switch late.entry.call {
+        guard let (late, missed) = lanes[process]?.mute() else { return }
+        turn.perform(.unresponsive(process, late))
+        // Nobody is told the end of what it was not told the beginning of.
+        if missed.dropFirst().contains(where: { $0.call == .sessionWillBegin }) { hasBegun = false }
+        if hover.engaged?.place.party.process == process { loseSight(of: process, &turn) }
+        for entry in missed { missedCall(entry.call, of: process, &turn) }
+        sendNext(to: process, &turn)
+        decide(&turn)
+    }
+
+    /// What waited for the answer to a call, sent or not, waits no longer.
+    private mutating func missedCall(_ call: DragCall, of process: WindowProcessID, _ turn: inout DragTurn) {
+        switch call {
         case .itemsForBeginning, .sessionWillBegin: finish(.cancel, .sourceUnresponsive, &turn)
         case .canHandle, .didEnter, .didUpdate, .didExit, .springLoad: loseSight(of: process, &turn)
         case .performDrop, .animateDrop, .concludeDrop, .confirmMove:
             endLoads(.destinationUnresponsive, &turn) { $0.reader != nil }
             finish(.cancel, .destinationUnresponsive, &turn)
-        default:
-            if hover.engaged?.place.party.process == process { loseSight(of: process, &turn) }
+        default: break
         }
-        sendNext(to: process, &turn)
-        decide(&turn)
     }
 
     /// Whoever does not answer is not there for this drag, until it does.

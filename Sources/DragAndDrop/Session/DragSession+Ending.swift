@@ -5,7 +5,8 @@ extension DragSession {
     /// Ends the drag; what comes later finds it over. Every side that is still there is told exactly once.
     mutating func finish(_ operation: DropOperation, _ ending: DragEnding, _ turn: inout DragTurn) {
         guard phase != .over else { return }
-        let wasLifted = phase == .lifted
+        var wasLifted = phase == .lifted
+        if withdrawBeginning() { wasLifted = true }
         phase = .over
         self.operation = operation
         report.operation = operation
@@ -23,6 +24,15 @@ extension DragSession {
         for place in seen { push(.sessionDidEnd(ending), to: place, &turn) }
         pushToContributors(.didEnd(operation, ending), &turn)
         tellTransfer(&turn)
+    }
+
+    /// A source that was not told yet that the drag begins is told neither that nor its end.
+    private mutating func withdrawBeginning() -> Bool {
+        let process = source.party.process
+        guard lanes[process]?.waiting.contains(where: { $0.call == .sessionWillBegin }) == true else { return false }
+        lanes[process]?.withdraw { $0.call == .sessionWillBegin }
+        hasBegun = false
+        return true
     }
 
     /// Comings and goings that were not told yet mean nothing any more; a leaving does.
