@@ -15,7 +15,10 @@ struct ForeignUserTests {
         try:
             connection.connect(sys.argv[1])
             connection.sendall(bytes.fromhex(sys.argv[2]))
-            print("heard", len(connection.recv(64)))
+            heard = b""
+            while len(heard) < 64 and (more := connection.recv(64 - len(heard))):
+                heard += more
+            print("heard", len(heard))
         except OSError as error:
             print(type(error).__name__)
         """

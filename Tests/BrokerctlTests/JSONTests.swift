@@ -11,12 +11,13 @@ struct JSONTests {
         + #""expires":"1970-01-01T00:00:02.500Z","streams":false,"target":"note/1","title":"Shopping","#
         + #""type":"org.example.note","webpageURL":"https://example.org/note/1"},"epoch":3,"lastActive":"1970-01-01T00:00:01.500Z","#
         + #""needsAttention":false,"pendingDeliveries":2,"pid":42,"prefersToActivate":"FALSEPREDICATE","#
-        + #""quarantined":false,"restorationBytes":0,"restorationGeneration":0,"#
+        + #""problem":null,"quarantined":false,"requestedGeneration":0,"restorationBytes":0,"#
+        + #""restorationExtended":false,"restorationGeneration":0,"#
         + #""role":"UIWindowSceneSessionRoleApplication","session":"11112222-3333-4444-5555-666677778888","#
-        + #""state":"foregroundActive","subtitle":null,"targets":["note/1"],"title":"Shopping"}"#
+        + #""snapshot":null,"state":"foregroundActive","stateLocked":false,"subtitle":null,"targets":["note/1"],"title":"Shopping"}"#
     private static let appJSON =
         #"{"activityTypes":["org.example.note"],"app":"org.example.notes","executable":"/bin/notes","name":"Notes","#
-        + #""path":"/apps/Notes.app","processModel":"application","running":true,"sessions":2,"#
+        + #""path":"/apps/Notes.app","processModel":"application","running":true,"sessions":2,"state":"unattached","#
         + #""supportsMultipleScenes":true,"urlSchemes":["note"],"warnings":[]}"#
 
     @Test("sessions list and scenes list")
@@ -71,7 +72,7 @@ struct JSONTests {
         #expect(
             try JSONText.encode(DecisionOutput(record: record, outcome: nil))
                 == #"{"app":"org.example.notes","counts":[{"count":1,"rejection":"cannotActivate"}],"#
-                + #""decision":"reactivated","others":\#(others),"outcome":null,"reason":"","redelivered":false,"#
+                + #""decision":"reactivated","others":\#(others),"outcome":null,"permission":null,"reason":"","redelivered":false,"#
                 + #""request":"aaaabbbb-cccc-dddd-0000-000000000001","reuse":"matchElseNew","rule":"prefers","#
                 + #""session":"11112222-3333-4444-5555-666677778888","stage":null,"target":"note/1"}"#)
     }
@@ -106,8 +107,8 @@ struct JSONTests {
         let report = ScreenReport(device: "d", orientation: "landscape", layout: "full", windows: [window])
         #expect(
             try JSONText.encode(ScreenOutput(report))
-                == #"{"device":"d","layout":"full","orientation":"landscape","windows":[{"app":"org.example.notes","#
-                + #""height":834.5,"horizontal":"regular","role":"r","session":"11112222-3333-4444-5555-666677778888","#
+                == #"{"cover":"none","device":"d","layout":"full","orientation":"landscape","windows":[{"app":"org.example.notes","covered":false,"#
+                + #""height":834.5,"hides":null,"horizontal":"regular","role":"r","session":"11112222-3333-4444-5555-666677778888","#
                 + #""state":"background","vertical":"compact","width":1194}]}"#)
     }
 

@@ -114,7 +114,9 @@ extension Broker {
             reason: "the window did not acknowledge within \(policy.callTimeout.wholeMilliseconds) ms")
         let overdue = calls.calls(to: process.id).filter { $0.deadline <= now.instant }
         guard !overdue.isEmpty || isSilent else { return }
-        guard isSilent || overdue.contains(where: { $0.purpose != .ping }) else { return reportUnresponsive(process.id) }
+        guard isSilent || overdue.contains(where: { $0.purpose != .ping }) else {
+            return reportUnresponsive(process.id)
+        }
         for call in overdue {
             let reason = "the window did not acknowledge within \(call.timeout.wholeMilliseconds) ms"
             switch call.purpose {

@@ -159,7 +159,7 @@ extension Broker {
             }
             answerWaiters(of: id)
         }
-        if turn.isScreenChanged { noteShownApps() }
+        if isScreenChanged { noteShownApps() }
         publishChangedApps()
         if isScreenChanged {
             let report = screenReport

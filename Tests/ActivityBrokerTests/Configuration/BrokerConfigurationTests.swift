@@ -60,6 +60,8 @@ struct BrokerConfigurationTests {
         "shutdownGrace": ["4s"], "callTimeout": ["11s"], "enterBackgroundTimeout": ["6s"],
         "inspectionInterval": ["2.5ms"], "unresponsiveAction": ["report"], "refreshInterval": ["2s"],
         "restorationTimeout": ["9s"], "snapshots": ["redacted"],
+        "access": ["mail-only: allow org.example.mail to *"], "allowsByDefault": ["false"], "gestureGrace": ["6s"],
+        "pingInterval": ["0s"], "keepsStateOfFlungApps": ["false"],
     ]
 
     @Test(
@@ -72,7 +74,7 @@ struct BrokerConfigurationTests {
         let json: String
         switch key.value {
         case .flag, .count: json = joined
-        case .paths: json = "[\(texts.map { "\"\($0)\"" }.joined(separator: ","))]"
+        case .paths, .rules: json = "[\(texts.map { "\"\($0)\"" }.joined(separator: ","))]"
         default: json = "\"\(joined)\""
         }
         let all = [

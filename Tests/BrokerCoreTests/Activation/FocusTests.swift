@@ -71,6 +71,6 @@ struct FocusTests {
         let foreign = harness.sessions.first { $0.record.app == .sample }?.id
         let request = harness.open("z", from: other) { ($0.app, $0.requestingSession) = (otherID, foreign) }
         #expect(harness.refusal(request, to: other)?.code == .notYourSession)
-        #expect(harness.refusal(request, to: other)?.field == "requestingSession")
+        #expect(harness.refusal(request, to: other)?.field == "activate.requestingSession")
     }
 }

@@ -95,7 +95,7 @@ struct PlacementTests {
             harness.open("n", from: tool) { ($0.placement, $0.pushTarget) = (.push, SessionReference(text: "ffff")) },
         ].compactMap { harness.refusal($0, to: tool) }
         #expect(refusals.map(\.code) == [.invalidValue, .conflictingOptions, .unknownSession])
-        #expect(refusals.allSatisfy { $0.field == "pushTarget" })
+        #expect(refusals.allSatisfy { $0.field == "activate.pushTarget" })
     }
 
     @Test("A prominent window leaves the others inactive behind it (U:A18)")
@@ -125,7 +125,10 @@ struct PlacementTests {
         }
         harness.settle(window)
         #expect(harness.outcome(request, to: window)?.code == .handled)
-        #expect(harness.names(to: window).dropFirst(before) == ["configurationForConnecting", "willConnect"])
+        #expect(
+            harness.names(to: window).dropFirst(before) == [
+                "configurationForConnecting", "willConnect", "collectState",
+            ])
         #expect(harness.sessions.map(\.lifecycle.state) == [.foregroundActive, .background])
         #expect(harness.sessions[1].record.needsAttention == false)
     }

@@ -28,6 +28,7 @@ extension DirectWriter {
     }
 
     static func write(_ decision: DecisionRecord, into writer: inout FieldWriter) {
+        writer.optionalText(20, decision.permission)
         for count in decision.counts.reversed() {
             writer.message(9) { writer in
                 writer.number(2, UInt64(count.count))
