@@ -5,7 +5,16 @@ import OrderedCollections
 /// Bytes between connections, through the broker, by the reader's credit.
 extension Broker {
     mutating func streamed(_ signal: StreamSignal, by client: Client) {
-        say(streams.take(signal, from: client.id))
+        let orders = streams.take(signal, from: client.id)
+        say(orders)
+        if let process = client.process, !orders.isEmpty { prolongDeliveries(to: process) }
+    }
+
+    /// Who reads or writes a stream while it handles a request is not silent, however long it takes.
+    private mutating func prolongDeliveries(to process: WindowProcessID) {
+        for call in calls.prolong(deliveriesTo: process, at: now.instant) {
+            deadlines.set(.call(call.id), at: call.deadline)
+        }
     }
 
     mutating func leaveStreams(_ client: ClientID) {

@@ -69,4 +69,21 @@ struct CallRegistry: Sendable {
         }
         return calls(to: process)
     }
+
+    /// Gives deliveries their whole time anew where half of it is gone: the process is seen to be working on them.
+    mutating func prolong(deliveriesTo process: WindowProcessID, at now: Instant) -> [OutstandingCall] {
+        let late = calls(to: process).filter { $0.isDelivery && $0.deadline < now + $0.timeout / 2 }
+        return late.map { call in
+            var call = call
+            call.deadline = now + call.timeout
+            calls[call.id] = call
+            return call
+        }
+    }
+}
+
+extension OutstandingCall {
+    fileprivate var isDelivery: Bool {
+        if case .delivery = purpose { true } else { false }
+    }
 }

@@ -93,6 +93,29 @@ struct MisfortuneTests {
         #expect(harness.signals == [.terminate])
     }
 
+    @Test("A window that goes on streaming while it handles a request is not silent; one that stops is")
+    func streaming() throws {
+        var (harness, tool, window) = Harness.opened()
+        let request = harness.open(nil, from: tool) { ($0.acceptsResultStreams, $0.timeout) = (true, .seconds(120)) }
+        guard case .deliver(let delivery)? = harness.calls(to: window).last?.body else {
+            Issue.record("nothing was delivered")
+            return
+        }
+        let opening = harness.request(.openResultStream(delivery.request, contentType: "public.data"), from: window)
+        guard case .resultStream(let stream)? = harness.reply(opening, to: window) else {
+            Issue.record("no stream was opened")
+            return
+        }
+        for _ in 0..<8 {
+            harness.request(.stream(.credit(stream, bytes: 1)), from: tool)
+            harness.request(.stream(.data(stream, Blob([7]))), from: window)
+            harness.advance(by: .seconds(6))
+        }
+        #expect(harness.outcome(request, to: tool) == nil)
+        harness.advance(by: .seconds(10))
+        #expect(harness.outcome(request, to: tool)?.code == .windowUnresponsive)
+    }
+
     @Test("A crash keeps the session and its state, and delivers again what was not acknowledged, marked")
     func crash() {
         var (harness, tool, window) = Harness.opened()
