@@ -92,9 +92,16 @@ public final class LiveUserActivity {
     func save() async throws -> UserActivity {
         invalidateIfAbandoned()
         guard isValid else { throw SceneError.requestDenied(reason: "the activity is no longer valid") }
-        guard needsSave else { return content }
+        return needsSave ? try await save(content) : content
+    }
+
+    /// Has the delegate and the responders complete what is to be said from now on.
+    func save(_ new: UserActivity) async throws -> UserActivity {
         needsSave = false
-        let saved = try await savedContent()
+        var saved = new
+        if isManaged { saved.userInfo = [:] }
+        if let delegate { saved = try await delegate.userActivityWillSave(saved) }
+        for association in associations { association.responder?.updateUserActivityState(&saved) }
         guard saved.activityType == content.activityType else {
             throw SceneError.invalidValue(field: "activityType", reason: "was changed in saving")
         }
@@ -102,12 +109,10 @@ public final class LiveUserActivity {
         return saved
     }
 
-    private func savedContent() async throws -> UserActivity {
-        var saved = content
-        if isManaged { saved.userInfo = [:] }
-        if let delegate { saved = try await delegate.userActivityWillSave(saved) }
-        for association in associations { association.responder?.updateUserActivityState(&saved) }
-        return saved
+    /// Whether an activity that a scene gives as its state is this one, and not another of its own (U:T4).
+    func describes(_ activity: UserActivity) -> Bool {
+        isValid && activity.activityType == content.activityType
+            && activity.targetContentIdentifier == content.targetContentIdentifier
     }
 
     /// What is told of it before its content.

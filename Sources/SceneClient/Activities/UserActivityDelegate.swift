@@ -1,6 +1,7 @@
 /// Who keeps a live activity up to date (U:U21). Every method has a default.
 public protocol UserActivityDelegate: AnyObject, Sendable {
-    /// Fills in the state just before it is sent; called only after `needsSave` was set, off the main actor.
+    /// Fills in the state, off the main actor: before it is sent, if `needsSave` was set, and whenever it is saved as
+    /// the state of its scene (U:T2).
     func userActivityWillSave(_ activity: UserActivity) async throws -> UserActivity
     /// Another window has taken the activity over.
     @MainActor func userActivityWasContinued(_ activity: LiveUserActivity)

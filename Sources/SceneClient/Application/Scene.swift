@@ -105,7 +105,7 @@ public final class Scene {
         saveTask = Task { [application] in
             try? await application.time.sleep(Self.saveDelay)
             saveTask = nil
-            if !Task.isCancelled { saveNow() }
+            if !Task.isCancelled { application.lane(of: session.id).add(.save(session.id)) }
         }
     }
 
@@ -155,12 +155,6 @@ public final class Scene {
     func endAnswering() -> ActivityWire.HandlerResult? {
         defer { answering = nil }
         return answering?.result
-    }
-
-    private func saveNow() {
-        guard record.state != .unattached else { return }
-        let state = collectState()
-        if state != .unchanged { application.updates.add(SceneUpdate(session: session.id, state: state)) }
     }
 
     private func replaceConfirmation(by new: SceneClosureConfirmation?) {

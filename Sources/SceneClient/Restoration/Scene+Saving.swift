@@ -4,19 +4,13 @@ import ActivityWire
 extension Scene {
     /// Asks the delegate for the state; what the broker has already is `unchanged`.
     ///
-    /// In UIKit's order: the delegate gives the activity, every responder adds to it, the delegate sees it once more, and
-    /// a copy is kept. A state that cannot be kept is reported, and the former one stays.
-    func collectState() -> SavedState {
+    /// In UIKit's order: the delegate gives the activity, whoever keeps that activity up to date and every responder add
+    /// to it, the delegate sees it once more, and a copy is kept. A state that cannot be kept is reported, and the former
+    /// one stays. Only within the scene's lane, so that no older state overtakes a newer one.
+    func collectState() async -> SavedState {
         guard let delegate else { return .unchanged }
-        application.saving = self
-        defer { application.saving = nil }
-        var activity = delegate.stateRestorationActivity(for: self)
-        if var updated = activity {
-            for responder in responders { responder.updateUserActivityState(&updated) }
-            delegate.scene(self, didUpdate: &updated)
-            activity = updated
-        }
         do {
+            let activity = try await completed(askForState(delegate))
             let state = record.save(try activity?.wire())
             session.stateRestorationActivity = activity
             return state
@@ -24,6 +18,27 @@ extension Scene {
             application.report("the state of scene \(id) is not saved: \(error)")
             return .unchanged
         }
+    }
+
+    private func askForState(_ delegate: any SceneDelegate) -> UserActivity? {
+        application.saving = self
+        defer { application.saving = nil }
+        return delegate.stateRestorationActivity(for: self)
+    }
+
+    private func completed(_ activity: UserActivity?) async throws -> UserActivity? {
+        guard var activity else { return nil }
+        if let live = liveUserActivity, live.describes(activity) { activity = try await live.save(activity) }
+        for responder in responders { responder.updateUserActivityState(&activity) }
+        delegate?.scene(self, didUpdate: &activity)
+        return activity
+    }
+
+    /// Saves what has changed, and tells the broker.
+    func save() async {
+        guard record.state != .unattached else { return }
+        let state = await collectState()
+        if state != .unchanged { application.updates.add(SceneUpdate(session: session.id, state: state)) }
     }
 
     /// The image as it may leave the process; nil where there is none, or it may not.
@@ -38,8 +53,8 @@ extension Scene {
     }
 
     /// The state, the conditions and the looks, as part of the answer to a call.
-    func report(into answer: inout Acknowledgement, withSnapshot: Bool = false) {
-        answer.state = collectState()
+    func report(into answer: inout Acknowledgement, withSnapshot: Bool = false) async {
+        answer.state = await collectState()
         answer.conditions = record.takeConditions()
         if withSnapshot { answer.snapshot = takeSnapshot() }
         answer.ignoresSnapshotOnNextLaunch = ignoresSnapshot

@@ -21,6 +21,8 @@ extension SceneApplication {
             if let scene = scenes[session] { await detach(scene) }
         case .continuationsLost(let session):
             if let scene = scenes[session] { await failContinuations(of: scene) }
+        case .save(let session): await scenes[session]?.save()
+        case .collectState(let session): _ = await scenes[session]?.collectState()
         case .call(let call, let connection):
             var answer = Acknowledgement(call)
             do {
@@ -85,14 +87,19 @@ extension SceneApplication {
             try await scene.delegate?.sceneWillResignActive(scene)
         case .didEnterBackground:
             scene.record.state = .background
-            defer { scene.report(into: &answer, withSnapshot: true) }
-            return try await scene.delegate?.sceneDidEnterBackground(scene) ?? ()
+            do {
+                try await scene.delegate?.sceneDidEnterBackground(scene)
+            } catch {
+                await scene.report(into: &answer, withSnapshot: true)
+                throw error
+            }
+            await scene.report(into: &answer, withSnapshot: true)
         case .disconnect: return await detach(scene)
-        case .collectState: return scene.report(into: &answer, withSnapshot: true)
+        case .collectState: return await scene.report(into: &answer, withSnapshot: true)
         case .restorationAvailable(let activity): return try await unlock(activity, in: scene)
         case .dismiss, .configure, .connect, .discard, .ping: break
         }
-        if case .deliver = body { scene.report(into: &answer) }
+        if case .deliver = body { await scene.report(into: &answer) }
     }
 }
 
@@ -128,7 +135,7 @@ extension SceneApplication {
         answer: inout Acknowledgement
     ) async throws {
         if let old = scenes[description.session] {
-            if old.record.epoch == epoch { return old.report(into: &answer) }
+            if old.record.epoch == epoch { return await old.report(into: &answer) }
             await detach(old)
         }
         let session = session(description)
@@ -157,7 +164,7 @@ extension SceneApplication {
         }
         scene.record.state = .background
         for delivery in options.deliveries { scene.record.markHandled(delivery.number) }
-        scene.report(into: &answer)
+        await scene.report(into: &answer)
     }
 
     /// What the scene has saved meanwhile is newer than what could not be read.

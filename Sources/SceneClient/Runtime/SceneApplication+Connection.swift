@@ -167,11 +167,13 @@ extension SceneApplication {
 extension SceneApplication {
     private func leave(over link: any BrokerLink, because reason: String) async {
         report("ends: \(reason)")
+        for scene in scenes.values {
+            scene.stopSaving()
+            lane(of: scene.session.id).add(.collectState(scene.session.id))
+        }
         await settleLanes()
         var states: [SceneUpdate] = []
         for scene in scenes.values {
-            scene.stopSaving()
-            _ = scene.collectState()
             guard var update = scene.record.resumeUpdate() else { continue }
             update.epoch = scene.record.epoch
             states.append(update)

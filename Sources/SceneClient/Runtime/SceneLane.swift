@@ -11,6 +11,10 @@ final class SceneLane {
         case lost(SceneSessionID)
         /// The connection over which an announced activity was to come is gone.
         case continuationsLost(SceneSessionID)
+        /// The scene wants to be saved.
+        case save(SceneSessionID)
+        /// The process leaves: its last word follows.
+        case collectState(SceneSessionID)
     }
 
     private var queue: [Work] = []

@@ -45,3 +45,22 @@ extension Scene {
         return full
     }
 }
+
+// MARK: - In this window's place
+
+extension Scene {
+    /// Shows a window of a group, or the unique window, in this one's place; this one comes back when that one is closed
+    /// (U:R19).
+    public func pushWindow(id: String) async throws(SceneError) {
+        try await application.openWindow(id: id, options: pushing)
+    }
+
+    /// The same with the window that shows the value.
+    public func pushWindow<Value: Codable & Hashable>(id: String? = nil, value: Value) async throws(SceneError) {
+        try await application.openWindow(id: id, value: value, options: pushing)
+    }
+
+    private var pushing: ActivationRequestOptions {
+        ActivationRequestOptions(requestingScene: self, placement: .push(session))
+    }
+}

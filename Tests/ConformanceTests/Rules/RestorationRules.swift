@@ -17,6 +17,18 @@ struct RestorationRules {
         }
     }
 
+    /// Keeps the live activity up to date.
+    final class NamingDelegate: UserActivityDelegate {
+        let world: World
+
+        init(_ world: World) { self.world = world }
+
+        func userActivityWillSave(_ activity: UserActivity) async throws -> UserActivity {
+            await world.note("photos/1 userActivityWillSave")
+            return activity
+        }
+    }
+
     @Test("On the way to the background the state is asked for, completed in order, and copied", .rule(85))
     func saving() async throws {
         let photos = WorldApp("photos")
@@ -25,7 +37,39 @@ struct RestorationRules {
         let world = World(photos)
         try await world.open("d/1")
         let scene = try photos.scene(1)
+        let (delegate, responder) = (NamingDelegate(world), NamingResponder(world))
+        let live = LiveUserActivity(photos.activity("d/1"), in: scene)
+        live.delegate = delegate
+        live.associate(responder)
+        scene.liveUserActivity = live
+        await world.settle()
+        world.forget()
+        try await world.screen(.home)
+        #expect(
+            world.trace(of: "photos/1") == [
+                "willResignActive", "didEnterBackground", "stateRestorationActivity", "userActivityWillSave",
+                "updateUserActivityState", "didUpdate",
+            ])
+        var original = try #require(scene.session.stateRestorationActivity)
+        original.title = "changed later"
+        #expect(scene.session.stateRestorationActivity?.title == "from a responder")
+        #expect(try await world.history("photos/1").last?.title == "from a responder")
+    }
+
+    @Test("A state of another kind than the live activity is completed by the scene's responders only (U:T4)")
+    func separateState() async throws {
+        let photos = WorldApp("photos")
+        photos.tracesSaving = true
+        photos.state = { _ in UserActivity(activityType: "org.example.state") }
+        let world = World(photos)
+        try await world.open("d/1")
+        let scene = try photos.scene(1)
+        let delegate = NamingDelegate(world)
+        let live = LiveUserActivity(photos.activity("d/1"), in: scene)
+        live.delegate = delegate
+        scene.liveUserActivity = live
         scene.responders = [NamingResponder(world)]
+        await world.settle()
         world.forget()
         try await world.screen(.home)
         #expect(
@@ -33,10 +77,6 @@ struct RestorationRules {
                 "willResignActive", "didEnterBackground", "stateRestorationActivity", "updateUserActivityState",
                 "didUpdate",
             ])
-        var original = try #require(scene.session.stateRestorationActivity)
-        original.title = "changed later"
-        #expect(scene.session.stateRestorationActivity?.title == "from a responder")
-        #expect(try await world.history("photos/1").last?.title == "from a responder")
     }
 
     @Test("A reconnect has the saved state at will connect, and restores it before the foreground", .rule(86))
