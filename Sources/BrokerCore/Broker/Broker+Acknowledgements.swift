@@ -43,13 +43,7 @@ extension Broker {
             sessions.update(id) { $0.lifecycle.acknowledged() }
         }
         switch step {
-        case .didBecomeActive:
-            sessions.activated(id)
-            let activated = now.wall
-            updateRecord(id) {
-                $0.lastActive = activated
-                $0.needsAttention = false
-            }
+        case .didBecomeActive: noteActivation(of: id)
         case .willResignActive: sessions.activated(id)
         case .didEnterBackground:
             let now = now.instant

@@ -44,4 +44,14 @@ extension Broker {
         guard let left = session.leftForeground else { return false }
         return now.instant - left <= policy.gestureGrace
     }
+
+    /// From now on the session is the most recently active one (U:R5).
+    mutating func noteActivation(of session: SceneSessionID) {
+        sessions.activated(session)
+        let activated = now.wall
+        updateRecord(session) {
+            $0.lastActive = activated
+            $0.needsAttention = false
+        }
+    }
 }

@@ -30,6 +30,8 @@ extension Broker {
     ) {
         if place != .automatic || !screen.isInFront(session) {
             changeScreen { $0.bringForward(session, requester: requester, at: place) }
+            // One that is active beside others stays so, and is told nothing that it could acknowledge.
+            if sessions[session]?.lifecycle.state == .foregroundActive { noteActivation(of: session) }
         }
         sessions.update(session) { $0.isReclaimed = false }
         endPushes(over: session)

@@ -116,7 +116,8 @@ struct RoutingRules {
     @Test("Conditions that change while the window runs hold for the next event", .rule(57))
     func changed() async throws {
         let (world, photos) = try await world(Self.detail, Self.anything)
-        try photos.scene(1).activationConditions.prefersToActivate = .equals("d/2")
+        try photos.scene(1).activationConditions = SceneActivationConditions(
+            canActivate: .equals("d/2"), prefersToActivate: .equals("d/2"))
         await world.settle()
         try await world.open("d/2")
         try await world.open("d/1")
@@ -135,6 +136,15 @@ struct RoutingRules {
             world.trace.filter { $0.contains("continue") } == [
                 "photos/2 continue d/1", "photos/1 continue d/1", "photos/1 continue d/1",
             ])
+    }
+
+    @Test("A window that is turned to while it is active is the most recently active one", .rule(58))
+    func turnedTo() async throws {
+        let (world, _) = try await world(Self.detail, Self.detail)
+        try await world.open("d/1")
+        try await world.pick("photos/1")
+        try await world.open("d/1")
+        #expect(world.trace == ["photos/2 continue d/1", "photos/1 continue d/1"])
     }
 
     @Test("A URL is matched by its text", .rule(59))
