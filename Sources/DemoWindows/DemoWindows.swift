@@ -7,8 +7,8 @@ struct DemoWindows: AsyncParsableCommand {
         commandName: "DemoWindows",
         abstract: "Window processes to try the broker with, and a story about them.",
         subcommands: [
-            GalleryCommand.self, NotesCommand.self, MailCommand.self, FaultyCommand.self, BundlesCommand.self,
-            StoryCommand.self,
+            GalleryCommand.self, NotesCommand.self, MailCommand.self, ShelfCommand.self, FaultyCommand.self,
+            BundlesCommand.self, StoryCommand.self,
         ]
     )
 }

@@ -9,7 +9,8 @@ extension DemoBundle {
     static let notes = DemoBundle(
         name: "Notes", identifier: "org.activitybroker.demo.notes", processModel: "application",
         arguments: ["notes"], activityTypes: [Note.activityType],
-        configurations: [.init(name: "Note", delegateClass: "NoteScene")])
+        configurations: [.init(name: "Note", delegateClass: "NoteScene")], urlSchemes: [NoteScene.urlScheme],
+        documentTypes: ["public.plain-text"], shortcuts: [NoteScene.newNoteShortcut: "New Note"])
 
     static let mail = DemoBundle(
         name: "Mail", identifier: "org.activitybroker.demo.mail", processModel: "scene", arguments: ["mail"],
@@ -21,10 +22,17 @@ extension DemoBundle {
             .init(name: "Compose", delegateClass: "ComposeScene"),
         ])
 
+    static let shelf = DemoBundle(
+        name: "Shelf", identifier: "org.activitybroker.demo.shelf", processModel: "scene", arguments: ["shelf"],
+        activityTypes: ["org.activitybroker.demo.shelf.read"],
+        configurations: [
+            .init(name: "shelf", delegateClass: "ShelfScene"), .init(name: "book", delegateClass: "BookScene"),
+        ])
+
     static let faultyWindow = misbehaving("window")
 
     /// The apps of the demo.
-    static let all = [gallery, notes, mail]
+    static let all = [gallery, notes, mail, shelf]
 
     /// Apps that misbehave, for tests. Before its greeting a process does not know its content, hence one app each.
     static let faulty = [

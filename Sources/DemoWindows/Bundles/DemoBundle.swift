@@ -17,6 +17,11 @@ struct DemoBundle: Hashable {
     let arguments: [String]
     let activityTypes: [String]
     let configurations: [Configuration]
+    var urlSchemes: [String] = []
+    /// Uniform types of documents that the app opens.
+    var documentTypes: [String] = []
+    /// The types of its quick actions, with their titles.
+    var shortcuts: [String: String] = [:]
     /// Seconds from the start to the greeting; nil for the broker's default.
     var launchTimeout: Int?
 
@@ -28,7 +33,7 @@ struct DemoBundle: Hashable {
     ///   - executable: An absolute path.
     ///   - data: The folder for the app's files; nil for its own default.
     func propertyList(executable: String, data: String?) throws -> Data {
-        let dictionary: [String: Any] = [
+        var dictionary: [String: Any] = [
             "CFBundleIdentifier": identifier,
             "CFBundleName": name,
             "CFBundleDisplayName": name,
@@ -38,7 +43,30 @@ struct DemoBundle: Hashable {
             "UIApplicationSceneManifest": manifest,
             "ActivityBroker": launch(executable, data),
         ]
+        dictionary.merge(openings) { $1 }
         return try PropertyListSerialization.data(fromPropertyList: dictionary, format: .xml, options: 0)
+    }
+
+    /// What it opens besides activities.
+    private var openings: [String: Any] {
+        var openings: [String: Any] = [:]
+        if !urlSchemes.isEmpty {
+            openings["CFBundleURLTypes"] = [["CFBundleURLName": identifier, "CFBundleURLSchemes": urlSchemes]]
+        }
+        if !documentTypes.isEmpty {
+            openings["CFBundleDocumentTypes"] = [
+                [
+                    "CFBundleTypeName": "\(name) document", "CFBundleTypeRole": "Editor",
+                    "LSHandlerRank": "Alternate", "LSItemContentTypes": documentTypes,
+                ]
+            ]
+        }
+        if !shortcuts.isEmpty {
+            openings["UIApplicationShortcutItems"] = shortcuts.sorted { $0.key < $1.key }.map {
+                ["UIApplicationShortcutItemType": $0.key, "UIApplicationShortcutItemTitle": $0.value]
+            }
+        }
+        return openings
     }
 
     private var manifest: [String: Any] {

@@ -10,6 +10,8 @@ struct Note: Hashable {
 
     let name: String
     private(set) var text = ""
+    /// The URL of the file that it was made from.
+    var file: String?
 
     /// - Parameter target: `note/NAME`.
     init(target: String) throws(NoteError) {
@@ -25,12 +27,17 @@ struct Note: Hashable {
     init(restoring activity: UserActivity) throws(NoteError) {
         try self.init(target: activity.targetContentIdentifier ?? "")
         text = activity.userInfo["text"] ?? ""
+        file = activity.userInfo["file"]
     }
 
     /// Adds the text of the key `append`; without the key the note stays as it is.
     mutating func edit(_ userInfo: UserInfo) throws(NoteError) {
         guard let value = userInfo.values["append"] else { return }
         guard let addition = String(userInfoValue: value) else { throw .noText(value) }
+        try add(addition)
+    }
+
+    mutating func add(_ addition: String) throws(NoteError) {
         let bytes = text.utf8.count + addition.utf8.count
         guard bytes <= Self.textBytesMax else { throw .longText(bytes: bytes, limit: Self.textBytesMax) }
         text += addition
@@ -38,14 +45,18 @@ struct Note: Hashable {
 
     var target: String { Self.targetPrefix + name }
 
+    /// Everything that asks for this note: its own name first.
+    var names: [String] { [target, "\(NoteScene.urlScheme):\(name)"] + (file.map { [$0] } ?? []) }
+
     /// The first line, cut to fit into a list.
     var beginning: String { String(text.prefix { !$0.isNewline }.prefix(60)) }
 
     /// The whole state, to be restored from.
     var activity: UserActivity {
-        UserActivity(
-            activityType: Self.activityType, title: name, targetContentIdentifier: target,
-            userInfo: ["text": .string(text)])
+        var userInfo: UserInfo = ["text": .string(text)]
+        userInfo["file"] = file
+        return UserActivity(
+            activityType: Self.activityType, title: name, targetContentIdentifier: target, userInfo: userInfo)
     }
 }
 
@@ -56,6 +67,8 @@ enum NoteError: Error, Hashable, CustomStringConvertible {
     case noText(UserInfoValue)
     case longText(bytes: Int, limit: Int)
     case otherNote(asked: String, shown: String)
+    case noFile(String)
+    case noAction(String)
 
     var description: String {
         switch self {
@@ -64,6 +77,8 @@ enum NoteError: Error, Hashable, CustomStringConvertible {
         case .noText(let value): "append is \(value.typeName), not a string"
         case .longText(let bytes, let limit): "the note's text would have \(bytes) bytes, the limit is \(limit)"
         case .otherNote(let asked, let shown): "this window shows \(shown) and not \(asked)"
+        case .noFile(let path): "\(path) cannot be read as text"
+        case .noAction(let type): "notes have no quick action \(type)"
         }
     }
 }

@@ -11,8 +11,6 @@ final class NoteScene: DemoScene {
         let note = try saved.map(Note.init(restoring:)) ?? Note(target: target ?? fresh)
         log.name = note.target
         scene.title = note.name
-        scene.activationConditions = SceneActivationConditions(
-            canActivate: .equals(note.target), prefersToActivate: .equals(note.target))
         if saved != nil { log.say("restored text=\"\(note.text)\"") }
         keep(note, in: scene)
     }
@@ -27,6 +25,16 @@ final class NoteScene: DemoScene {
         log.say("shows text=\"\(note.text)\"")
     }
 
+    /// Adds to the text, if there is anything to add.
+    func add(_ text: String, from file: String? = nil, in scene: Scene) throws {
+        guard var note else { throw NoteError.noName("") }
+        // The same file again is the same text.
+        if file == nil || note.file != file { try note.add(text) }
+        note.file = file ?? note.file
+        keep(note, in: scene)
+        log.say("shows text=\"\(note.text)\"")
+    }
+
     func snapshot(of scene: Scene) -> SceneSnapshot? {
         note.map { TextPicture(title: $0.name, text: $0.text).snapshot }
     }
@@ -35,6 +43,8 @@ final class NoteScene: DemoScene {
     /// comes again after a crash finds the text as it was before.
     private func keep(_ note: Note, in scene: Scene) {
         self.note = note
+        let isMine = note.names.dropFirst().reduce(.equals(note.target)) { $0 || .equals($1) }
+        scene.activationConditions = SceneActivationConditions(canActivate: isMine, prefersToActivate: isMine)
         scene.subtitle = note.beginning
         scene.userActivity = note.activity
     }

@@ -55,8 +55,8 @@ struct Story {
         try broker.start()
         let status = try control.ask("status")
         try narrator.tell(
-            "A broker runs as process \(broker.pid), with three apps and no window yet (all in \(scratch.folder)).",
-            .that("pid", is: "\(broker.pid)", in: status), .that("apps", is: "3", in: status),
+            "A broker runs as process \(broker.pid), with \(DemoBundle.all.count) apps and no window yet (all in \(scratch.folder)).",
+            .that("pid", is: "\(broker.pid)", in: status), .that("apps", is: "\(DemoBundle.all.count)", in: status),
             .that("sessions", is: "0", in: status), .that("window processes", of: windows.running().count, is: 0))
     }
 }

@@ -10,12 +10,18 @@ protocol DemoScene: SceneDelegate {
 
     /// Shows an activity. What it throws ends the request as not handled.
     func show(_ activity: UserActivity, in scene: Scene) async throws
+
+    /// The content that a URL or file names; nil for none.
+    static func target(of context: URLContext) -> String?
+    func open(_ context: URLContext, in scene: Scene) async throws
+    func answer(_ response: NotificationResponse, in scene: Scene) async throws
+    func perform(_ item: ShortcutItem, in scene: Scene) async throws
 }
 
 extension DemoScene {
     func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) async throws {
         let activities = options.userActivities
-        let target = activities.lazy.compactMap(\.targetContentIdentifier).first
+        let target = Self.target(of: options)
         if let target { log.name = target }
         log.say("willConnect reason=\(options.reason) session=\(session.persistentIdentifier)")
         try await logged {
@@ -23,6 +29,7 @@ extension DemoScene {
             for activity in activities { try await show(activity, in: scene) }
         }
         for activity in activities { log.say(HandledLine(activity: activity).description) }
+        try await take(options, in: scene)
     }
 
     func scene(_ scene: Scene, continue activity: UserActivity) async throws {
@@ -31,7 +38,7 @@ extension DemoScene {
     }
 
     /// What goes wrong is told to whoever asked, and to whoever reads the log.
-    private func logged(_ work: () async throws -> Void) async throws {
+    func logged(_ work: () async throws -> Void) async throws {
         do {
             try await work()
         } catch {
@@ -54,9 +61,25 @@ extension DemoScene {
         log.say("restoreInteractionState type=\(activity.activityType)")
     }
 
+    static func target(of context: URLContext) -> String? { nil }
+    func open(_ context: URLContext, in scene: Scene) async throws { throw DemoError.notForThisWindow("a URL") }
+    func answer(_ response: NotificationResponse, in scene: Scene) async throws {}
+    func perform(_ item: ShortcutItem, in scene: Scene) async throws { throw DemoError.notForThisWindow("an action") }
+
     func sceneWillEnterForeground(_ scene: Scene) async throws { log.say("willEnterForeground") }
     func sceneDidBecomeActive(_ scene: Scene) async throws { log.say("didBecomeActive") }
     func sceneWillResignActive(_ scene: Scene) async throws { log.say("willResignActive") }
     func sceneDidEnterBackground(_ scene: Scene) async throws { log.say("didEnterBackground") }
     func sceneDidDisconnect(_ scene: Scene) async throws { log.say("didDisconnect") }
+}
+
+/// Why a demo window does not do what it was asked to.
+enum DemoError: Error, Hashable, CustomStringConvertible {
+    case notForThisWindow(String)
+
+    var description: String {
+        switch self {
+        case .notForThisWindow(let what): "this window does nothing with \(what)"
+        }
+    }
 }

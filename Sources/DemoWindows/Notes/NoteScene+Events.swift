@@ -1,0 +1,33 @@
+import Foundation
+import SceneClient
+
+// A note is also opened by its URL, by a text file, by a reminder and by the quick action that begins one.
+extension NoteScene {
+    nonisolated static let urlScheme = "demo-note"
+    /// Begins a note.
+    nonisolated static let newNoteShortcut = "org.activitybroker.demo.notes.new"
+
+    /// `demo-note:groceries` is the note of that name, `file:///home/me/groceries.txt` the one that takes its text.
+    static func target(of context: URLContext) -> String? {
+        guard let url = URL(string: context.url) else { return nil }
+        let name =
+            url.isFileURL
+            ? url.deletingPathExtension().lastPathComponent : String(context.url.dropFirst(urlScheme.count + 1))
+        return name.isEmpty ? nil : Note.targetPrefix + name
+    }
+
+    func open(_ context: URLContext, in scene: Scene) async throws {
+        guard let url = URL(string: context.url), url.isFileURL else { return try add("", in: scene) }
+        guard let text = try? String(contentsOf: url, encoding: .utf8) else { throw NoteError.noFile(url.path) }
+        try add(text, from: context.url, in: scene)
+    }
+
+    func answer(_ response: NotificationResponse, in scene: Scene) async throws {
+        try add("", in: scene)
+    }
+
+    func perform(_ item: ShortcutItem, in scene: Scene) async throws {
+        guard item.type == Self.newNoteShortcut else { throw NoteError.noAction(item.type) }
+        try add(item.title, in: scene)
+    }
+}

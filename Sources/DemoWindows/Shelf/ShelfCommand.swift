@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// A window process of the shelf, the app of `docs/getting-started.md`.
+struct ShelfCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "shelf", abstract: "A window process of the shelf; normally the broker starts it.")
+
+    @OptionGroup var data: DataOptions
+
+    @MainActor
+    func run() async {
+        data.apply()
+        await Shelf.main()
+    }
+}

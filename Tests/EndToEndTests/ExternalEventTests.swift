@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// URLs, files, notifications and quick actions, each to its own callback of a real window, and there once.
+@Suite("External events", .serialized, .timeLimit(.minutes(3)))
+struct ExternalEventTests {
+    private static let notes = "org.activitybroker.demo.notes"
+
+    @Test("A URL finds its app by the scheme, a new window first, then the same one")
+    func url() async throws {
+        try await withBroker { broker in
+            let first = try await broker.ask("open", "--url", "demo-note:groceries")
+            #expect(first["app"].text == Self.notes && first["decision"].text == "created")
+            let second = try await broker.ask("open", "--url", "demo-note:groceries")
+            #expect(second["session"] == first["session"] && second["decision"].text == "reactivated")
+            #expect(try await Self.handled("url=demo-note:groceries", of: first, at: broker) == 2)
+        }
+    }
+
+    @Test("A file finds its app by its type, and its text is in the window that the same file finds again")
+    func file() async throws {
+        try await withBroker { broker in
+            let file = broker.folder.url.appendingPathComponent("holidays.txt")
+            try Data("pack".utf8).write(to: file)
+            let first = try await broker.ask("open", "--file", file.path)
+            let second = try await broker.ask("open", "--file", file.path)
+            #expect(first["app"].text == Self.notes && second["session"] == first["session"])
+            let session = try #require(first["session"].text)
+            let row = try await broker.ask("sessions", "show", session)
+            #expect(row["title"].text == "holidays" && row["subtitle"].text == "pack")
+        }
+    }
+
+    @Test("A notification goes to the window of its content, connected or not")
+    func notification() async throws {
+        try await withBroker { broker in
+            let note = try await broker.ask("open", Self.notes, "--target", "note/groceries")
+            _ = try await broker.ask("open", Self.notes, "--target", "note/holidays")
+            let connected = try await Self.remind(of: "note/groceries", at: broker)
+            let session = try #require(note["session"].text)
+            let process = try #require(try await broker.processIdentifier(of: session))
+            kill(process, SIGTERM)
+            try await broker.untilGone(process)
+            let cold = try await Self.remind(of: "note/groceries", at: broker)
+            #expect(connected["session"] == note["session"] && cold["session"] == note["session"])
+            #expect(try await Self.handled("notification=reminder-1", of: note, at: broker) == 2)
+        }
+    }
+
+    @Test("A quick action is performed once, and one that the app does not know fails by what it says")
+    func shortcut() async throws {
+        try await withBroker { broker in
+            let action = "org.activitybroker.demo.notes.new"
+            let made = try await broker.ask("open", Self.notes, "--shortcut", action, "--title", "ideas")
+            #expect(try await Self.handled("shortcut=\(action)", of: made, at: broker) == 1)
+            let unknown = try await broker.brokerctl("open", Self.notes, "--shortcut", "org.example.no")
+            #expect(unknown.status == 1 && unknown.output.contains("no quick action org.example.no"))
+        }
+    }
+
+    private static func remind(of target: String, at broker: BrokerUnderTest) async throws -> JSON {
+        try await broker.ask("open", notes, "--notification", "reminder-1", "--target", target)
+    }
+
+    /// How often the window says that it has handled the event.
+    private static func handled(_ field: String, of outcome: JSON, at broker: BrokerUnderTest) async throws -> Int {
+        let session = try #require(outcome["session"].text)
+        return try await broker.windowLog(session).count { $0.contains(" handled ") && $0.hasSuffix(field) }
+    }
+}
