@@ -15,15 +15,16 @@ PAGE = ROOT / "docs/conformance.md"
 TABLE = ROOT / "Tests/ConformanceTests/rules.tsv"
 COUNTED = 100
 DEPARTURES_AT_MOST = 5
-TRACE_CHARACTERS = 160
+TRACE_CHARACTERS = 320
 
 HEAD = """# Conformance
 
 What UIKit does on an iPad, as rules that can be observed, and the test that shows each one here. `make conformance`
 runs the tests and holds this page to what they saw; nobody writes in it. A rule is shown through the client library's
 public surface against a running core ([how](../Tests/ConformanceTests/README.md)); *source* names the paragraph of the
-project's notes that the comments in the sources cite, too. The trace is shortened: subject, callback, and what came
-with it.
+project's notes that the comments in the sources cite, too; † marks what no source says, so that the project chose
+([the choices](differences.md#choices)). The trace is shortened: subject, callback, and what came with it; a long one
+loses its middle.
 
 """
 
@@ -47,7 +48,8 @@ def short(entries):
     trace = next((entry["trace"] for entry in entries if entry["trace"]), [])
     text = " · ".join(line.replace("|", "\\|").replace("\n", " ") for line in trace)
     if len(text) > TRACE_CHARACTERS:
-        text = text[:TRACE_CHARACTERS].rsplit(" ", 1)[0] + " …"
+        half = TRACE_CHARACTERS // 2
+        text = text[:half].rsplit(" · ", 1)[0] + " … " + text[-half:].split(" · ", 1)[-1]
     return text
 
 

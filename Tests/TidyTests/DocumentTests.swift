@@ -29,6 +29,15 @@ struct DocumentTests {
         #expect(window.split(separator: "\n", omittingEmptySubsequences: false).count < 50)
     }
 
+    @Test("The first steps quote the demo app that is a test of its own, to the letter")
+    func quotedShelf() throws {
+        let source = try Self.text("Sources/DemoWindows/Shelf/Shelf.swift")
+        let app = try #require(source.between("// begin quotation\n", "// end quotation"))
+            .trimmingCharacters(in: .newlines)
+        let page = try Self.text("docs/getting-started.md")
+        #expect(try #require(page.between("<!-- shelf:begin -->\n```swift\n", "\n```")) == app)
+    }
+
     @Test("Every make target that a document names exists", arguments: documents)
     func targets(document: String) throws {
         let rules = Set(try Self.text("Makefile").matches(of: /(?m)^([a-z-]+):/).map(\.1))

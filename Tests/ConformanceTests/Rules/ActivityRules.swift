@@ -40,6 +40,7 @@ struct ActivityRules {
         second.resignCurrent()
         await world.settle()
         #expect(try await world.row("photos/1")?.currentActivity == nil)
+        world.note("current: d/1, d/2, none")
     }
 
     @Test("An invalidated activity does not become current any more", .rule(94))
@@ -47,6 +48,7 @@ struct ActivityRules {
         let photos = WorldApp("photos")
         let world = World(photos)
         try await world.open("d/1")
+        world.forget()
         let activity = LiveUserActivity(photos.activity("d/1"), in: try photos.scene(1))
         activity.becomeCurrent()
         activity.invalidate()
@@ -54,6 +56,7 @@ struct ActivityRules {
         await world.settle()
         #expect(!activity.isCurrent)
         #expect(try await world.row("photos/1")?.currentActivity == nil)
+        world.note("becomeCurrent, invalidate, becomeCurrent: none is current")
     }
 
     @Test("A continuation is announced once, and then continued once", .rule(95))
@@ -111,6 +114,7 @@ struct ActivityRules {
         try activity.setWebpageURL("https://example.org")
         #expect(throws: SceneError.self) { try activity.setWebpageURL(url) }
         #expect(activity.webpageURL == "https://example.org")
+        Evidence.current?.note("\(url.isEmpty ? "an empty text" : url) refused")
     }
 
     @Test("User info is empty before the first responder, and all responders are asked", .rule(99))
@@ -120,6 +124,7 @@ struct ActivityRules {
         photos.onContinue = { received = $1.userInfo }
         try await world.open(nil as SceneEvent?, in: nil) { $0.handoffFrom = try? world.reference("photos/1") }
         #expect(received == ["first": 0, "second": 1])
+        world.forget()
         Evidence.current?.note("first responder saw 0 keys, second saw 1")
     }
 
@@ -134,6 +139,8 @@ struct ActivityRules {
         try await photos.application.open(notes.activity("n/1"))
         await world.settle()
         #expect(source == .some(isSameTeam ? "org.example.photos" : nil))
+        world.forget()
+        world.note("\(isSameTeam ? "same" : "another") team: sourceApplication \((source ?? nil) ?? "nil")")
     }
 
     // MARK: The window that has an activity

@@ -59,6 +59,8 @@ struct ApplicationRules {
         try await world.screen(.home)
         states.append(try photos.application.applicationState)
         #expect(states == [.foregroundActive, .foregroundInactive, .background])
+        world.forget()
+        world.note("photos \(states.map(\.rawValue).joined(separator: ", "))")
     }
 
     @Test("A process launched for a URL finds it in the connection options, and there only", .rule(29))

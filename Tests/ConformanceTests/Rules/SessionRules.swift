@@ -170,7 +170,8 @@ struct SessionRules {
         }
         #expect(error?.code == 0)
         #expect(try await world.sessionLabels() == ["photos/1"])
-        world.note("photos supportsMultipleScenes: false")
+        world.forget()
+        world.note("photos supportsMultipleScenes: false · error code \(error?.code ?? -1)")
     }
 
     @Test("The switcher shows a scene's title, and none for an empty one", .rule(12))

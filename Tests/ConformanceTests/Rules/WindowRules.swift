@@ -107,6 +107,19 @@ struct WindowRules {
         #expect(try await world.sessionLabels() == ["notes/1"])
     }
 
+    @Test("A pushed window hides its origin, which comes back when it is dismissed (U:R19)")
+    func push() async throws {
+        let (world, notes) = try await world()
+        try await notes.scene(1).pushWindow(value: Note(folder: "a", number: 1))
+        await world.settle()
+        #expect(try await world.state("notes/1") == .background)
+        #expect(try await world.state("notes/2") == .foregroundActive)
+        try await notes.scene(2).dismissWindow()
+        await world.settle()
+        #expect(try await world.state("notes/1") == .foregroundActive)
+        #expect(try await world.sessionLabels() == ["notes/1"])
+    }
+
     @Test("Dismissing closes the windows of a kind, or those that show a value, disconnected ones too (U:R19)")
     func dismiss() async throws {
         let (world, notes) = try await world()
