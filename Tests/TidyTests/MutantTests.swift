@@ -14,7 +14,7 @@ struct MutantTests {
             .filter { $0.hasSuffix(".patch") }.sorted()
     }()
 
-    @Test("Each patch finds what it changes, says in a sentence what it breaks, and belongs to a group", arguments: patches)
+    @Test("Each patch fits, says in a sentence what it breaks, and belongs to a group of rules", arguments: patches)
     func fits(patch: String) throws {
         let text = try Self.text("Tests/Mutants/\(patch)")
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

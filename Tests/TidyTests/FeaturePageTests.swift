@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// `docs/features.md` names nothing that is not there: commands, options, make targets, tests.
+@Suite("The features' page")
+struct FeaturePageTests {
+    struct Row: CustomStringConvertible {
+        let number: Int
+        let feature: String
+        let state: String
+        let how: String
+        let evidence: String
+
+        var description: String { "\(number) \(feature)" }
+        var commands: [String] { evidence.matches(of: /`([^`]+)`/).map { String($0.1) } }
+        var tests: [String] { evidence.matches(of: /"([^"]+)"/).map { String($0.1) } }
+    }
+
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    private static func rows() throws -> [Row] {
+        try text("docs/features.md").split(separator: "\n").compactMap { line in
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            guard cells.count == 5, let number = Int(cells[0]) else { return nil }
+            return Row(number: number, feature: cells[1], state: cells[2], how: cells[3], evidence: cells[4])
+        }
+    }
+
+    @Test("All ninety-three features have a row, in order, by their own names")
+    func complete() throws {
+        let rows = try Self.rows()
+        #expect(rows.map(\.number) == Array(1...93))
+        let list = Self.root.deletingLastPathComponent().appendingPathComponent("shared/reference/features.md")
+        guard let features = try? String(contentsOf: list, encoding: .utf8) else { return }
+        for row in rows {
+            #expect(features.contains("| \(row.number) | \(row.feature) |"), "\(row) has another name in the list")
+        }
+    }
+
+    @Test("What works names what shows it, and what does not says why")
+    func evidence() throws {
+        for row in try Self.rows() {
+            #expect(["yes", "partly", "no"].contains(row.state), "\(row) is \(row.state)")
+            if row.state != "no" { #expect(!row.commands.isEmpty || !row.tests.isEmpty, "\(row) shows nothing") }
+            if row.state != "yes" { #expect(row.how.count > 10, "\(row) does not say what is missing") }
+        }
+    }
+
+    @Test("Every test that is named is there")
+    func tests() throws {
+        let sources = try Self.testSources()
+        for row in try Self.rows() {
+            for test in row.tests { #expect(sources.contains("\"\(test)\""), "\(row) names the test \(test)") }
+        }
+    }
+
+    @Test("Every command that is named is in the command line's page with its options, every target in the Makefile")
+    func commands() throws {
+        let page = try Self.text("docs/cli.md").components(separatedBy: "\n### ").dropFirst()
+        let makefile = try Self.text("Makefile")
+        for row in try Self.rows() {
+            for command in row.commands {
+                let words = command.split(separator: " ").map(String.init)
+                if words.first == "make", let target = words.last {
+                    #expect(makefile.contains("\n\(target):"), "\(row) names \(command)")
+                    continue
+                }
+                let name = words.prefix { !$0.hasPrefix("--") }.joined(separator: " ")
+                let part = page.first { $0.hasPrefix("`\(name)`") }
+                for option in words where option.hasPrefix("--") {
+                    #expect(part?.contains("| `\(option)") == true, "\(row) names \(command)")
+                }
+                #expect(part != nil, "\(row) names \(command)")
+            }
+        }
+    }
+
+    private static func testSources() throws -> String {
+        let folder = root.appendingPathComponent("Tests")
+        let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        return try files.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("FeaturePageTests.swift") }
+            .map { try text("Tests/\($0)") }.joined()
+    }
+}
