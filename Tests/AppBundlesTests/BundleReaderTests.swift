@@ -88,6 +88,19 @@ struct BundleReaderTests {
     }
 
     @Test(
+        "The team is ours to tell, and what is no name is noted and no team",
+        arguments: [("one", "one", 0), ("", nil, 1), ("$(DEVELOPMENT_TEAM)", nil, 1)] as [(String, String?, Int)])
+    func team(text: String, team: String?, notes: Int) throws {
+        let body = "<key>ActivityBroker</key><dict><key>TeamIdentifier</key><string>\(text)</string></dict>"
+        let app = try #require(try facts(PropertyListText.app(body)).description(path: "/a/N.app"))
+        #expect(app.teamIdentifier == team)
+        #expect(app.warnings.count { $0.contains("TeamIdentifier") } >= notes)
+        let long = String(repeating: "x", count: Limits.nameBytes + 1)
+        let tooLong = "<key>ActivityBroker</key><dict><key>TeamIdentifier</key><string>\(long)</string></dict>"
+        #expect(try facts(PropertyListText.app(tooLong)).description(path: "/a/N.app")?.teamIdentifier == nil)
+    }
+
+    @Test(
         "Without a valid identifier there are facts and an error, and no app",
         arguments: [
             (PropertyListText.file("<dict/>"), BundleError.missing(key: "CFBundleIdentifier")),

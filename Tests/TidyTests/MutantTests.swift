@@ -44,7 +44,8 @@ struct MutantTests {
 
     private static func groups() throws -> Set<String> {
         let rows = try text("Tests/ConformanceTests/rules.tsv").split(separator: "\n").dropFirst()
-        return Set(rows.compactMap { $0.split(separator: "\t").dropFirst().first?.replacing(" ", with: "-") })
+        let names = rows.compactMap { $0.split(separator: "\t").dropFirst().first }
+        return Set(names.map { String($0.replacing(" ", with: "-")) })
     }
 
     private static func text(_ path: String) throws -> String {

@@ -95,7 +95,9 @@ extension ChangeGenerator {
                 code: optional(.handled),
                 reason: text(),
                 wasRedelivered: flag(),
-                refusal: optional(Refusal(code: .tooLong, reason: "too long", field: "title", limit: 1_024))
+                refusal: optional(Refusal(code: .tooLong, reason: "too long", field: "title", limit: 1_024)),
+                result: optional(HandlerResult(contentType: text(), content: blob())),
+                wasResultForgotten: flag()
             )
         )
     }

@@ -50,6 +50,24 @@ struct SQLiteStoreRoundTripTests {
         #expect(try store.load().requests.map(\.id) == requests.dropFirst().map(\.id))
     }
 
+    @Test("What a handler answered is there after a restart, and is not when it was given up meanwhile")
+    func results() throws {
+        let folder = try StoreFolder()
+        var generator = ChangeGenerator(seed: 9)
+        var record = generator.requestRecord()
+        record.outcome.result = HandlerResult(contentType: "image/png", content: Blob([UInt8](0...255)))
+        record.outcome.wasResultForgotten = false
+        var store = folder.store
+        _ = try store.load()
+        try store.append([[.request(record)]])
+        #expect(try store.load().requests.map(\.outcome.result) == [record.outcome.result])
+        record.outcome.result = nil
+        record.outcome.wasResultForgotten = true
+        try store.append([[.request(record)]])
+        let outcome = try #require(try store.load().requests.first?.outcome)
+        #expect(outcome.result == nil && outcome.wasResultForgotten)
+    }
+
     @Test("Only the newest generations of a restoration state are kept, and the newest is loaded")
     func restorationGenerations() throws {
         let folder = try StoreFolder()
