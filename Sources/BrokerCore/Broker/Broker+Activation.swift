@@ -1,6 +1,5 @@
 import ActivityWire
 import OrderedCollections
-import ScenePredicates
 
 /// `open`, `activate`, UIKit's activation requests: which session, and what happens then (U:§5, U:§6).
 extension Broker {
