@@ -16,6 +16,19 @@ TABLE = ROOT / "Tests/ConformanceTests/rules.tsv"
 COUNTED = 100
 DEPARTURES_AT_MOST = 5
 TRACE_CHARACTERS = 320
+PROCESSES = ROOT / "Tests/EndToEndTests"
+# A rule of each group once more, where processes, sockets and files are real.
+ACROSS_PROCESSES = {
+    "sessions": "A session keeps its identifier, configuration and title over the end of its process",
+    "life cycle": "A flung app's process ends and its session stays; closing the last window ends the process and the "
+                  "session",
+    "activation": "A pushed window hides its origin, which comes back when it is closed after a restart of the broker",
+    "routing": "A window of an app that does not run is chosen by its last conditions, without starting the app",
+    "snapshots": "A window's picture is kept over kill -9 of the broker, and goes with its session",
+    "destruction": "A window that asks before it closes stays until the answer is given",
+    "restoration": "A restoration that never completes ends its process, and its state does not come back",
+    "activities": "A photo is continued in another window, and whoever asked gets what the window answers",
+}
 
 HEAD = """# Conformance
 
@@ -61,13 +74,21 @@ def verdict(rule, entries):
     return "departs: " + rule["departure"] if rule["departure"] else "pass"
 
 
+def tests_across_processes_missing():
+    sources = "".join(path.read_text(encoding="utf-8") for path in sorted(PROCESSES.glob("*.swift")))
+    return [name for name in ACROSS_PROCESSES.values() if f'"{name}"' not in sources]
+
+
 def main():
     entries = ledger(sys.argv[1])
     lines, group, counts, wrong = [], None, {}, []
     for rule in rules():
         if rule["group"] != group:
             group = rule["group"]
-            lines += [f"\n## {group.capitalize()}\n", "| Rule | In one line | Source | Shown by | Trace | Verdict |",
+            lines.append(f"\n## {group.capitalize()}\n")
+            if group in ACROSS_PROCESSES:
+                lines.append(f"Across real processes: *{ACROSS_PROCESSES[group]}*.\n")
+            lines += ["| Rule | In one line | Source | Shown by | Trace | Verdict |",
                       "| --- | --- | --- | --- | --- | --- |"]
         shown = entries.get(rule["rule"], [])
         state = verdict(rule, shown)
@@ -87,6 +108,9 @@ def main():
     for line in wrong:
         print(line)
     print(f"{held} of {COUNTED}" + (f", {departures} of them departures" if departures else ""))
+    for name in tests_across_processes_missing():
+        wrong.append(name)
+        print(f"no test across real processes: {name}")
     status = 1 if wrong else 0
     if departures > DEPARTURES_AT_MOST:
         print(f"more than {DEPARTURES_AT_MOST} departures")

@@ -1,4 +1,5 @@
 import ActivityWire
+import OrderedCollections
 import ScenePredicates
 
 /// What follows from a decision: a record of the request, a delivery in the session's outbox, a session if need be.
