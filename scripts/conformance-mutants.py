@@ -20,7 +20,7 @@ MUTANTS = ROOT / "Tests/Mutants"
 COPY = ROOT / ".build/mutants/tree"
 LEDGER = ROOT / ".build/mutants/ledger.jsonl"
 LOG = ROOT / ".build/mutants/log"
-SECONDS = 300
+SECONDS = 900
 COPIED = ("Package.swift", "Package.resolved", "Sources", "Tests/ConformanceTests")
 
 

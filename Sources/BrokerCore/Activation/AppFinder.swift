@@ -42,8 +42,8 @@ struct AppFinder {
         switch event {
         case .activity(let activity): return DefaultAppSubject(kind: .activityType, name: activity.type)
         case .url(let context): return try subject(of: context)
-        case .notification(let response): throw noApp(for: "the notification \(response.notificationIdentifier)")
-        case .shortcut(let item): throw noApp(for: "the shortcut \(item.type)")
+        case .notification: throw Self.mustBeNamed("a notification")
+        case .shortcut: throw Self.mustBeNamed("a quick action")
         case .handoff(let advert): return DefaultAppSubject(kind: .activityType, name: advert.type)
         }
     }
@@ -55,6 +55,10 @@ struct AppFinder {
             throw noApp(for: "a document type for \(context.url)")
         }
         return DefaultAppSubject(kind: .documentType, name: type)
+    }
+
+    private static func mustBeNamed(_ what: String) -> Refusal {
+        Refusal(code: .invalidValue, reason: "\(what) does not say which app it is for: name one", field: "app")
     }
 
     private func noApp(for what: String) -> Refusal {

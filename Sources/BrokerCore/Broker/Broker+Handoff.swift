@@ -19,6 +19,8 @@ extension Broker {
         advert.number = 0
         var request = request
         request.event = .handoff(advert)
+        // The new window will prefer the same content, so that its name alone could mean either.
+        request.handoffFrom = SessionReference(source)
         let sourceApp = sessions[source]?.record.app
         let explicit = try request.session.map { (session) throws(Refusal) in try find(session) }
         guard explicit != source else {

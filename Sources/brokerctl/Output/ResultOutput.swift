@@ -41,10 +41,10 @@ struct ResultOutput: Encodable, Hashable, Sendable {
 
     /// In a line for people.
     var line: String {
-        let shown =
-            text.value ?? userInfo.value.flatMap { try? JSONText.encode($0) } ?? "\(bytes) bytes of \(contentType)"
-        let more = truncated ? " … (\(bytes) bytes)" : ""
-        return shown + more + (ending == StreamEnding.complete.name ? "" : " (\(ending))")
+        let content = text.value ?? userInfo.value.flatMap { try? JSONText.encode($0) } ?? ""
+        let size = "\(bytes) bytes of \(contentType)"
+        let shown = content.isEmpty ? size : truncated ? "\(content) … (\(bytes) bytes)" : content
+        return shown + (ending == StreamEnding.complete.name ? "" : " (\(ending))")
     }
 }
 

@@ -198,6 +198,26 @@ struct HandoffTests {
         #expect(harness.refusal(late, to: tool)?.code == .activityExpired)
     }
 
+    @Test("A window that is named by its content gives its activity to a new one that is made for the same content")
+    func namedByContent() throws {
+        var world = advertised()
+        let epoch = try #require(world.0.sessions.first?.record.epoch)
+        let isX = "SELF == \"x\""
+        let conditions = ActivationConditions(canActivate: isX, prefersToActivate: isX)
+        world.0.request(
+            .updateScene(SceneUpdate(session: world.session, epoch: epoch, conditions: conditions)), from: world.source)
+        let reference = SessionReference(text: "\(AppID.sample):x")
+        world.0.request(
+            .activate(ActivationRequest(reuse: .alwaysNew, handoffFrom: reference)), from: world.tool)
+        let receiver = world.0.window()
+        while world.0.names(to: world.source).last != "userActivityWillSave" {
+            let open = world.0.calls(to: receiver).filter { world.0.broker.calls[$0.id] != nil }
+            let call: SceneCall = try #require(open.first)
+            world.0.acknowledge(call, from: receiver)
+        }
+        #expect(world.0.calls(to: world.source).last?.body == .saveActivity(5))
+    }
+
     @Test("A result is part of the outcome, and a repeat with the same key gets the same")
     func result() throws {
         var (harness, tool, window) = Harness.opened()
