@@ -48,17 +48,18 @@ let package = Package(
         .target(
             name: "BrokerCore",
             dependencies: [
-                "ActivityWire", "ScenePredicates",
+                "ActivityWire", "Adaptation", "IPadScreen", "ScenePredicates",
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             swiftSettings: settings),
-        .target(name: "AppBundles", dependencies: ["ActivityWire", "BrokerCore"], swiftSettings: settings),
+        .target(
+            name: "AppBundles", dependencies: ["ActivityWire", "BrokerCore", "IPadScreen"], swiftSettings: settings),
         .executableTarget(
             name: "ActivityBroker",
             dependencies: [
-                "ActivityWire", "AppBundles", "BrokerCore", "CSystem", "ZeroMQ",
+                "ActivityWire", "AppBundles", "BrokerCore", "CSystem", "IPadScreen", "ZeroMQ",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -74,7 +75,7 @@ let package = Package(
         .executableTarget(
             name: "brokerctl",
             dependencies: [
-                "ActivityWire", "AppBundles", "BrokerClient", "CSystem",
+                "ActivityWire", "Adaptation", "AppBundles", "BrokerClient", "CSystem", "IPadScreen",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -117,7 +118,7 @@ let package = Package(
         .testTarget(
             name: "BrokerCoreTests",
             dependencies: [
-                "ActivityWire", "BrokerCore", "ScenePredicates",
+                "ActivityWire", "Adaptation", "BrokerCore", "IPadScreen", "ScenePredicates",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             swiftSettings: settings),
@@ -125,7 +126,8 @@ let package = Package(
             name: "SimulationTests", dependencies: ["ActivityWire", "BrokerCore", "SimulatedWorld"],
             swiftSettings: settings),
         .testTarget(
-            name: "AppBundlesTests", dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "TestSupport"],
+            name: "AppBundlesTests",
+            dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "IPadScreen", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "ActivityBrokerTests",
@@ -157,7 +159,8 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "SceneClient", "SimulatedWorld",
+                "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "IPadScreen", "SceneClient",
+                "SimulatedWorld",
             ],
             exclude: ["README.md", "rules.tsv"], swiftSettings: settings),
         .target(

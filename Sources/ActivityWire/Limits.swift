@@ -84,6 +84,5 @@ public enum Limits {
     // Time a request may ask for.
     public static let requestTimeoutMaximum: Duration = .seconds(3_600)
     public static let deliveryAttempts = 3
-    public static let visibleScenes = 2
     public static let logFileBytes = 1_048_576
 }

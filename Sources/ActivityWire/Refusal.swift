@@ -99,6 +99,8 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case multipleScenesNotSupported
     /// The one who asks may not, or the session is of another role.
     case requestDenied
+    /// The simulated screen cannot do that now; the reason begins with the rule's name.
+    case screenRefused
     /// No session matches, and the policy allows no new one.
     case noMatch
     /// A transient request found no window that is connected now.

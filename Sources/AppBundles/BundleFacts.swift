@@ -1,5 +1,6 @@
 public import ActivityWire
 public import BrokerCore
+public import IPadScreen
 
 /// Everything that an `Info.plist` says and the broker reads, whether or not an app can be made of it.
 public struct BundleFacts: Hashable, Sendable {
@@ -23,6 +24,8 @@ public struct BundleFacts: Hashable, Sendable {
     public var orientations: [String] = []
     /// The list for the iPad, where it has one of its own (U:P16).
     public var padOrientations: [String]?
+    /// What the app may be on a shared screen (P:§2).
+    public var multitasking = MultitaskingFacts()
     public var activityTypes: [String] = []
     public var urlSchemes: [String] = []
     public var documentTypes: [DocumentType] = []
@@ -81,6 +84,7 @@ public struct BundleFacts: Hashable, Sendable {
             documentTypes: documentTypes,
             typeDeclarations: typeDeclarations,
             teamIdentifier: launch.teamIdentifier,
+            multitasking: multitasking,
             warnings: warnings.map(\.description)
         )
     }

@@ -1,4 +1,5 @@
 import ActivityWire
+import IPadScreen
 
 /// Reads the keys that say how an app's windows are made and may lie (U:§2, P7, P15, P16).
 enum SceneManifestReader {
@@ -8,6 +9,7 @@ enum SceneManifestReader {
         if root.entries["UISupportedInterfaceOrientations~ipad"] != nil {
             facts.padOrientations = root.strings("UISupportedInterfaceOrientations~ipad", &notes)
         }
+        facts.multitasking = multitasking(root, facts, &notes)
         guard let manifest = root.section("UIApplicationSceneManifest", &notes) else { return }
         facts.hasSceneManifest = true
         facts.supportsMultipleScenes = manifest.boolean("UIApplicationSupportsMultipleScenes", &notes)
@@ -16,6 +18,23 @@ enum SceneManifestReader {
         for role in roles.entries.keys.sorted() {
             facts.configurations += configurations(of: role, in: roles, &notes)
         }
+    }
+
+    /// A list or a value for the iPad alone comes before the one for all devices (U:P16).
+    private static func multitasking(
+        _ root: BundleSection, _ facts: BundleFacts, _ notes: inout BundleNotes
+    ) -> MultitaskingFacts {
+        var keys = MultitaskingFacts.Keys()
+        keys.sdkName = root.string("DTSDKName", &notes)
+        keys.launchStoryboardName =
+            root.string("UILaunchStoryboardName~ipad", &notes) ?? root.string("UILaunchStoryboardName", &notes)
+        keys.hasLaunchScreen = root.entries["UILaunchScreen"] != nil || root.entries["UILaunchScreens"] != nil
+        keys.orientations = facts.padOrientations ?? facts.orientations
+        keys.requiresFullScreen =
+            root.boolean("UIRequiresFullScreen~ipad", &notes) ?? facts.requiresFullScreen ?? false
+        keys.requiresFullScreenIgnoredFrom = root.string("UIRequiresFullScreenIgnoredStartingWithVersion", &notes)
+        keys.backgroundModes = root.strings("UIBackgroundModes", &notes)
+        return MultitaskingFacts(keys)
     }
 
     private static func configurations(

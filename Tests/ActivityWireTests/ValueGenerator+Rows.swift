@@ -121,13 +121,22 @@ extension ValueGenerator {
     mutating func screen() -> ScreenReport {
         ScreenReport(
             device: text(),
+            deviceName: text(),
+            profile: text(),
+            release: number(),
             orientation: text(),
+            width: Double.random(in: 0...2_000, using: &random),
+            height: Double.random(in: 0...2_000, using: &random),
             layout: text(),
             windows: list { generator in
                 ScreenWindow(
                     session: generator.identifier(),
                     app: generator.app(),
+                    title: generator.optional { $0.text() },
                     role: generator.text(),
+                    place: generator.text(),
+                    x: Double.random(in: 0...2_000, using: &generator.random),
+                    y: Double.random(in: 0...2_000, using: &generator.random),
                     width: Double.random(in: 0...2_000, using: &generator.random),
                     height: Double.random(in: 0...2_000, using: &generator.random),
                     horizontal: generator.text(),
@@ -137,7 +146,8 @@ extension ValueGenerator {
                     hides: generator.optional { $0.identifier() }
                 )
             },
-            cover: text()
+            cover: text(),
+            heldDivider: optional { Double.random(in: 0...2_000, using: &$0.random) }
         )
     }
 }

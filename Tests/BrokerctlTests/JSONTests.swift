@@ -102,14 +102,18 @@ struct JSONTests {
     @Test("screen show")
     func screen() throws {
         let window = ScreenWindow(
-            session: Samples.session, app: try Samples.app(), role: "r", width: 1194, height: 834.5,
-            horizontal: "regular", vertical: "compact", state: .background)
-        let report = ScreenReport(device: "d", orientation: "landscape", layout: "full", windows: [window])
+            session: Samples.session, app: try Samples.app(), title: "T", role: "primary", place: "leading", x: 1, y: 2,
+            width: 1194, height: 834.5, horizontal: "regular", vertical: "compact", state: .background)
+        let report = ScreenReport(
+            device: "d", deviceName: "D", profile: "modern", release: 18, orientation: "landscape", width: 1210,
+            height: 834, layout: "full", windows: [window], heldDivider: 400)
         #expect(
             try JSONText.encode(ScreenOutput(report))
-                == #"{"cover":"none","device":"d","layout":"full","orientation":"landscape","windows":[{"app":"org.example.notes","covered":false,"#
-                + #""height":834.5,"hides":null,"horizontal":"regular","role":"r","session":"11112222-3333-4444-5555-666677778888","#
-                + #""state":"background","vertical":"compact","width":1194}]}"#)
+                == #"{"cover":"none","device":"d","deviceName":"D","height":834,"heldDivider":400,"layout":"full","#
+                + #""orientation":"landscape","profile":"modern","release":18,"width":1210,"windows":["#
+                + #"{"app":"org.example.notes","covered":false,"height":834.5,"hides":null,"horizontal":"regular","#
+                + #""place":"leading","role":"primary","session":"11112222-3333-4444-5555-666677778888","#
+                + #""state":"background","title":"T","vertical":"compact","width":1194,"x":1,"y":2}]}"#)
     }
 
     @Test("events")

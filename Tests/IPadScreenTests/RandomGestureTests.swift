@@ -29,6 +29,7 @@ struct RandomHand: RandomNumberGenerator {
             .open(window, pick([.whereItWas, .full, .slideOver, .side(edge), .centre])),
             .open(window, pick([.full, .slideOver, .side(edge)])),
             .split(leading: window, trailing: pick(windows), ratio), .makeSplit(edge), .swapSides, .expand(window),
+            .replace(window, by: pick(windows)),
             .close(window), .hideSlideOver, .recallSlideOver, .nextSlideOver, .moveSlideOver(edge), .dismissCentre,
             .touchDivider, .touchDivider, .moveDivider(to: position),
             .releaseDivider(pick([.start, .stop(ratio), .edge(edge), .position(position)])),

@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import Glibc
+import IPadScreen
 
 /// Everything the broker is told before it starts. For each setting a flag wins over the environment, that over the file,
 /// and that over the default; each remembers where it came from.
@@ -48,6 +49,9 @@ struct BrokerConfiguration: Hashable, Sendable {
         try fillPlaces(locations)
         guard policy.backoffInitial <= policy.backoffMaximum else {
             throw .conflict("backoffInitial is longer than backoffMaximum")
+        }
+        guard policy.isDeviceRunnable else {
+            throw .conflict("the device \(policy.device.identifier) runs no release of that profile")
         }
     }
 

@@ -1,10 +1,11 @@
 import ActivityWire
 import BrokerCore
+import IPadScreen
 
 extension ConfigurationKey {
     /// Every setting, in the order in which `config` shows them.
     static let all: [ConfigurationKey] =
-        places + entrance + requests + senders + processes + states + windows
+        places + entrance + requests + senders + processes + states + windows + screen
 
     static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 
@@ -46,7 +47,6 @@ extension ConfigurationKey {
         duration(
             "requestTimeout", "when a request without a deadline of its own ends",
             .milliseconds(1)...Limits.requestTimeoutMaximum, \.requestTimeout),
-        count("visibleScenes", "how many windows the screen shows at once", 1...64, \.visibleScenes),
         flag("multipleScenes", "whether apps may have several windows where they support it", \.multipleScenes),
     ]
 
@@ -109,6 +109,34 @@ extension ConfigurationKey {
                     write: {
                         $0.policy.unresponsiveAction = UnresponsiveAction(rawValue: $1) ?? $0.policy.unresponsiveAction
                     }))),
+    ]
+
+    private static let screen = [
+        ConfigurationKey(
+            name: "device", meaning: "the simulated iPad of a new state directory",
+            value: .choice(
+                DeviceModel.all.map(\.identifier),
+                Place(
+                    read: { $0.policy.device.identifier },
+                    write: { $0.policy.device = (try? .named($1)) ?? $0.policy.device }))),
+        ConfigurationKey(
+            name: "profile", meaning: "the family of its system's releases",
+            value: .choice(
+                ["newest"] + ScreenProfile.allCases.map(\.rawValue),
+                Place(
+                    read: { $0.policy.profile?.rawValue ?? "newest" },
+                    write: { $0.policy.profile = ScreenProfile(rawValue: $1) }))),
+        ConfigurationKey(
+            name: "orientation", meaning: "how it is held at first",
+            value: .choice(
+                InterfaceOrientation.allCases.map(\.rawValue),
+                Place(
+                    read: { $0.policy.orientation.rawValue },
+                    write: { $0.policy.orientation = InterfaceOrientation(rawValue: $1) ?? $0.policy.orientation }))),
+        flag("allowsMultipleApps", "whether apps may share the screen", \.allowsMultipleApps),
+        flag(
+            "persistentVideoOverlay", "whether a full screen video goes on by itself in a window of its own",
+            \.persistentVideoOverlay),
     ]
 
     /// Where nothing would make no sense; an hour is for people at a debugger.

@@ -1,6 +1,7 @@
 import ActivityWire
 import AppBundles
 import BrokerCore
+import IPadScreen
 
 /// Every bound as `limits` shows it, with what happens at it.
 enum LimitsReport {
@@ -98,7 +99,6 @@ enum LimitsReport {
             name: "requestTimeoutMaximum", value: DurationText.print(Limits.requestTimeoutMaximum), unit: "duration",
             meaning: "the longest deadline a request may have; longer: refused"),
         count("deliveryAttempts", Limits.deliveryAttempts, "how often a delivery is sent before it ends as failed"),
-        count("visibleScenes", Limits.visibleScenes, "windows on the screen at once, unless configured otherwise"),
         count(
             "launchesPerWindow", BrokerPolicy.standard.launchesPerWindow,
             "launches for one app, or for all tools, in 10 s, unless configured otherwise; others are held back"),
@@ -106,6 +106,9 @@ enum LimitsReport {
     ]
 
     private static let local = [
+        count("screenWindows", ScreenLimits.windows, "windows that the screen knows; one more stays in the background"),
+        count("slideOverStack", ScreenLimits.slideOverStack, "windows in Slide Over; the one longest unseen leaves it"),
+        count("savedPairs", ScreenLimits.savedPairs, "split pairs kept as spaces; the one longest unseen is forgotten"),
         count("logFiles", LogLimits.files, "log files of windows; those unused for longest are removed"),
         bytes("propertyListBytes", BundleLimits.propertyListBytes, "an Info.plist; larger: the bundle is refused"),
         count("propertyListDepth", BundleLimits.propertyListDepth, "nesting in it; deeper: the bundle is refused"),

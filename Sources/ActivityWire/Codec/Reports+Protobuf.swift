@@ -35,31 +35,6 @@ extension ControlWriter {
         wire.meaning = setting.meaning
         return wire
     }
-
-    func write(_ report: ScreenReport) -> WireScreenReport {
-        var wire = WireScreenReport()
-        wire.device = report.device
-        wire.orientation = report.orientation
-        wire.layout = report.layout
-        wire.windows = report.windows.map { write($0) }
-        wire.cover = report.cover
-        return wire
-    }
-
-    private func write(_ window: ScreenWindow) -> WireScreenWindow {
-        var wire = WireScreenWindow()
-        wire.session = data(window.session)
-        wire.app = window.app.text
-        wire.role = window.role
-        wire.width = window.width
-        wire.height = window.height
-        wire.horizontal = window.horizontal
-        wire.vertical = window.vertical
-        wire.state = choice(window.state)
-        wire.isCovered = window.isCovered
-        wire.hides = data(window.hides)
-        return wire
-    }
 }
 
 extension ControlReader {
@@ -84,30 +59,5 @@ extension ControlReader {
 
     func read(_ wire: WireSetting) -> Setting {
         Setting(name: wire.name, value: wire.value, unit: wire.unit, source: wire.source, meaning: wire.meaning)
-    }
-
-    func read(_ wire: WireScreenReport) throws(Refusal) -> ScreenReport {
-        ScreenReport(
-            device: wire.device,
-            orientation: wire.orientation,
-            layout: wire.layout,
-            windows: try within("windows", each: wire.windows) { (window) throws(Refusal) in try read(window) },
-            cover: wire.cover
-        )
-    }
-
-    private func read(_ wire: WireScreenWindow) throws(Refusal) -> ScreenWindow {
-        ScreenWindow(
-            session: try within("session", identifier(wire.session)),
-            app: try within("app", app(wire.app)),
-            role: wire.role,
-            width: wire.width,
-            height: wire.height,
-            horizontal: wire.horizontal,
-            vertical: wire.vertical,
-            state: try within("state", choice(wire.state)),
-            isCovered: wire.isCovered,
-            hides: try within("hides", optionalIdentifier(wire.hides))
-        )
     }
 }

@@ -5256,9 +5256,36 @@ nonisolated struct WireScreenReport: Sendable {
   /// What lies over all windows: `none`, `switcher` or `alert`.
   var cover: String = String()
 
+  /// What people call the model.
+  var deviceName: String = String()
+
+  /// The family of the system's releases: `classic`, `modern` or `windowed`.
+  var profile: String = String()
+
+  /// The release of the system.
+  var release: UInt32 = 0
+
+  /// Of the whole display as it is held. Points.
+  var width: Double = 0
+
+  /// Points.
+  var height: Double = 0
+
+  /// Where the divider is while it is held, from the left side. Points.
+  var heldDivider: Double {
+    get {_heldDivider ?? 0}
+    set {_heldDivider = newValue}
+  }
+  /// Returns true if `heldDivider` has been explicitly set.
+  var hasHeldDivider: Bool {self._heldDivider != nil}
+  /// Clears the value of `heldDivider`. Subsequent reads from it will return its default value.
+  mutating func clearHeldDivider() {self._heldDivider = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
+
+  fileprivate var _heldDivider: Double? = nil
 }
 
 /// A window on the screen.
@@ -5273,7 +5300,7 @@ nonisolated struct WireScreenWindow: Sendable {
   /// Its app.
   var app: String = String()
 
-  /// Where it stands in the layout.
+  /// What it is on the screen: `primary`, `secondary`, `slideOver` or `centre`.
   var role: String = String()
 
   /// Points.
@@ -5297,9 +5324,30 @@ nonisolated struct WireScreenWindow: Sendable {
   /// The session whose place it was pushed into, 16 bytes, or empty.
   var hides: Data = Data()
 
+  /// The left side of its area on the screen. Points.
+  var x: Double = 0
+
+  /// The upper side of its area on the screen. Points.
+  var y: Double = 0
+
+  /// What its session is called.
+  var title: String {
+    get {_title ?? String()}
+    set {_title = newValue}
+  }
+  /// Returns true if `title` has been explicitly set.
+  var hasTitle: Bool {self._title != nil}
+  /// Clears the value of `title`. Subsequent reads from it will return its default value.
+  mutating func clearTitle() {self._title = nil}
+
+  /// Where it lies: `full`, `leading`, `trailing`, `slideOver` or `centre`.
+  var place: String = String()
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
+
+  fileprivate var _title: String? = nil
 }
 
 /// A place in the stream of events. Positions of different broker runs cannot be compared.
@@ -11909,7 +11957,7 @@ nonisolated extension WireProcessRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ScreenReport"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}orientation\0\u{1}layout\0\u{1}windows\0\u{2}\u{10}cover\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}orientation\0\u{1}layout\0\u{1}windows\0\u{2}\u{10}cover\0\u{4}X\u{4}device_name\0\u{1}profile\0\u{1}release\0\u{1}width\0\u{1}height\0\u{3}held_divider\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -11922,12 +11970,22 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
       case 3: try { try decoder.decodeSingularStringField(value: &self.layout) }()
       case 4: try { try decoder.decodeRepeatedMessageField(value: &self.windows) }()
       case 20: try { try decoder.decodeSingularStringField(value: &self.cover) }()
+      case 300: try { try decoder.decodeSingularStringField(value: &self.deviceName) }()
+      case 301: try { try decoder.decodeSingularStringField(value: &self.profile) }()
+      case 302: try { try decoder.decodeSingularUInt32Field(value: &self.release) }()
+      case 303: try { try decoder.decodeSingularDoubleField(value: &self.width) }()
+      case 304: try { try decoder.decodeSingularDoubleField(value: &self.height) }()
+      case 305: try { try decoder.decodeSingularDoubleField(value: &self._heldDivider) }()
       default: break
       }
     }
   }
 
   func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
     if !self.device.isEmpty {
       try visitor.visitSingularStringField(value: self.device, fieldNumber: 1)
     }
@@ -11943,6 +12001,24 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
     if !self.cover.isEmpty {
       try visitor.visitSingularStringField(value: self.cover, fieldNumber: 20)
     }
+    if !self.deviceName.isEmpty {
+      try visitor.visitSingularStringField(value: self.deviceName, fieldNumber: 300)
+    }
+    if !self.profile.isEmpty {
+      try visitor.visitSingularStringField(value: self.profile, fieldNumber: 301)
+    }
+    if self.release != 0 {
+      try visitor.visitSingularUInt32Field(value: self.release, fieldNumber: 302)
+    }
+    if self.width.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.width, fieldNumber: 303)
+    }
+    if self.height.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.height, fieldNumber: 304)
+    }
+    try { if let v = self._heldDivider {
+      try visitor.visitSingularDoubleField(value: v, fieldNumber: 305)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -11952,6 +12028,12 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.layout != rhs.layout {return false}
     if lhs.windows != rhs.windows {return false}
     if lhs.cover != rhs.cover {return false}
+    if lhs.deviceName != rhs.deviceName {return false}
+    if lhs.profile != rhs.profile {return false}
+    if lhs.release != rhs.release {return false}
+    if lhs.width != rhs.width {return false}
+    if lhs.height != rhs.height {return false}
+    if lhs._heldDivider != rhs._heldDivider {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -11959,7 +12041,7 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireScreenWindow: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ScreenWindow"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}app\0\u{1}role\0\u{1}width\0\u{1}height\0\u{1}horizontal\0\u{1}vertical\0\u{1}state\0\u{4}\u{c}is_covered\0\u{1}hides\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}app\0\u{1}role\0\u{1}width\0\u{1}height\0\u{1}horizontal\0\u{1}vertical\0\u{1}state\0\u{4}\u{c}is_covered\0\u{1}hides\0\u{2}W\u{4}x\0\u{1}y\0\u{1}title\0\u{1}place\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -11977,12 +12059,20 @@ nonisolated extension WireScreenWindow: SwiftProtobuf.Message, SwiftProtobuf._Me
       case 8: try { try decoder.decodeSingularEnumField(value: &self.state) }()
       case 20: try { try decoder.decodeSingularBoolField(value: &self.isCovered) }()
       case 21: try { try decoder.decodeSingularBytesField(value: &self.hides) }()
+      case 300: try { try decoder.decodeSingularDoubleField(value: &self.x) }()
+      case 301: try { try decoder.decodeSingularDoubleField(value: &self.y) }()
+      case 302: try { try decoder.decodeSingularStringField(value: &self._title) }()
+      case 303: try { try decoder.decodeSingularStringField(value: &self.place) }()
       default: break
       }
     }
   }
 
   func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
     if !self.session.isEmpty {
       try visitor.visitSingularBytesField(value: self.session, fieldNumber: 1)
     }
@@ -12013,6 +12103,18 @@ nonisolated extension WireScreenWindow: SwiftProtobuf.Message, SwiftProtobuf._Me
     if !self.hides.isEmpty {
       try visitor.visitSingularBytesField(value: self.hides, fieldNumber: 21)
     }
+    if self.x.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.x, fieldNumber: 300)
+    }
+    if self.y.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.y, fieldNumber: 301)
+    }
+    try { if let v = self._title {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 302)
+    } }()
+    if !self.place.isEmpty {
+      try visitor.visitSingularStringField(value: self.place, fieldNumber: 303)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -12027,6 +12129,10 @@ nonisolated extension WireScreenWindow: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.state != rhs.state {return false}
     if lhs.isCovered != rhs.isCovered {return false}
     if lhs.hides != rhs.hides {return false}
+    if lhs.x != rhs.x {return false}
+    if lhs.y != rhs.y {return false}
+    if lhs._title != rhs._title {return false}
+    if lhs.place != rhs.place {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -1,4 +1,5 @@
 public import ActivityWire
+public import IPadScreen
 
 /// What the broker knows of an app from its bundle (U:§2, and the extra dictionary `ActivityBroker`).
 public struct AppDescription: Hashable, Sendable {
@@ -25,6 +26,8 @@ public struct AppDescription: Hashable, Sendable {
     public var typeDeclarations: [TypeDeclaration] = []
     /// Apps with the same one may know of each other (U:C6) and continue each other's activities (U:U28).
     public var teamIdentifier: String?
+    /// What the bundle says about sharing the screen (P:E1).
+    public var multitasking = MultitaskingFacts()
     /// What is odd but usable, each naming its key.
     public var warnings: [String] = []
     public init(
@@ -44,6 +47,7 @@ public struct AppDescription: Hashable, Sendable {
         documentTypes: [DocumentType] = [],
         typeDeclarations: [TypeDeclaration] = [],
         teamIdentifier: String? = nil,
+        multitasking: MultitaskingFacts = MultitaskingFacts(),
         warnings: [String] = []
     ) {
         self.id = id
@@ -62,6 +66,7 @@ public struct AppDescription: Hashable, Sendable {
         self.documentTypes = documentTypes
         self.typeDeclarations = typeDeclarations
         self.teamIdentifier = teamIdentifier
+        self.multitasking = multitasking
         self.warnings = warnings
     }
 

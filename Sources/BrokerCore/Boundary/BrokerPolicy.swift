@@ -1,4 +1,5 @@
 public import ActivityWire
+public import IPadScreen
 
 /// Everything that could reasonably be decided otherwise, with sound defaults. `brokerctl config` shows it.
 public struct BrokerPolicy: Hashable, Sendable {
@@ -36,7 +37,16 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var keepsStateOfFlungApps: Bool = true
     /// How often an idle window is asked whether it answers; never where it is zero.
     public var pingInterval: Duration = .seconds(30)
-    public var visibleScenes: Int = Limits.visibleScenes
+    /// The simulated iPad that a new state directory starts with.
+    public var device: DeviceModel = .standard
+    /// The family of the system's releases on it; nil: the newest that the model runs, short of the windowed one.
+    public var profile: ScreenProfile?
+    /// How it is held at the start.
+    public var orientation: InterfaceOrientation = .landscape
+    /// The setting Allow Multiple Apps (P:E6).
+    public var allowsMultipleApps: Bool = true
+    /// The setting Persistent Video Overlay (P:E7).
+    public var persistentVideoOverlay: Bool = true
     /// False: no app has more than one window, whatever its manifest says (U:M21).
     public var multipleScenes: Bool = true
     /// Connections at once; further ones are closed with the reason.
@@ -75,7 +85,11 @@ public struct BrokerPolicy: Hashable, Sendable {
         access: AccessPolicy = AccessPolicy(),
         keepsStateOfFlungApps: Bool = true,
         pingInterval: Duration = .seconds(30),
-        visibleScenes: Int = Limits.visibleScenes,
+        device: DeviceModel = .standard,
+        profile: ScreenProfile? = nil,
+        orientation: InterfaceOrientation = .landscape,
+        allowsMultipleApps: Bool = true,
+        persistentVideoOverlay: Bool = true,
         multipleScenes: Bool = true,
         connections: Int = Limits.clients,
         connectionsPerProcess: Int = Limits.clientsPerProcess,
@@ -105,7 +119,11 @@ public struct BrokerPolicy: Hashable, Sendable {
         self.access = access
         self.keepsStateOfFlungApps = keepsStateOfFlungApps
         self.pingInterval = pingInterval
-        self.visibleScenes = visibleScenes
+        self.device = device
+        self.profile = profile
+        self.orientation = orientation
+        self.allowsMultipleApps = allowsMultipleApps
+        self.persistentVideoOverlay = persistentVideoOverlay
         self.multipleScenes = multipleScenes
         self.connections = connections
         self.connectionsPerProcess = connectionsPerProcess
@@ -118,6 +136,26 @@ public struct BrokerPolicy: Hashable, Sendable {
     }
 
     public static let standard = BrokerPolicy()
+
+    /// Whether the device runs a release of the profile.
+    public var isDeviceRunnable: Bool { profile.map { device.runs($0) } ?? true }
+}
+
+extension BrokerPolicy {
+    /// The configured device with nothing on its screen.
+    var emptyScreen: ScreenMachine<SceneSessionID> {
+        var screen = ScreenMachine<SceneSessionID>(orientation: orientation)
+        if let machine = try? ScreenMachine<SceneSessionID>(
+            device: device, release: profile.map { SystemRelease($0) }, orientation: orientation)
+        {
+            screen = machine
+        }
+        let settings = MultitaskingSettings(
+            allowsMultipleApps: allowsMultipleApps, persistentVideoOverlay: persistentVideoOverlay)
+        // Nothing is shown yet, so nobody is told and nothing can be refused.
+        _ = try? screen.handle(.settingsChanged(settings))
+        return screen
+    }
 }
 
 /// What happens to a process whose window did not acknowledge in time.

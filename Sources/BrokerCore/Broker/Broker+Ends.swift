@@ -96,7 +96,7 @@ extension Broker {
         }
         disconnectedBySystem(id)
         let isRelaunched = hasCrashed && !isLoop && relaunch(of: id) == .foreground
-        if !isRelaunched, sessions[id]?.outbox.isEmpty == true { screen.remove(id) }
+        if !isRelaunched, sessions[id]?.outbox.isEmpty == true { changeScreen { $0.lose(id) } }
         turn.isScreenChanged = true
         touch(id)
         removeIfNeverConnected(id)

@@ -75,7 +75,10 @@ extension Broker {
         }
         if sessions[id]?.record.hasConnected == false { updateRecord(id) { $0.hasConnected = true } }
         let isLeaving = sessions[id]?.record.process.flatMap { processes[$0] }?.isFlung == true
-        if scene.state.isForeground, sessions[id]?.destruction == nil, !isLeaving { screen.restore(id) }
+        if scene.state.isForeground, sessions[id]?.destruction == nil, !isLeaving {
+            introduce(id)
+            changeScreen { $0.restore(id) }
+        }
         turn.isScreenChanged = true
         giveLockedState(to: id)
         touch(id)

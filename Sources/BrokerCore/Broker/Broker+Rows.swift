@@ -49,35 +49,15 @@ extension Broker {
         row(of: try installed(id))
     }
 
-    var screenReport: ScreenReport {
-        let shown = screen.sessions.compactMap { sessions[$0] }
-        let windows = shown.map { session in
-            let isAlone = session.id == screen.prominent || screen.visible.count < 2
-            return ScreenWindow(
-                session: session.id, app: session.record.app, role: session.record.configuration.role,
-                width: isAlone ? MinimalDevice.width : MinimalDevice.halfWidth, height: MinimalDevice.height,
-                horizontal: isAlone ? "regular" : "compact", vertical: "regular", state: session.lifecycle.state,
-                isCovered: screen.presence(of: session.id) == .covered, hides: session.record.hiddenSession)
-        }
-        return ScreenReport(
-            device: MinimalDevice.identifier, orientation: "landscape", layout: screen.layout, windows: windows,
-            cover: screen.coverName)
-    }
-
     mutating func appsScanned(_ scanned: [AppDescription]) {
         let known = apps
         apps = [:]
         for app in scanned.sorted(by: { $0.id < $1.id }) where apps[app.id] == nil { apps[app.id] = app }
         for app in apps.values where known[app.id] != app { publish(.app(row(of: app))) }
         for app in known.keys where apps[app] == nil { publish(.appRemoved(app)) }
-        for session in sessions.all { touch(session.id) }
+        for session in sessions.all {
+            if screen.knows(session.id) { introduce(session.id) }
+            touch(session.id)
+        }
     }
-}
-
-/// The one device of the minimal screen: an 11-inch iPad Pro in landscape, in points.
-enum MinimalDevice {
-    static let identifier = "ipadpro11g1"
-    static let width = 1194.0
-    static let height = 834.0
-    static let halfWidth = 592.0
 }

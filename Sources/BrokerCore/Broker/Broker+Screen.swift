@@ -1,5 +1,6 @@
 import ActivityWire
 import DequeModule
+import IPadScreen
 import OrderedCollections
 
 /// What the user does to the screen, and what it means for windows and processes.
@@ -8,13 +9,13 @@ extension Broker {
         switch command {
         case .home:
             let before = screen.sessions
-            changeScreen { $0.goHome() }
+            try gesture(.home)
             dismissed(before)
-        case .switcher: changeScreen { $0.show(.switcher) }
-        case .dismissSwitcher: changeScreen { $0.dismiss(.switcher) }
-        case .showAlert: changeScreen { $0.show(.alert) }
-        case .dismissAlert: changeScreen { $0.dismiss(.alert) }
-        case .pick(let reference): bringForward(try find(reference), requester: nil)
+        case .switcher: try gesture(.openSwitcher)
+        case .dismissSwitcher: uncover(.leaveSwitcher)
+        case .showAlert: try gesture(.showAlert)
+        case .dismissAlert: uncover(.dismissAlert)
+        case .pick(let reference): bringForward(try find(reference), requester: nil, at: .whereItWas)
         case .closeWindow(let reference): try closeWindow(try find(reference))
         case .flingApp(let app): try fling(app)
         case .reclaimMemory: reclaimMemory()
@@ -29,6 +30,7 @@ extension Broker {
         at place: Screen.Place = .automatic
     ) {
         if place != .automatic || !screen.isInFront(session) {
+            introduce(session)
             changeScreen { $0.bringForward(session, requester: requester, at: place) }
             // One that is active beside others stays so, and is told nothing that it could acknowledge.
             if sessions[session]?.lifecycle.state == .foregroundActive { noteActivation(of: session) }
@@ -37,9 +39,39 @@ extension Broker {
         endPushes(over: session)
     }
 
-    private mutating func changeScreen(_ change: (inout Screen) -> Void) {
+    /// Tells the screen what it has to know of a session before it can show it.
+    mutating func introduce(_ id: SceneSessionID) {
+        guard let session = sessions[id] else { return }
+        let app = apps[session.record.app]
+        let process = app?.processModel == .scene ? "\(session.record.app) \(id)" : "\(session.record.app)"
+        screen.know(
+            WindowDescription(
+                id, app: "\(session.record.app)", process: process,
+                facts: app?.multitasking ?? MultitaskingFacts()))
+    }
+
+    /// A gesture of the user's hand. One that is not possible is refused with the screen's own reason, and nobody is
+    /// told of it (P:Q1).
+    mutating func gesture(_ gesture: ScreenGesture<SceneSessionID>) throws(Refusal) {
+        let before = screen.sessions
+        do throws(ScreenRefusal) { try screen.perform(gesture) } catch {
+            throw Refusal(code: .screenRefused, reason: "\(error.code): \(error)")
+        }
+        screenChanged(before)
+    }
+
+    /// Takes a cover away; where it is not there, nothing is left to be done.
+    private mutating func uncover(_ uncovering: ScreenGesture<SceneSessionID>) {
+        changeScreen { screen in try? screen.perform(uncovering) }
+    }
+
+    mutating func changeScreen(_ change: (inout Screen) -> Void) {
         let before = screen.sessions
         change(&screen)
+        screenChanged(before)
+    }
+
+    private mutating func screenChanged(_ before: [SceneSessionID]) {
         for session in before + screen.sessions { touch(session) }
         turn.isScreenChanged = true
     }
@@ -61,12 +93,11 @@ extension Broker {
         // Whoever hid this window hides from now on what this one hid.
         for other in hiders(of: session) { hide(hidden?.id, behind: other) }
         if let hidden, hidden.destruction == nil, screen.presence(of: hidden.id) == .absent {
-            screen.replace(session, by: hidden.id)
-            touch(hidden.id)
+            introduce(hidden.id)
+            changeScreen { $0.replace(session, by: hidden.id) }
         }
         hide(nil, behind: session)
-        screen.remove(session)
-        turn.isScreenChanged = true
+        changeScreen { $0.remove(session) }
     }
 
     /// A window that was asked for by itself is hidden no longer.
@@ -105,7 +136,7 @@ extension Broker {
         let running = processes.all.filter { $0.app == app && $0.phase != .leaving }
         guard apps[app] != nil || !running.isEmpty else { throw Refusal.unknownApp(app) }
         for session in sessions.ids(of: app) {
-            screen.remove(session)
+            changeScreen { $0.remove(session) }
             withdraw(session)
             if !policy.keepsStateOfFlungApps { keep(.cleared, of: session) }
             touch(session)

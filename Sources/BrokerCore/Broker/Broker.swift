@@ -65,7 +65,7 @@ public struct Broker: Sendable {
         self.policy = policy
         self.now = now
         identifiers = IdentifierSource(seed: seed)
-        screen = Screen(capacity: policy.visibleScenes)
+        screen = Screen(policy.emptyScreen)
         events = EventLog(brokerEpoch: state.brokerEpoch)
         calls = CallRegistry(brokerEpoch: state.brokerEpoch)
         snapshotWrites = SnapshotWrites(brokerEpoch: state.brokerEpoch)

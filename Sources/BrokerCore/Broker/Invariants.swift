@@ -1,5 +1,6 @@
 import ActivityWire
 import DequeModule
+import IPadScreen
 import OrderedCollections
 
 /// What must hold after every input. Tests and the simulation ask after each one; a debug build of the loop does too.
@@ -96,10 +97,7 @@ extension Broker {
     }
 
     private var brokenScreen: [String] {
-        var broken: [String] = []
-        if screen.visible.count > policy.visibleScenes {
-            broken.append("\(screen.visible.count) scenes are visible, \(policy.visibleScenes) may be")
-        }
+        var broken = screen.machine.brokenInvariants
         for session in sessions.all {
             guard let hidden = session.record.hiddenSession else { continue }
             if sessions[hidden] == nil { broken.append("session \(session.id) hides \(hidden), which does not exist") }

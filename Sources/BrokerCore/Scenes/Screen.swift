@@ -1,13 +1,12 @@
 import ActivityWire
+import Adaptation
+import IPadScreen
 
-/// The minimal screen: an ordered list of visible scenes plus at most one prominent one; all others are in background.
+/// Where windows are: the simulated iPad, asked in the broker's words.
+///
+/// The machine decides arrangement and geometry. The life cycle of each scene follows from how it stands there
+/// (``Broker/goal(of:)``), one call at a time.
 struct Screen: Hashable, Sendable {
-    enum Cover: Hashable, Sendable {
-        case none
-        case switcher
-        case alert
-    }
-
     /// How a session stands on the screen.
     enum Presence: Hashable, Sendable {
         case absent
@@ -21,111 +20,141 @@ struct Screen: Hashable, Sendable {
         /// Where it is, else beside the others.
         case automatic
         case beside
-        /// Above the others, which are inactive behind it.
+        /// Where it was when it left: its pair comes with it (P:§17, rows 23 and 25).
+        case whereItWas
+        /// In the centre, above the others, which are inactive behind it.
         case prominent
         /// Where that one is, which leaves the screen for it.
         case insteadOf(SceneSessionID)
     }
 
-    private let capacity: Int
-    /// In the order of their last activation, the most recent last.
-    private(set) var visible: [SceneSessionID] = []
-    private(set) var prominent: SceneSessionID?
-    private(set) var cover: Cover = .none
+    private(set) var machine: ScreenMachine<SceneSessionID>
+    /// Every visible window, from the back to the front. Kept, because it is asked for at every step of every scene.
+    private(set) var standings: [WindowStanding<SceneSessionID>] = []
+    /// Visible windows in the order in which they came forward, the most recent last.
+    private var recency: [SceneSessionID] = []
 
-    init(capacity: Int) {
-        self.capacity = max(1, capacity)
+    init(_ machine: ScreenMachine<SceneSessionID>) {
+        self.machine = machine
+        look()
     }
 
-    var sessions: [SceneSessionID] { prominent.map { visible + [$0] } ?? visible }
+    var sessions: [SceneSessionID] { standings.map(\.window) }
 
     func presence(of session: SceneSessionID) -> Presence {
-        if session == prominent { return cover == .none ? .active : .covered }
-        guard visible.contains(session) else { return .absent }
-        return cover == .none && prominent == nil ? .active : .covered
+        guard let standing = standings.first(where: { $0.window == session }) else { return .absent }
+        return standing.isActive ? .active : .covered
     }
 
     /// Whether bringing the session forward would change nothing.
     func isInFront(_ session: SceneSessionID) -> Bool {
-        cover == .none && (prominent == session || (prominent == nil && visible.last == session))
+        recency.last == session && presence(of: session) == .active
     }
 
-    /// Shows `session`, beside `requester` where there is room for only one of the others (U:A16).
+    /// The window at a point of the screen that takes input there, and the point in its own coordinates: the centre
+    /// window, then Slide Over, then the split. Nil where nothing would take a touch.
+    func window(at point: ScreenPoint) -> (session: SceneSessionID, point: ScreenPoint)? {
+        guard case .window(let session, let inside, takesInput: true) = machine.hit(point) else { return nil }
+        return (session, inside)
+    }
+
+    /// What a gesture of the user's hand does; refused, nothing has changed and nobody is told (P:Q1).
+    mutating func perform(_ gesture: ScreenGesture<SceneSessionID>) throws(ScreenRefusal) {
+        _ = try machine.handle(gesture)
+        look()
+    }
+
+    /// What happens besides the user's gestures.
+    mutating func note(_ fact: ScreenFact<SceneSessionID>) throws(ScreenRefusal) {
+        _ = try machine.handle(fact)
+        look()
+    }
+
+    private mutating func look() {
+        standings = machine.standings
+        recency.removeAll { session in !standings.contains { $0.window == session } }
+        for standing in standings where !recency.contains(standing.window) { recency.append(standing.window) }
+    }
+
+    private mutating func attempt(_ gesture: ScreenGesture<SceneSessionID>) -> Bool {
+        (try? perform(gesture)) != nil
+    }
+
+    private mutating func attempt(_ fact: ScreenFact<SceneSessionID>) -> Bool {
+        (try? note(fact)) != nil
+    }
+}
+
+// MARK: - Windows that come and go
+
+extension Screen {
+    /// The session may be shown from now on; again when its app's bundle changed.
+    mutating func know(_ description: WindowDescription<SceneSessionID>) {
+        guard machine.description(of: description.window) != description else { return }
+        _ = attempt(.added(description))
+    }
+
+    func knows(_ session: SceneSessionID) -> Bool { machine.description(of: session) != nil }
+
+    /// Shows a session that the screen knows; a split shows it beside `requester` where that is on the screen (U:A16).
     mutating func bringForward(_ session: SceneSessionID, requester: SceneSessionID?, at place: Place = .automatic) {
-        if cover == .switcher { cover = .none }
-        switch place {
-        case .insteadOf(let other) where other != session && presence(of: other) != .absent:
-            remove(session)
-            replace(other, by: session)
-        case .prominent:
-            remove(session)
-            prominent = session
-        case .automatic where prominent == session: break
-        case .automatic, .beside, .insteadOf: showBeside(session, requester)
-        }
+        if machine.cover == .switcher { _ = attempt(.leaveSwitcher) }
+        let isDone: Bool =
+            switch place {
+            case .insteadOf(let other): presence(of: other) != .absent && attempt(.replace(other, by: session))
+            case .prominent: attempt(.open(session, .centre))
+            case .beside where machine.arrangement.centre == session: showBeside(session, requester)
+            case .automatic where presence(of: session) == .absent: showBeside(session, requester)
+            case .beside where presence(of: session) == .absent: showBeside(session, requester)
+            case .automatic, .beside, .whereItWas: attempt(.open(session, .whereItWas))
+            }
+        if !isDone, presence(of: session) == .absent { _ = showBeside(session, requester) }
+        guard let index = recency.firstIndex(of: session) else { return }
+        recency.append(recency.remove(at: index))
     }
 
-    private mutating func showBeside(_ session: SceneSessionID, _ requester: SceneSessionID?) {
-        prominent = nil
-        if let index = visible.firstIndex(of: session) {
-            visible.remove(at: index)
-        } else if visible.count >= capacity {
-            let replaced = visible.firstIndex { $0 != requester } ?? visible.startIndex
-            visible.remove(at: replaced)
-        }
-        visible.append(session)
+    /// Alone on an empty screen, else as one side of a split; full screen where there can be none.
+    private mutating func showBeside(_ session: SceneSessionID, _ requester: SceneSessionID?) -> Bool {
+        let edge: HorizontalEdge? =
+            switch machine.arrangement.base {
+            case .home: nil
+            case .full: .trailing
+            case .split(let pair): pair.leading == kept(of: pair, requester) ? .trailing : .leading
+            }
+        if let edge, attempt(.open(session, .side(edge))) { return true }
+        return attempt(.open(session, .full))
+    }
+
+    /// The side that stays for a newcomer: the one the user acted in, else the one that came forward last.
+    private func kept(of pair: SplitPair<SceneSessionID>, _ requester: SceneSessionID?) -> SceneSessionID {
+        if let requester, pair.contains(requester) { return requester }
+        return recency.last(where: pair.contains) ?? pair.leading
     }
 
     /// Gives the place of a session that is on the screen to another one that is not.
     mutating func replace(_ session: SceneSessionID, by other: SceneSessionID) {
-        if prominent == session { prominent = other }
-        visible = visible.map { $0 == session ? other : $0 }
+        _ = attempt(.replace(session, by: other))
     }
 
     /// Puts back a scene that was in the foreground before the broker restarted, if there is room.
     mutating func restore(_ session: SceneSessionID) {
-        guard presence(of: session) == .absent, visible.count < capacity else { return }
-        visible.append(session)
+        guard presence(of: session) == .absent else { return }
+        switch machine.arrangement.base {
+        case .home: _ = attempt(.open(session, .full))
+        case .full: _ = attempt(.open(session, .side(.trailing)))
+        case .split: break
+        }
     }
 
+    /// The session leaves the screen and its neighbour takes its room, as when its window is closed.
     mutating func remove(_ session: SceneSessionID) {
-        visible.removeAll { $0 == session }
-        if prominent == session { prominent = nil }
+        guard knows(session) else { return }
+        _ = attempt(.removed(session))
     }
 
-    mutating func goHome() {
-        visible = []
-        prominent = nil
-        cover = .none
-    }
-
-    /// Lays something over all windows.
-    mutating func show(_ cover: Cover) {
-        self.cover = cover
-    }
-
-    /// Takes the cover away, if it is this one.
-    mutating func dismiss(_ cover: Cover) {
-        if self.cover == cover { self.cover = .none }
-    }
-
-    /// The layout in one word.
-    var layout: String {
-        switch (cover, prominent, visible.count) {
-        case (.switcher, _, _): "switcher"
-        case (_, .some, _): "prominent"
-        case (_, _, 0): "home"
-        case (_, _, 1): "fullScreen"
-        default: "splitView"
-        }
-    }
-
-    /// The cover in one word.
-    var coverName: String {
-        switch cover {
-        case .none: "none"
-        case .switcher: "switcher"
-        case .alert: "alert"
-        }
+    /// The session's process ended by itself: the loss of the primary empties the screen (P:Y4, P:Y5).
+    mutating func lose(_ session: SceneSessionID) {
+        guard knows(session) else { return }
+        _ = attempt(.disconnected(session))
     }
 }

@@ -1,11 +1,13 @@
 import ActivityWire
+import Adaptation
+import IPadScreen
 
 /// What is shown instead of a session's image: one plain rectangle of its size.
 enum SnapshotPlaceholder {
     static let contentType = "image/svg+xml"
-    /// Where nobody has said a size: the whole screen of the minimal device.
-    private static let width = MinimalDevice.width
-    private static let height = MinimalDevice.height
+    /// Where nobody has said a size: the whole screen of the standard model, held sideways.
+    private static let width = DeviceModel.standard.screen.height
+    private static let height = DeviceModel.standard.screen.width
 
     static func image(for record: SnapshotRecord, _ presentation: SnapshotPresentation) -> SceneSnapshot {
         let width = record.width > 0 ? record.width : width

@@ -89,6 +89,19 @@ public struct Arrangement<Window: Hashable & Sendable>: Hashable, Sendable {
         clearAboveHome(keepingStack: savingPairs)
     }
 
+    /// Puts a window that is nowhere into the place of one that is somewhere.
+    mutating func substitute(_ other: Window, for window: Window) {
+        switch base {
+        case .full(window): setBase(.full(other), savingPairs: false)
+        case .split(var pair) where pair.contains(window):
+            pair[pair.leading == window ? .leading : .trailing] = other
+            setBase(.split(pair), savingPairs: false)
+        case .home, .full, .split: break
+        }
+        slideOver.windows = slideOver.windows.map { $0 == window ? other : $0 }
+        if centre == window { centre = other }
+    }
+
     /// Nothing floats over the home screen.
     mutating func clearAboveHome(keepingStack: Bool) {
         guard base == .home else { return }

@@ -27,6 +27,8 @@ public enum ScreenGesture<Window: Hashable & Sendable>: Hashable, Sendable {
     /// Turns the pane into a side of a split: the classic handle, or dragging the pane to that side.
     case makeSplit(HorizontalEdge)
     case swapSides
+    /// Gives the place of a visible window to another one; the first leaves the screen.
+    case replace(Window, by: Window)
     /// One of the visible windows becomes full screen, from its menu.
     case expand(Window)
     /// One of the visible windows leaves the screen, from its menu; its neighbour grows.

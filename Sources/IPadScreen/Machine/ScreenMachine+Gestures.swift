@@ -6,6 +6,7 @@ extension ScreenMachine {
         case .split(let leading, let trailing, let ratio): try split(leading, trailing, ratio)
         case .makeSplit(let edge): try makeSplit(edge)
         case .swapSides: try swapSides()
+        case .replace(let window, let other): try replace(window, by: other)
         case .expand(let window): try expand(window)
         case .close(let window): try close(window)
         case .hideSlideOver: try hideSlideOver()

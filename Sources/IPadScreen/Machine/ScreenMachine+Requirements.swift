@@ -81,14 +81,14 @@ extension ScreenGesture {
     /// An app's own request may arrange windows under an alert; the user's hand cannot.
     var reachesAlert: Bool {
         switch self {
-        case .open, .dismissAlert, .home, .lock, .rotate: true
+        case .open, .replace, .dismissAlert, .home, .lock, .rotate: true
         default: false
         }
     }
 
     var isPossibleWithHeldDivider: Bool {
         switch self {
-        case .moveDivider, .releaseDivider, .rotate, .open, .home, .lock, .openSwitcher, .showAlert: true
+        case .moveDivider, .releaseDivider, .rotate, .open, .replace, .home, .lock, .openSwitcher, .showAlert: true
         default: false
         }
     }

@@ -51,6 +51,8 @@ extension ScreenMachine {
             machine.clearTheWay()
             machine.arrangement.release(window)
             machine.arrangement.centre = nil
+            // A classic pane needs a full screen app under it.
+            if machine.profile == .classic { machine.arrangement.slideOver.hide(keepingWindows: false) }
             machine.arrangement.setBase(.split(pair), savingPairs: false)
         }
     }
@@ -63,6 +65,22 @@ extension ScreenMachine {
         pair.landscapeRatio = pair.landscapeRatio?.mirrored
         return try pass(Passage(interrupts: arrangement.baseWindows)) { machine in
             machine.arrangement.setBase(.split(pair), savingPairs: false)
+        }
+    }
+
+    /// The newcomer stands where the other one stood, which leaves the screen.
+    mutating func replace(_ window: Window, by other: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        try requireVisible(window)
+        try requireKnown(other)
+        guard window != other else { throw .sameWindowTwice("\(window)") }
+        if arrangement.base != .full(window) { try requireEligible(other) }
+        // What floats over it would go with it.
+        guard arrangement.base != .full(other) else { throw .alreadyOnScreen("\(other)") }
+        return try pass { machine in
+            machine.clearTheWay()
+            machine.arrangement.takeOff(other, savingPairs: false)
+            machine.arrangement.release(other)
+            machine.arrangement.substitute(other, for: window)
         }
     }
 

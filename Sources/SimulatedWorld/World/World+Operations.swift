@@ -103,7 +103,7 @@ extension World {
         case .configurationChanges(let choices):
             policy.unresponsiveAction = choices & 1 == 0 ? .end : .report
             policy.guardsFocus = choices & 2 == 0
-            policy.visibleScenes = choices & 4 == 0 ? 2 : 1
+            policy.allowsMultipleApps = choices & 4 == 0
         case .appRemoved(let app): install(app, false)
         case .appAdded(let app): install(app, true)
         case .everythingCrashes: crashAgainAndAgain()

@@ -5,7 +5,14 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
     struct Window: Encodable, Hashable, Sendable {
         var session: String
         var app: String
+        var title: Nullable<String>
+        /// `primary`, `secondary`, `slideOver` or `centre`.
         var role: String
+        /// `full`, `leading`, `trailing`, `slideOver` or `centre`.
+        var place: String
+        /// The upper left corner on the screen, in points.
+        var x: Double
+        var y: Double
         /// In points.
         var width: Double
         var height: Double
@@ -21,7 +28,11 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
         init(_ window: ScreenWindow) {
             session = window.session.description
             app = window.app.text
+            title = Nullable(window.title)
             role = window.role
+            place = window.place
+            x = window.x
+            y = window.y
             width = window.width
             height = window.height
             horizontal = window.horizontal
@@ -33,22 +44,37 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
     }
 
     var device: String
+    var deviceName: String
+    /// `classic`, `modern` or `windowed`.
+    var profile: String
+    var release: UInt32
     var orientation: String
+    /// Of the whole display, in points.
+    var width: Double
+    var height: Double
     var layoutName: String
     /// What lies over all windows: `none`, `switcher` or `alert`.
     var cover: String
+    /// Where the divider is while it is held, in points from the left side.
+    var heldDivider: Nullable<Double>
     var windows: [Window]
 
     private enum CodingKeys: String, CodingKey {
-        case device, orientation, cover, windows
+        case device, deviceName, profile, release, orientation, width, height, cover, heldDivider, windows
         case layoutName = "layout"
     }
 
     init(_ report: ScreenReport) {
         device = report.device
+        deviceName = report.deviceName
+        profile = report.profile
+        release = report.release
         orientation = report.orientation
+        width = report.width
+        height = report.height
         layoutName = report.layout
         cover = report.cover
+        heldDivider = Nullable(report.heldDivider)
         windows = report.windows.map { Window($0) }
     }
 
@@ -58,20 +84,22 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
             [
                 Cell(window.session, pretty: identifiers.short(window.session), style: .bold), Cell(window.app),
                 Cell(state: window.state), Cell("\(Self.number(window.width))×\(Self.number(window.height))"),
-                Cell("\(window.horizontal)/\(window.vertical)"), Cell(window.role), Cell(window.notes),
+                Cell("\(window.horizontal)/\(window.vertical)"), Cell(window.role), Cell(window.place),
+                Cell(window.notes),
             ]
         }
         let columns: [Table.Column] = [
             .init("session"), .init("app", isFlexible: true), .init("state"), .init("size"), .init("classes"),
-            .init("role", isFlexible: true), .init("notes"),
+            .init("role"), .init("place"), .init("notes"),
         ]
         let record = Record([
-            ("device", Cell(device)), ("orientation", Cell(orientation)), ("layout", Cell(layoutName)),
+            ("device", Cell(device)), ("profile", Cell("\(profile) (\(release))")),
+            ("orientation", Cell(orientation)), ("layout", Cell(layoutName)),
             ("cover", Cell(cover)),
             ("windows", Cell("\(windows.count)", pretty: "")),
         ])
-        return .recordAndTable(
-            record, Table(columns: columns, rows: rows, emptySentence: "No window is on the screen."))
+        return .picture(
+            picture, record, Table(columns: columns, rows: rows, emptySentence: "No window is on the screen."))
     }
 
     /// Points, without a fraction of nothing.

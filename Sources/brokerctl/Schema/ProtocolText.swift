@@ -1581,6 +1581,18 @@ message ScreenReport {
   repeated ScreenWindow windows = 4;
   // What lies over all windows: `none`, `switcher` or `alert`.
   string cover = 20;
+  // What people call the model.
+  string device_name = 300;
+  // The family of the system's releases: `classic`, `modern` or `windowed`.
+  string profile = 301;
+  // The release of the system.
+  uint32 release = 302;
+  // Of the whole display as it is held. Points.
+  double width = 303;
+  // Points.
+  double height = 304;
+  // Where the divider is while it is held, from the left side. Points.
+  optional double held_divider = 305;
 }
 
 // A window on the screen.
@@ -1589,7 +1601,7 @@ message ScreenWindow {
   bytes session = 1;
   // Its app.
   string app = 2;
-  // Where it stands in the layout.
+  // What it is on the screen: `primary`, `secondary`, `slideOver` or `centre`.
   string role = 3;
   // Points.
   double width = 4;
@@ -1605,6 +1617,14 @@ message ScreenWindow {
   bool is_covered = 20;
   // The session whose place it was pushed into, 16 bytes, or empty.
   bytes hides = 21;
+  // The left side of its area on the screen. Points.
+  double x = 300;
+  // The upper side of its area on the screen. Points.
+  double y = 301;
+  // What its session is called.
+  optional string title = 302;
+  // Where it lies: `full`, `leading`, `trailing`, `slideOver` or `centre`.
+  string place = 303;
 }
 
 // ---------------------------------------------------------------------------------------------------------------

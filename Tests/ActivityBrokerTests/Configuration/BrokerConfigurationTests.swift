@@ -52,7 +52,10 @@ struct BrokerConfigurationTests {
     static let others: [String: [String]] = [
         "endpoint": ["ipc:///other/s"], "stateDirectory": ["/other/state"], "apps": ["/a", "/b"],
         "logLevel": ["debug"], "reuse": ["alwaysNew"], "requestTimeout": ["7s"], "guardsFocus": ["false"],
-        "visibleScenes": ["3"], "multipleScenes": ["false"], "connectTimeout": ["8s"], "resumeGrace": ["0s"],
+        "device": ["ipadpro129g3"],
+        "profile": ["windowed"], "orientation": ["portrait"], "allowsMultipleApps": ["false"],
+        "persistentVideoOverlay": ["false"],
+        "multipleScenes": ["false"], "connectTimeout": ["8s"], "resumeGrace": ["0s"],
         "backoffInitial": ["1ms"],
         "connections": ["9"], "connectionsPerProcess": ["5"], "launchesPerWindow": ["6"], "launchWindow": ["3s"],
         "eventPortion": ["7"],
@@ -105,7 +108,8 @@ struct BrokerConfigurationTests {
     static let invalid: [(String, String)] = [
         ("requestTimeout", "0s"), ("requestTimeout", "3601s"), ("requestTimeout", "-1s"), ("requestTimeout", "soon"),
         ("requestTimeout", "5m"), ("callTimeout", "99999999999999999999"), ("crashLimit", "0"), ("crashLimit", "3.5"),
-        ("crashLimit", "three"), ("visibleScenes", "65"), ("guardsFocus", "yes"), ("guardsFocus", "1"),
+        ("crashLimit", "three"), ("device", "ipad99"),
+        ("profile", "stage"), ("orientation", "sideways"), ("guardsFocus", "yes"), ("guardsFocus", "1"),
         ("reuse", "prefer"), ("logLevel", "loud"), ("unresponsiveAction", "End"), ("stateDirectory", "state"),
         ("apps", "apps"), ("backoffMaximum", "1us"),
     ]

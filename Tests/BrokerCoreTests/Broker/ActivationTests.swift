@@ -118,7 +118,7 @@ struct ActivationTests {
         harness.settle(window)
         harness.open("y", from: window) { $0.reuse = .alwaysNew }
         harness.settle(window)
-        #expect(harness.broker.screen.visible.count == 2)
+        #expect(harness.broker.screen.sessions.count == 2)
         harness.request(.screen(.home), from: tool)
         harness.settle(window)
         harness.open("z", from: window) { $0.reuse = .alwaysNew }
@@ -126,7 +126,7 @@ struct ActivationTests {
         let last = harness.sessions.last
         #expect(last?.lifecycle.state == .background)
         #expect(last?.record.needsAttention == true)
-        #expect(harness.broker.screen.visible.isEmpty)
+        #expect(harness.broker.screen.sessions.isEmpty)
     }
 
     @Test("A transient request needs a live window, leaves nothing behind, and is delivered like the others")

@@ -1,26 +1,30 @@
 import ActivityWire
+import Adaptation
+import IPadScreen
 import Testing
 
 @testable import BrokerCore
 
-@Suite("The minimal screen")
+@Suite("The screen in the broker's words")
 struct ScreenTests {
     private let a = SceneSessionID(UniqueID(high: 1, low: 0))
     private let b = SceneSessionID(UniqueID(high: 2, low: 0))
     private let c = SceneSessionID(UniqueID(high: 3, low: 0))
+    private let d = SceneSessionID(UniqueID(high: 4, low: 0))
 
-    private func screen(showing sessions: SceneSessionID...) -> Screen {
-        var screen = Screen(capacity: 2)
+    private func screen(_ policy: BrokerPolicy = .standard, showing sessions: SceneSessionID...) -> Screen {
+        var screen = Screen(policy.emptyScreen)
+        for session in [a, b, c, d] { screen.know(WindowDescription(session, app: "app.\(session)")) }
         for session in sessions { screen.bringForward(session, requester: nil) }
         return screen
     }
 
-    @Test("Two scenes are visible and both active; a third replaces the one that was activated longest ago")
+    @Test("Two scenes are visible and both active; a third replaces the one that came forward longest ago")
     func replacement() {
         var screen = screen(showing: a, b)
         #expect(screen.presence(of: a) == .active && screen.presence(of: b) == .active)
         screen.bringForward(c, requester: nil)
-        #expect(screen.visible == [b, c])
+        #expect(screen.sessions == [c, b])
         #expect(screen.presence(of: a) == .absent)
     }
 
@@ -28,14 +32,33 @@ struct ScreenTests {
     func requesterStays() {
         var screen = screen(showing: a, b)
         screen.bringForward(c, requester: a)
-        #expect(screen.visible == [a, c])
+        #expect(screen.sessions == [a, c])
+    }
+
+    @Test("Where the user allows one app only, a window that comes forward has the whole screen (P:E6)")
+    func alone() {
+        var screen = screen(BrokerPolicy(allowsMultipleApps: false), showing: a, b)
+        #expect(screen.sessions == [b])
+        screen.bringForward(c, requester: b, at: .prominent)
+        #expect(screen.sessions == [c])
+    }
+
+    @Test("An app that opted out of sharing the screen has it alone (P:E3)")
+    func optedOut() {
+        var screen = screen(showing: a)
+        screen.know(WindowDescription(b, app: "app.\(b)", facts: MultitaskingFacts(requiresFullScreen: true)))
+        screen.bringForward(b, requester: a)
+        #expect(screen.sessions == [b])
+        screen.bringForward(c, requester: b)
+        #expect(screen.sessions == [c])
     }
 
     @Test("Bringing a visible scene forward changes no other")
     func alreadyVisible() {
         var screen = screen(showing: a, b)
+        #expect(screen.isInFront(b) && !screen.isInFront(a))
         screen.bringForward(a, requester: nil)
-        #expect(Set(screen.visible) == [a, b])
+        #expect(screen.sessions == [a, b] && screen.isInFront(a))
     }
 
     @Test("A prominent scene is active and covers the others; with it gone they are active again (U:A18)")
@@ -49,18 +72,29 @@ struct ScreenTests {
     }
 
     @Test("Home empties the screen; an alert and the switcher cover it")
-    func inputs() {
+    func inputs() throws {
         var screen = screen(showing: a, b)
-        screen.show(.alert)
+        try screen.perform(.showAlert)
         #expect(screen.presence(of: a) == .covered)
-        screen.dismiss(.alert)
+        try screen.perform(.dismissAlert)
         #expect(screen.presence(of: a) == .active)
-        screen.show(.switcher)
-        #expect(screen.presence(of: a) == .covered && screen.layout == "switcher")
+        try screen.perform(.openSwitcher)
+        #expect(screen.presence(of: a) == .covered && screen.machine.cover == .switcher)
         screen.bringForward(a, requester: nil)
         #expect(screen.presence(of: a) == .active)
-        screen.goHome()
-        #expect(screen.sessions.isEmpty && screen.layout == "home")
+        try screen.perform(.home)
+        #expect(screen.sessions.isEmpty && screen.machine.layoutName == "home")
+    }
+
+    @Test("A pair that left together comes back together; a new window does not bring one (P:§17, row 25)")
+    func pairs() throws {
+        var screen = screen(showing: a, b)
+        try screen.perform(.home)
+        screen.bringForward(b, requester: nil, at: .whereItWas)
+        #expect(screen.sessions == [a, b])
+        try screen.perform(.home)
+        screen.bringForward(b, requester: nil)
+        #expect(screen.sessions == [b])
     }
 
     @Test("A restored scene takes room that is there and never pushes another out")
@@ -68,20 +102,20 @@ struct ScreenTests {
         var screen = screen(showing: a)
         screen.restore(b)
         screen.restore(c)
-        #expect(screen.visible == [a, b])
+        #expect(screen.sessions == [a, b])
     }
 
     @Test("A pushed window has the place of the one it hides, in the ordinary order and above it (U:A19)")
     func pushed() {
         var screen = screen(showing: a, b)
         screen.bringForward(c, requester: a, at: .insteadOf(a))
-        #expect(screen.visible == [c, b])
+        #expect(screen.sessions == [c, b])
         #expect(screen.presence(of: a) == .absent && screen.presence(of: c) == .active)
         screen.replace(c, by: a)
-        #expect(screen.visible == [a, b])
+        #expect(screen.sessions == [a, b])
         screen.bringForward(c, requester: nil, at: .prominent)
-        screen.bringForward(b, requester: nil, at: .insteadOf(c))
-        #expect(screen.prominent == b && screen.visible == [a])
+        screen.bringForward(d, requester: nil, at: .insteadOf(c))
+        #expect(screen.sessions == [a, b, d] && screen.presence(of: d) == .active)
     }
 
     @Test("A push over a window that is not on the screen, or over itself, is an ordinary request")
@@ -89,7 +123,7 @@ struct ScreenTests {
         var screen = screen(showing: a)
         screen.bringForward(b, requester: nil, at: .insteadOf(c))
         screen.bringForward(b, requester: nil, at: .insteadOf(b))
-        #expect(screen.visible == [a, b])
+        #expect(screen.sessions == [a, b])
     }
 
     @Test("A prominent window asked for again stays so, and becomes an ordinary one when that is asked for (U:A20)")
@@ -97,8 +131,36 @@ struct ScreenTests {
         var screen = screen(showing: a)
         screen.bringForward(b, requester: a, at: .prominent)
         screen.bringForward(b, requester: a)
-        #expect(screen.prominent == b)
+        #expect(screen.presence(of: a) == .covered)
         screen.bringForward(b, requester: a, at: .beside)
-        #expect(screen.prominent == nil && screen.visible == [a, b])
+        #expect(screen.presence(of: a) == .active && screen.sessions == [a, b])
+    }
+
+    @Test("The loss of the primary's process empties the screen, that of its neighbour lets it grow (P:Y4, P:Y5, P:Y7)")
+    func losses() {
+        var screen = screen(showing: a, b)
+        screen.lose(b)
+        #expect(screen.sessions == [a])
+        screen.bringForward(b, requester: nil)
+        screen.lose(a)
+        #expect(screen.sessions.isEmpty)
+    }
+
+    @Test("A point belongs to the front most window: Slide Over before the split; the divider and covers take nothing")
+    func points() throws {
+        var screen = screen(showing: a, b)
+        try screen.perform(.open(c, .slideOver))
+        let pane = try #require(screen.standings.last?.frame)
+        let corner = ScreenPoint(x: pane.left + 1, y: pane.top + 2)
+        let hit = try #require(screen.window(at: corner))
+        #expect(hit.session == c && hit.point == ScreenPoint(x: 1, y: 2))
+        #expect(screen.window(at: ScreenPoint(x: 5, y: 5))?.session == a)
+        #expect(screen.window(at: ScreenPoint(x: -5, y: 5)) == nil)
+        try screen.perform(.hideSlideOver)
+        #expect(screen.window(at: ScreenPoint(x: pane.right - 1, y: pane.top))?.session == b)
+        let divider = screen.machine.geometry.dividerPosition(at: .wideNarrow)
+        #expect(screen.window(at: ScreenPoint(x: divider, y: 100)) == nil)
+        try screen.perform(.showAlert)
+        #expect(screen.window(at: ScreenPoint(x: 5, y: 5)) == nil)
     }
 }

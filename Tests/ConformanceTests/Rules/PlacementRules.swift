@@ -58,7 +58,7 @@ struct PlacementRules {
         let (world, photos) = try await opened(2)
         try await ask(world, photos, ActivationRequestOptions(placement: .prominent))
         guard case .screen(let screen) = try await world.tool.request(.query(.screen)) else { return }
-        #expect(screen.layout == "prominent")
+        #expect(screen.layout == "split wide-narrow + centre")
         #expect(screen.windows.map(\.isCovered) == [true, true, false])
         #expect(world.trace(of: "photos/1") == ["willResignActive"])
         #expect(try await world.state("photos/3") == .foregroundActive)

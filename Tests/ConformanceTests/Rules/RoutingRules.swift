@@ -11,7 +11,7 @@ struct RoutingRules {
         _ conditions: SceneActivationConditions..., hasManyScenes: Bool = true, visible: Int = 2
     ) async throws -> (World, WorldApp) {
         let photos = WorldApp("photos", hasManyScenes: hasManyScenes)
-        let world = World(photos, policy: BrokerPolicy(visibleScenes: visible))
+        let world = World(photos, policy: BrokerPolicy(allowsMultipleApps: visible > 1))
         for (number, conditions) in conditions.enumerated() {
             try await world.open(reuse: .alwaysNew)
             try photos.scene(number + 1).activationConditions = conditions

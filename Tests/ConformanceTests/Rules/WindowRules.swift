@@ -20,7 +20,7 @@ struct WindowRules {
             .group("note", for: Note.self, showing: DetailScene.self).handlesExternalEvents(matching: ["note="]),
             .window("about", showing: RecordingScene.self).handlesExternalEvents(matching: [""]),
         ]
-        let world = World(notes, policy: BrokerPolicy(visibleScenes: 1))
+        let world = World(notes, policy: BrokerPolicy(allowsMultipleApps: false))
         try await world.open()
         world.forget()
         return (world, notes)

@@ -1,0 +1,73 @@
+extension ControlWriter {
+    func write(_ report: ScreenReport) -> WireScreenReport {
+        var wire = WireScreenReport()
+        wire.device = report.device
+        wire.deviceName = report.deviceName
+        wire.profile = report.profile
+        wire.release = report.release
+        wire.orientation = report.orientation
+        wire.width = report.width
+        wire.height = report.height
+        wire.layout = report.layout
+        wire.windows = report.windows.map { write($0) }
+        wire.cover = report.cover
+        if let held = report.heldDivider { wire.heldDivider = held }
+        return wire
+    }
+
+    private func write(_ window: ScreenWindow) -> WireScreenWindow {
+        var wire = WireScreenWindow()
+        wire.session = data(window.session)
+        wire.app = window.app.text
+        if let title = window.title { wire.title = title }
+        wire.role = window.role
+        wire.place = window.place
+        wire.x = window.x
+        wire.y = window.y
+        wire.width = window.width
+        wire.height = window.height
+        wire.horizontal = window.horizontal
+        wire.vertical = window.vertical
+        wire.state = choice(window.state)
+        wire.isCovered = window.isCovered
+        wire.hides = data(window.hides)
+        return wire
+    }
+}
+
+extension ControlReader {
+    func read(_ wire: WireScreenReport) throws(Refusal) -> ScreenReport {
+        ScreenReport(
+            device: wire.device,
+            deviceName: wire.deviceName,
+            profile: wire.profile,
+            release: wire.release,
+            orientation: wire.orientation,
+            width: wire.width,
+            height: wire.height,
+            layout: wire.layout,
+            windows: try within("windows", each: wire.windows) { (window) throws(Refusal) in try read(window) },
+            cover: wire.cover,
+            heldDivider: wire.hasHeldDivider ? wire.heldDivider : nil
+        )
+    }
+
+    private func read(_ wire: WireScreenWindow) throws(Refusal) -> ScreenWindow {
+        ScreenWindow(
+            session: try within("session", identifier(wire.session)),
+            app: try within("app", app(wire.app)),
+            title: wire.hasTitle ? wire.title : nil,
+            role: wire.role,
+            place: wire.place,
+            x: wire.x,
+            y: wire.y,
+            width: wire.width,
+            height: wire.height,
+            horizontal: wire.horizontal,
+            vertical: wire.vertical,
+            state: try within("state", choice(wire.state)),
+            isCovered: wire.isCovered,
+            hides: try within("hides", optionalIdentifier(wire.hides))
+        )
+    }
+}

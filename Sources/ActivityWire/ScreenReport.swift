@@ -1,0 +1,102 @@
+/// The simulated screen as clients see it; lengths in points.
+public struct ScreenReport: Hashable, Sendable {
+    /// The identifier of the model, such as `ipadpro11g1`.
+    public var device: String
+    /// What people call the model.
+    public var deviceName: String = ""
+    /// The family of the system's releases: `classic`, `modern` or `windowed`.
+    public var profile: String = ""
+    /// The release of the system.
+    public var release: UInt32 = 0
+    public var orientation: String
+    /// Of the whole display, as it is held.
+    public var width: Double = 0
+    public var height: Double = 0
+    /// In a few words, such as `split wide-narrow + slide over`.
+    public var layout: String
+    /// From the back to the front, the primary first.
+    public var windows: [ScreenWindow] = []
+    /// What lies over all windows: `none`, `switcher` or `alert`.
+    public var cover: String = "none"
+    /// Where the divider is while it is held, from the left side.
+    public var heldDivider: Double?
+    public init(
+        device: String,
+        deviceName: String = "",
+        profile: String = "",
+        release: UInt32 = 0,
+        orientation: String,
+        width: Double = 0,
+        height: Double = 0,
+        layout: String,
+        windows: [ScreenWindow] = [],
+        cover: String = "none",
+        heldDivider: Double? = nil
+    ) {
+        self.device = device
+        self.deviceName = deviceName
+        self.profile = profile
+        self.release = release
+        self.orientation = orientation
+        self.width = width
+        self.height = height
+        self.layout = layout
+        self.windows = windows
+        self.cover = cover
+        self.heldDivider = heldDivider
+    }
+}
+
+/// A window on the screen; lengths in points.
+public struct ScreenWindow: Hashable, Sendable {
+    public var session: SceneSessionID
+    public var app: AppID
+    public var title: String?
+    /// What it is on the screen: `primary`, `secondary`, `slideOver` or `centre`.
+    public var role: String
+    /// Where it lies: `full`, `leading`, `trailing`, `slideOver` or `centre`.
+    public var place: String = ""
+    /// The upper left corner, which the window itself cannot find out (P:B3).
+    public var x: Double = 0
+    public var y: Double = 0
+    public var width: Double
+    public var height: Double
+    public var horizontal: String
+    public var vertical: String
+    public var state: SceneState
+    /// Something lies over it.
+    public var isCovered: Bool = false
+    /// The session whose place it was pushed into (U:A19).
+    public var hides: SceneSessionID?
+    public init(
+        session: SceneSessionID,
+        app: AppID,
+        title: String? = nil,
+        role: String,
+        place: String = "",
+        x: Double = 0,
+        y: Double = 0,
+        width: Double,
+        height: Double,
+        horizontal: String,
+        vertical: String,
+        state: SceneState,
+        isCovered: Bool = false,
+        hides: SceneSessionID? = nil
+    ) {
+        self.session = session
+        self.app = app
+        self.title = title
+        self.role = role
+        self.place = place
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.horizontal = horizontal
+        self.vertical = vertical
+        self.state = state
+        self.isCovered = isCovered
+        self.hides = hides
+    }
+}
