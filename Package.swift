@@ -37,7 +37,7 @@ let package = Package(
         .target(name: "ZeroMQ", dependencies: ["CZMQ", "CSystem"], swiftSettings: settings),
         .target(
             name: "ActivityWire",
-            dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
+            dependencies: ["Adaptation", .product(name: "SwiftProtobuf", package: "swift-protobuf")],
             exclude: ["Protocol/activity_broker.proto"],
             swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
@@ -70,7 +70,8 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "BrokerClient", dependencies: ["ActivityWire", "CSystem", "ZeroMQ"], swiftSettings: settings),
         .target(
-            name: "SceneClient", dependencies: ["ActivityWire", "BrokerClient", "CSystem", "ScenePredicates"],
+            name: "SceneClient",
+            dependencies: ["ActivityWire", "Adaptation", "BrokerClient", "CSystem", "ScenePredicates"],
             swiftSettings: settings),
         .executableTarget(
             name: "brokerctl",
@@ -106,7 +107,8 @@ let package = Package(
             name: "ZeroMQTests", dependencies: ["ZeroMQ", "CSystem", "TestSupport"], exclude: ["contract.c"],
             swiftSettings: settings),
         .testTarget(
-            name: "ActivityWireTests", dependencies: ["ActivityWire"], exclude: ["Golden"], swiftSettings: settings),
+            name: "ActivityWireTests", dependencies: ["ActivityWire", "Adaptation"], exclude: ["Golden"],
+            swiftSettings: settings),
         .testTarget(name: "CSystemTests", dependencies: ["CSystem"], swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
         .testTarget(name: "ScenePredicatesTests", dependencies: ["ScenePredicates"], swiftSettings: settings),
@@ -140,7 +142,7 @@ let package = Package(
             name: "BrokerClientTests", dependencies: ["ActivityWire", "BrokerClient", "ZeroMQ", "CSystem"],
             swiftSettings: settings),
         .testTarget(
-            name: "SceneClientTests", dependencies: ["ActivityWire", "BrokerClient", "SceneClient"],
+            name: "SceneClientTests", dependencies: ["ActivityWire", "Adaptation", "BrokerClient", "SceneClient"],
             swiftSettings: settings),
         .testTarget(
             name: "BrokerctlTests",

@@ -16,6 +16,8 @@ public enum Limits {
     public static let appIdentifierBytes = 255
     public static let activityTypeBytes = 255
     public static let targetContentIdentifierBytes = 4_096
+    /// A word that names a place, a device or a setting of the screen.
+    public static let screenWordBytes = 64
     public static let titleBytes = 1_024
     public static let urlBytes = 8_192
     public static let keywords = 64
@@ -84,5 +86,7 @@ public enum Limits {
     // Time a request may ask for.
     public static let requestTimeoutMaximum: Duration = .seconds(3_600)
     public static let deliveryAttempts = 3
+    /// What a scene is still to be told of its size and surroundings; then only the last counts.
+    public static let windowSignals = 256
     public static let logFileBytes = 1_048_576
 }

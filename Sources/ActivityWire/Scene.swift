@@ -1,3 +1,5 @@
+public import Adaptation
+
 /// The state of a scene (U:M13); `unattached` has no live scene.
 public enum SceneState: UInt8, Hashable, Sendable, CaseIterable {
     case unattached = 0
@@ -121,10 +123,13 @@ public struct ConnectionOptions: Hashable, Sendable {
     public var isStateQuarantined: Bool = false
     /// An activity of this type is on its way from another window; nothing else of it is known yet (U:C3).
     public var handoffActivityType: String?
+    /// What the window reads of its place from the start.
+    public var geometry: WindowGeometry?
     public init(
         reason: ConnectReason = .launch, deliveries: [Delivery] = [], isStateQuarantined: Bool = false,
-        handoffActivityType: String? = nil
+        handoffActivityType: String? = nil, geometry: WindowGeometry? = nil
     ) {
+        self.geometry = geometry
         self.handoffActivityType = handoffActivityType
         self.reason = reason
         self.deliveries = deliveries

@@ -41,6 +41,10 @@ public struct SceneCall: Hashable, Sendable {
         case activityWasContinued(UInt64)
         /// `userActivity(_:didReceive:outputStream:)` (U:U18).
         case receiveContinuationStreams(ContinuationStreams)
+        /// The window's size or traits change (P:T4 to P:T6).
+        indirect case transition(SceneTransition)
+        /// The keyboard, an external display, short memory.
+        indirect case notice(SceneNotice)
 
         /// The call's name in logs, traces and JSON.
         public var name: String {
@@ -62,6 +66,8 @@ public struct SceneCall: Hashable, Sendable {
             case .continuationFailed: "didFailToContinueUserActivity"
             case .activityWasContinued: "userActivityWasContinued"
             case .receiveContinuationStreams: "userActivityDidReceiveStreams"
+            case .transition: "windowSceneDidUpdate"
+            case .notice(let notice): notice.name
             }
         }
     }

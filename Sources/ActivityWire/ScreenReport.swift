@@ -20,6 +20,13 @@ public struct ScreenReport: Hashable, Sendable {
     public var cover: String = "none"
     /// Where the divider is while it is held, from the left side.
     public var heldDivider: Double?
+    /// Whose window raised the keyboard.
+    public var keyboardOwner: SceneSessionID?
+    public var keyboardHeight: Double = 0
+    /// The name of the external display.
+    public var externalDisplay: String?
+    /// Whose window sees it (P:P5).
+    public var displayViewer: SceneSessionID?
     public init(
         device: String,
         deviceName: String = "",
@@ -31,7 +38,11 @@ public struct ScreenReport: Hashable, Sendable {
         layout: String,
         windows: [ScreenWindow] = [],
         cover: String = "none",
-        heldDivider: Double? = nil
+        heldDivider: Double? = nil,
+        keyboardOwner: SceneSessionID? = nil,
+        keyboardHeight: Double = 0,
+        externalDisplay: String? = nil,
+        displayViewer: SceneSessionID? = nil
     ) {
         self.device = device
         self.deviceName = deviceName
@@ -44,6 +55,10 @@ public struct ScreenReport: Hashable, Sendable {
         self.windows = windows
         self.cover = cover
         self.heldDivider = heldDivider
+        self.keyboardOwner = keyboardOwner
+        self.keyboardHeight = keyboardHeight
+        self.externalDisplay = externalDisplay
+        self.displayViewer = displayViewer
     }
 }
 

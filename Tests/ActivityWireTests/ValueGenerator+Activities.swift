@@ -65,6 +65,8 @@ extension ValueGenerator {
         case 4: .saveActivity(number())
         case 5:
             .continuationFailed(ContinuationFailure(type: text(), error: choice(), request: identifier()))
+        case 6 where flag(): .notice(sceneNotice())
+        case 6 where flag(): .transition(SceneTransition(geometry: windowGeometry(), isAnimated: flag()))
         case 6: .activityWasContinued(number())
         default: .receiveContinuationStreams(streams())
         }

@@ -94,7 +94,7 @@ extension ValueGenerator {
     private mutating func options() -> ConnectionOptions {
         ConnectionOptions(
             reason: choice(), deliveries: list { $0.delivery() }, isStateQuarantined: flag(),
-            handoffActivityType: optional { $0.text() })
+            handoffActivityType: optional { $0.text() }, geometry: optional { $0.windowGeometry() })
     }
 
     private mutating func delivery() -> Delivery {

@@ -40,20 +40,6 @@ extension ValueGenerator {
         DefaultAppSubject(kind: choice(), name: ["note", "public.jpeg"][Int.random(in: 0..<2, using: &random)])
     }
 
-    private mutating func screenCommand() -> ScreenCommand {
-        switch Int.random(in: 0..<9, using: &random) {
-        case 0: .home
-        case 1: .switcher
-        case 2: .showAlert
-        case 3: .dismissAlert
-        case 4: .dismissSwitcher
-        case 5: .pick(reference())
-        case 6: .closeWindow(reference())
-        case 7: .flingApp(app())
-        default: .reclaimMemory
-        }
-    }
-
     mutating func hello() -> Hello {
         Hello(
             version: number(),

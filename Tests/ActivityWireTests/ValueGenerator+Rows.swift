@@ -125,8 +125,8 @@ extension ValueGenerator {
             profile: text(),
             release: number(),
             orientation: text(),
-            width: Double.random(in: 0...2_000, using: &random),
-            height: Double.random(in: 0...2_000, using: &random),
+            width: points(),
+            height: points(),
             layout: text(),
             windows: list { generator in
                 ScreenWindow(
@@ -135,10 +135,10 @@ extension ValueGenerator {
                     title: generator.optional { $0.text() },
                     role: generator.text(),
                     place: generator.text(),
-                    x: Double.random(in: 0...2_000, using: &generator.random),
-                    y: Double.random(in: 0...2_000, using: &generator.random),
-                    width: Double.random(in: 0...2_000, using: &generator.random),
-                    height: Double.random(in: 0...2_000, using: &generator.random),
+                    x: generator.points(),
+                    y: generator.points(),
+                    width: generator.points(),
+                    height: generator.points(),
                     horizontal: generator.text(),
                     vertical: generator.text(),
                     state: generator.choice(),
@@ -147,7 +147,11 @@ extension ValueGenerator {
                 )
             },
             cover: text(),
-            heldDivider: optional { Double.random(in: 0...2_000, using: &$0.random) }
+            heldDivider: optional { $0.points() },
+            keyboardOwner: optional { $0.identifier() },
+            keyboardHeight: points(),
+            externalDisplay: optional { $0.text() },
+            displayViewer: optional { $0.identifier() }
         )
     }
 }

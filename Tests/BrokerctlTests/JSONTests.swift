@@ -109,7 +109,8 @@ struct JSONTests {
             height: 834, layout: "full", windows: [window], heldDivider: 400)
         #expect(
             try JSONText.encode(ScreenOutput(report))
-                == #"{"cover":"none","device":"d","deviceName":"D","height":834,"heldDivider":400,"layout":"full","#
+                == #"{"cover":"none","device":"d","deviceName":"D","displayViewer":null,"externalDisplay":null,"height":834,"#
+                + #""heldDivider":400,"keyboardHeight":0,"keyboardOwner":null,"layout":"full","#
                 + #""orientation":"landscape","profile":"modern","release":18,"width":1210,"windows":["#
                 + #"{"app":"org.example.notes","covered":false,"height":834.5,"hides":null,"horizontal":"regular","#
                 + #""place":"leading","role":"primary","session":"11112222-3333-4444-5555-666677778888","#

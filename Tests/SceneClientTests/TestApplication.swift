@@ -28,7 +28,7 @@ struct TestApplication {
         let dialer = FakeDialer(attempts, isEndpointPlausible: isEndpointPlausible)
         let application = SceneApplication(time: time.application) { reports.add($0) }
         application.delegate = journal
-        application.classes = SceneClasses([RecordingScene.self, CounterScene.self])
+        application.classes = SceneClasses([RecordingScene.self, CounterScene.self, ChangingScene.self])
         let environment = ProcessEnvironment(
             app: try #require(AppID(Samples.appText)), launchToken: token, grace: grace)
         self.reports = reports

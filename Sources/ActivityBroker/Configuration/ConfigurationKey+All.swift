@@ -137,6 +137,9 @@ extension ConfigurationKey {
         flag(
             "persistentVideoOverlay", "whether a full screen video goes on by itself in a window of its own",
             \.persistentVideoOverlay),
+        duration(
+            "transitionAllowance", "what a window gets for a change of its size before it is ended", brief,
+            \.transitionAllowance),
     ]
 
     /// Where nothing would make no sense; an hour is for people at a debugger.

@@ -23,6 +23,7 @@ enum LimitsReport {
         bytes(
             "targetContentIdentifierBytes", Limits.targetContentIdentifierBytes,
             "a target content identifier; longer: refused as tooLong"),
+        bytes("screenWordBytes", Limits.screenWordBytes, "a word that names a place or a device of the screen"),
         bytes("titleBytes", Limits.titleBytes, "a title; longer: refused as tooLong"),
         bytes("urlBytes", Limits.urlBytes, "a URL; longer: refused as tooLong"),
         count("keywords", Limits.keywords, "keywords of an activity; more: refused as tooMany"),
@@ -102,6 +103,9 @@ enum LimitsReport {
         count(
             "launchesPerWindow", BrokerPolicy.standard.launchesPerWindow,
             "launches for one app, or for all tools, in 10 s, unless configured otherwise; others are held back"),
+        count(
+            "windowSignals", Limits.windowSignals,
+            "what a window is still to be told of its size and surroundings; then only the last counts"),
         bytes("logFileBytes", Limits.logFileBytes, "a window's log; then it is moved to its .1 and begun anew"),
     ]
 

@@ -27,6 +27,8 @@ extension ControlWriter {
         case .continuationFailed(let failure): .continuationFailed(write(failure))
         case .activityWasContinued(let number): .activityWasContinued(WireActivityNumber(number))
         case .receiveContinuationStreams(let streams): .receiveContinuationStreams(write(streams))
+        case .transition(let transition): .transition(write(transition))
+        case .notice(let notice): .notice(write(notice))
         }
     }
 
@@ -40,6 +42,7 @@ extension ControlWriter {
         wire.options.isStateQuarantined = options.isStateQuarantined
         for delivery in options.deliveries { wire.options.deliveries.append(write(delivery)) }
         if let type = options.handoffActivityType { wire.options.handoffActivityType = type }
+        if let geometry = options.geometry { wire.options.geometry = write(geometry) }
         return wire
     }
 
@@ -104,6 +107,8 @@ extension ControlReader {
             return .continuationFailed(try within("continuationFailed", read(failure)))
         case .activityWasContinued(let activity): return .activityWasContinued(activity.number)
         case .receiveContinuationStreams(let streams): return .receiveContinuationStreams(read(streams))
+        case .transition(let transition): return .transition(read(transition))
+        case .notice(let notice): return .notice(try within("notice", read(notice)))
         case nil: throw unknownKind(of: "call", wire.unknownFields)
         }
     }
@@ -118,7 +123,8 @@ extension ControlReader {
         }
         let options = ConnectionOptions(
             reason: reason, deliveries: deliveries, isStateQuarantined: wire.options.isStateQuarantined,
-            handoffActivityType: wire.options.hasHandoffActivityType ? wire.options.handoffActivityType : nil)
+            handoffActivityType: wire.options.hasHandoffActivityType ? wire.options.handoffActivityType : nil,
+            geometry: wire.options.hasGeometry ? read(wire.options.geometry) : nil)
         return (session, options)
     }
 

@@ -12,6 +12,10 @@ extension ControlWriter {
         wire.windows = report.windows.map { write($0) }
         wire.cover = report.cover
         if let held = report.heldDivider { wire.heldDivider = held }
+        wire.keyboardOwner = data(report.keyboardOwner)
+        wire.keyboardHeight = report.keyboardHeight
+        if let display = report.externalDisplay { wire.externalDisplay = display }
+        wire.displayViewer = data(report.displayViewer)
         return wire
     }
 
@@ -48,7 +52,11 @@ extension ControlReader {
             layout: wire.layout,
             windows: try within("windows", each: wire.windows) { (window) throws(Refusal) in try read(window) },
             cover: wire.cover,
-            heldDivider: wire.hasHeldDivider ? wire.heldDivider : nil
+            heldDivider: wire.hasHeldDivider ? wire.heldDivider : nil,
+            keyboardOwner: try within("keyboardOwner", optionalIdentifier(wire.keyboardOwner)),
+            keyboardHeight: wire.keyboardHeight,
+            externalDisplay: wire.hasExternalDisplay ? wire.externalDisplay : nil,
+            displayViewer: try within("displayViewer", optionalIdentifier(wire.displayViewer))
         )
     }
 

@@ -2608,11 +2608,22 @@ nonisolated struct WireConnectionOptions: Sendable {
   /// Clears the value of `handoffActivityType`. Subsequent reads from it will return its default value.
   mutating func clearHandoffActivityType() {self._handoffActivityType = nil}
 
+  /// What the window reads of its place from the start.
+  var geometry: WireWindowGeometry {
+    get {_geometry ?? WireWindowGeometry()}
+    set {_geometry = newValue}
+  }
+  /// Returns true if `geometry` has been explicitly set.
+  var hasGeometry: Bool {self._geometry != nil}
+  /// Clears the value of `geometry`. Subsequent reads from it will return its default value.
+  mutating func clearGeometry() {self._geometry = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
 
   fileprivate var _handoffActivityType: String? = nil
+  fileprivate var _geometry: WireWindowGeometry? = nil
 }
 
 /// One event on its way to one session.
@@ -2861,6 +2872,24 @@ nonisolated struct WireSceneCall: Sendable {
     set {body = .receiveContinuationStreams(newValue)}
   }
 
+  /// The window's size or its traits change; answered when the callbacks and the blocks alongside have returned.
+  var transition: WireSceneTransition {
+    get {
+      if case .transition(let v)? = body {return v}
+      return WireSceneTransition()
+    }
+    set {body = .transition(newValue)}
+  }
+
+  /// Something happened around the window.
+  var notice: WireSceneNotice {
+    get {
+      if case .notice(let v)? = body {return v}
+      return WireSceneNotice()
+    }
+    set {body = .notice(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// What to do. Exactly one.
@@ -2900,8 +2929,207 @@ nonisolated struct WireSceneCall: Sendable {
     case activityWasContinued(WireActivityNumber)
     /// Who continued the scene's activity has opened streams.
     case receiveContinuationStreams(WireContinuationStreams)
+    /// The window's size or its traits change; answered when the callbacks and the blocks alongside have returned.
+    case transition(WireSceneTransition)
+    /// Something happened around the window.
+    case notice(WireSceneNotice)
 
   }
+
+  init() {}
+}
+
+/// What a window can read of its place.
+nonisolated struct WireWindowGeometry: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Its own width. Points.
+  var width: Double = 0
+
+  /// Its own height. Points.
+  var height: Double = 0
+
+  /// Of the whole display as it is held. Points.
+  var screenWidth: Double = 0
+
+  /// Points.
+  var screenHeight: Double = 0
+
+  /// Horizontal size class: regular, else compact.
+  var isHorizontallyRegular: Bool = false
+
+  /// Vertical size class: regular, else compact.
+  var isVerticallyRegular: Bool = false
+
+  /// Pixels per point.
+  var displayScale: Double = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// A change of a window's geometry. The window compares with what it has: what is the same already calls nothing back.
+nonisolated struct WireSceneTransition: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// What it reads afterwards.
+  var geometry: WireWindowGeometry {
+    get {_geometry ?? WireWindowGeometry()}
+    set {_geometry = newValue}
+  }
+  /// Returns true if `geometry` has been explicitly set.
+  var hasGeometry: Bool {self._geometry != nil}
+  /// Clears the value of `geometry`. Subsequent reads from it will return its default value.
+  mutating func clearGeometry() {self._geometry = nil}
+
+  /// The user sees it happen; else it is for a picture, or before the window comes to the screen.
+  var isAnimated: Bool = false
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _geometry: WireWindowGeometry? = nil
+}
+
+/// Something around a window, told in its turn.
+nonisolated struct WireSceneNotice: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Exactly one.
+  var kind: WireSceneNotice.OneOf_Kind? = nil
+
+  /// An external display is there for this window.
+  var screenDidConnect: WireExternalDisplay {
+    get {
+      if case .screenDidConnect(let v)? = kind {return v}
+      return WireExternalDisplay()
+    }
+    set {kind = .screenDidConnect(newValue)}
+  }
+
+  /// It no longer is.
+  var screenDidDisconnect: WireExternalDisplay {
+    get {
+      if case .screenDidDisconnect(let v)? = kind {return v}
+      return WireExternalDisplay()
+    }
+    set {kind = .screenDidDisconnect(newValue)}
+  }
+
+  /// The keyboard covers the lower part of the screen.
+  var keyboardWillShow: WireKeyboardArea {
+    get {
+      if case .keyboardWillShow(let v)? = kind {return v}
+      return WireKeyboardArea()
+    }
+    set {kind = .keyboardWillShow(newValue)}
+  }
+
+  /// It covers another part, as after a rotation.
+  var keyboardWillChangeFrame: WireKeyboardArea {
+    get {
+      if case .keyboardWillChangeFrame(let v)? = kind {return v}
+      return WireKeyboardArea()
+    }
+    set {kind = .keyboardWillChangeFrame(newValue)}
+  }
+
+  /// It goes; true if this window's app had raised it.
+  var keyboardWillHide: Bool {
+    get {
+      if case .keyboardWillHide(let v)? = kind {return v}
+      return false
+    }
+    set {kind = .keyboardWillHide(newValue)}
+  }
+
+  /// Memory is short.
+  var memoryWarning: WireNothing {
+    get {
+      if case .memoryWarning(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .memoryWarning(newValue)}
+  }
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  /// Exactly one.
+  nonisolated enum OneOf_Kind: Equatable, Sendable {
+    /// An external display is there for this window.
+    case screenDidConnect(WireExternalDisplay)
+    /// It no longer is.
+    case screenDidDisconnect(WireExternalDisplay)
+    /// The keyboard covers the lower part of the screen.
+    case keyboardWillShow(WireKeyboardArea)
+    /// It covers another part, as after a rotation.
+    case keyboardWillChangeFrame(WireKeyboardArea)
+    /// It goes; true if this window's app had raised it.
+    case keyboardWillHide(Bool)
+    /// Memory is short.
+    case memoryWarning(WireNothing)
+
+  }
+
+  init() {}
+}
+
+/// A display that is attached to the device.
+nonisolated struct WireExternalDisplay: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Limits.titleBytes.
+  var name: String = String()
+
+  /// Points.
+  var width: Double = 0
+
+  /// Points.
+  var height: Double = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Where the keyboard is.
+nonisolated struct WireKeyboardArea: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Its left side on the screen. Points.
+  var x: Double = 0
+
+  /// Its upper side on the screen. Points.
+  var y: Double = 0
+
+  /// Points.
+  var width: Double = 0
+
+  /// Points.
+  var height: Double = 0
+
+  /// The window's left side on the screen, to convert it. Points.
+  var windowX: Double = 0
+
+  /// The window's upper side on the screen. Points.
+  var windowY: Double = 0
+
+  /// This window's app raised it.
+  var isLocal: Bool = false
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
 }
@@ -4345,6 +4573,186 @@ nonisolated struct WireScreenCommand: Sendable {
     set {kind = .reclaimMemory(newValue)}
   }
 
+  /// Another device takes the place of this one; every window leaves the screen first.
+  var device: WireScreenDevice {
+    get {
+      if case .device(let v)? = kind {return v}
+      return WireScreenDevice()
+    }
+    set {kind = .device(newValue)}
+  }
+
+  /// Hold it `portrait` or `landscape`. Limits.screenWordBytes.
+  var rotate: String {
+    get {
+      if case .rotate(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .rotate(newValue)}
+  }
+
+  /// Bring a session's window to a place.
+  var `open`: WireScreenOpening {
+    get {
+      if case .open(let v)? = kind {return v}
+      return WireScreenOpening()
+    }
+    set {kind = .open(newValue)}
+  }
+
+  /// Choose both sides of a split at once.
+  var split: WireScreenSplit {
+    get {
+      if case .split(let v)? = kind {return v}
+      return WireScreenSplit()
+    }
+    set {kind = .split(newValue)}
+  }
+
+  /// Turn the pane into the `leading` or `trailing` side of a split. Limits.screenWordBytes.
+  var makeSplit: String {
+    get {
+      if case .makeSplit(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .makeSplit(newValue)}
+  }
+
+  /// Exchange the sides of a split.
+  var swapSides: WireNothing {
+    get {
+      if case .swapSides(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .swapSides(newValue)}
+  }
+
+  /// This session's window, which is on the screen, becomes full screen. Limits.referenceBytes.
+  var expand: String {
+    get {
+      if case .expand(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .expand(newValue)}
+  }
+
+  /// This session's window leaves the screen and its neighbour grows. Limits.referenceBytes.
+  var putAway: String {
+    get {
+      if case .putAway(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .putAway(newValue)}
+  }
+
+  /// The pane: `hide`, `recall`, `next` of its stack, or to the `leading` or `trailing` side. Limits.screenWordBytes.
+  var slideOver: String {
+    get {
+      if case .slideOver(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .slideOver(newValue)}
+  }
+
+  /// The window in the centre leaves the screen.
+  var dismissCentre: WireNothing {
+    get {
+      if case .dismissCentre(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .dismissCentre(newValue)}
+  }
+
+  /// Touch the divider of a split and move it a little.
+  var touchDivider: WireNothing {
+    get {
+      if case .touchDivider(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .touchDivider(newValue)}
+  }
+
+  /// Move the held divider, from the left side of the screen. Points.
+  var moveDivider: Double {
+    get {
+      if case .moveDivider(let v)? = kind {return v}
+      return 0
+    }
+    set {kind = .moveDivider(newValue)}
+  }
+
+  /// Let the divider go: at `start`, `here`, a side (`leading`, `trailing`) or a ratio. Limits.screenWordBytes.
+  var releaseDivider: String {
+    get {
+      if case .releaseDivider(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .releaseDivider(newValue)}
+  }
+
+  /// A window raises the keyboard.
+  var keyboard: WireScreenKeyboard {
+    get {
+      if case .keyboard(let v)? = kind {return v}
+      return WireScreenKeyboard()
+    }
+    set {kind = .keyboard(newValue)}
+  }
+
+  /// The keyboard goes.
+  var hideKeyboard: WireNothing {
+    get {
+      if case .hideKeyboard(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .hideKeyboard(newValue)}
+  }
+
+  /// An external display is attached.
+  var connectDisplay: WireExternalDisplay {
+    get {
+      if case .connectDisplay(let v)? = kind {return v}
+      return WireExternalDisplay()
+    }
+    set {kind = .connectDisplay(newValue)}
+  }
+
+  /// The external display is taken away.
+  var disconnectDisplay: WireNothing {
+    get {
+      if case .disconnectDisplay(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .disconnectDisplay(newValue)}
+  }
+
+  /// What the user sets.
+  var settings: WireScreenSettings {
+    get {
+      if case .settings(let v)? = kind {return v}
+      return WireScreenSettings()
+    }
+    set {kind = .settings(newValue)}
+  }
+
+  /// Memory is short: the windows on the screen are told.
+  var memoryWarning: WireNothing {
+    get {
+      if case .memoryWarning(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .memoryWarning(newValue)}
+  }
+
+  /// Memory ran out: the process of this session is ended without being asked. Limits.referenceBytes.
+  var exhaustMemory: String {
+    get {
+      if case .exhaustMemory(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .exhaustMemory(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -4371,10 +4779,186 @@ nonisolated struct WireScreenCommand: Sendable {
     case flingApp(String)
     /// Memory is short: scenes in the background are disconnected, their sessions stay.
     case reclaimMemory(WireNothing)
+    /// Another device takes the place of this one; every window leaves the screen first.
+    case device(WireScreenDevice)
+    /// Hold it `portrait` or `landscape`. Limits.screenWordBytes.
+    case rotate(String)
+    /// Bring a session's window to a place.
+    case `open`(WireScreenOpening)
+    /// Choose both sides of a split at once.
+    case split(WireScreenSplit)
+    /// Turn the pane into the `leading` or `trailing` side of a split. Limits.screenWordBytes.
+    case makeSplit(String)
+    /// Exchange the sides of a split.
+    case swapSides(WireNothing)
+    /// This session's window, which is on the screen, becomes full screen. Limits.referenceBytes.
+    case expand(String)
+    /// This session's window leaves the screen and its neighbour grows. Limits.referenceBytes.
+    case putAway(String)
+    /// The pane: `hide`, `recall`, `next` of its stack, or to the `leading` or `trailing` side. Limits.screenWordBytes.
+    case slideOver(String)
+    /// The window in the centre leaves the screen.
+    case dismissCentre(WireNothing)
+    /// Touch the divider of a split and move it a little.
+    case touchDivider(WireNothing)
+    /// Move the held divider, from the left side of the screen. Points.
+    case moveDivider(Double)
+    /// Let the divider go: at `start`, `here`, a side (`leading`, `trailing`) or a ratio. Limits.screenWordBytes.
+    case releaseDivider(String)
+    /// A window raises the keyboard.
+    case keyboard(WireScreenKeyboard)
+    /// The keyboard goes.
+    case hideKeyboard(WireNothing)
+    /// An external display is attached.
+    case connectDisplay(WireExternalDisplay)
+    /// The external display is taken away.
+    case disconnectDisplay(WireNothing)
+    /// What the user sets.
+    case settings(WireScreenSettings)
+    /// Memory is short: the windows on the screen are told.
+    case memoryWarning(WireNothing)
+    /// Memory ran out: the process of this session is ended without being asked. Limits.referenceBytes.
+    case exhaustMemory(String)
 
   }
 
   init() {}
+}
+
+/// A simulated device.
+nonisolated struct WireScreenDevice: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The model's identifier, or the beginning of one. Limits.screenWordBytes.
+  var model: String = String()
+
+  /// `classic`, `modern` or `windowed`; else the newest that the model runs, short of the windowed one. Limits.screenWordBytes.
+  var profile: String {
+    get {_profile ?? String()}
+    set {_profile = newValue}
+  }
+  /// Returns true if `profile` has been explicitly set.
+  var hasProfile: Bool {self._profile != nil}
+  /// Clears the value of `profile`. Subsequent reads from it will return its default value.
+  mutating func clearProfile() {self._profile = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _profile: String? = nil
+}
+
+/// A window that is opened at a place.
+nonisolated struct WireScreenOpening: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Limits.referenceBytes.
+  var session: String = String()
+
+  /// `whereItWas`, `full`, `slideOver`, `leading`, `trailing` or `centre`. Limits.screenWordBytes.
+  var place: String = String()
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Two windows side by side.
+nonisolated struct WireScreenSplit: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Limits.referenceBytes.
+  var leading: String = String()
+
+  /// Limits.referenceBytes.
+  var trailing: String = String()
+
+  /// `wide-narrow`, `half` or `narrow-wide`. Limits.screenWordBytes.
+  var ratio: String = String()
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Who raises the keyboard.
+nonisolated struct WireScreenKeyboard: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Limits.referenceBytes.
+  var session: String = String()
+
+  /// Points.
+  var height: Double = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Settings of the device; what is absent stays.
+nonisolated struct WireScreenSettings: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Whether apps may share the screen.
+  var allowsMultipleApps: Bool {
+    get {_allowsMultipleApps ?? false}
+    set {_allowsMultipleApps = newValue}
+  }
+  /// Returns true if `allowsMultipleApps` has been explicitly set.
+  var hasAllowsMultipleApps: Bool {self._allowsMultipleApps != nil}
+  /// Clears the value of `allowsMultipleApps`. Subsequent reads from it will return its default value.
+  mutating func clearAllowsMultipleApps() {self._allowsMultipleApps = nil}
+
+  /// Whether a full screen video goes on by itself.
+  var persistentVideoOverlay: Bool {
+    get {_persistentVideoOverlay ?? false}
+    set {_persistentVideoOverlay = newValue}
+  }
+  /// Returns true if `persistentVideoOverlay` has been explicitly set.
+  var hasPersistentVideoOverlay: Bool {self._persistentVideoOverlay != nil}
+  /// Clears the value of `persistentVideoOverlay`. Subsequent reads from it will return its default value.
+  mutating func clearPersistentVideoOverlay() {self._persistentVideoOverlay = nil}
+
+  /// A 12.9-inch model shows larger text and measures like a small one.
+  var usesLargerText: Bool {
+    get {_usesLargerText ?? false}
+    set {_usesLargerText = newValue}
+  }
+  /// Returns true if `usesLargerText` has been explicitly set.
+  var hasUsesLargerText: Bool {self._usesLargerText != nil}
+  /// Clears the value of `usesLargerText`. Subsequent reads from it will return its default value.
+  mutating func clearUsesLargerText() {self._usesLargerText = nil}
+
+  /// The language is written from right to left: everything is mirrored.
+  var isRightToLeft: Bool {
+    get {_isRightToLeft ?? false}
+    set {_isRightToLeft = newValue}
+  }
+  /// Returns true if `isRightToLeft` has been explicitly set.
+  var hasIsRightToLeft: Bool {self._isRightToLeft != nil}
+  /// Clears the value of `isRightToLeft`. Subsequent reads from it will return its default value.
+  mutating func clearIsRightToLeft() {self._isRightToLeft = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _allowsMultipleApps: Bool? = nil
+  fileprivate var _persistentVideoOverlay: Bool? = nil
+  fileprivate var _usesLargerText: Bool? = nil
+  fileprivate var _isRightToLeft: Bool? = nil
 }
 
 /// Sent by a client: events from now on.
@@ -5281,11 +5865,31 @@ nonisolated struct WireScreenReport: Sendable {
   /// Clears the value of `heldDivider`. Subsequent reads from it will return its default value.
   mutating func clearHeldDivider() {self._heldDivider = nil}
 
+  /// Whose window raised the keyboard, 16 bytes, or empty.
+  var keyboardOwner: Data = Data()
+
+  /// How much of the screen it covers. Points.
+  var keyboardHeight: Double = 0
+
+  /// The name of the external display; absent without one.
+  var externalDisplay: String {
+    get {_externalDisplay ?? String()}
+    set {_externalDisplay = newValue}
+  }
+  /// Returns true if `externalDisplay` has been explicitly set.
+  var hasExternalDisplay: Bool {self._externalDisplay != nil}
+  /// Clears the value of `externalDisplay`. Subsequent reads from it will return its default value.
+  mutating func clearExternalDisplay() {self._externalDisplay = nil}
+
+  /// Whose window sees it, 16 bytes, or empty.
+  var displayViewer: Data = Data()
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
 
   fileprivate var _heldDivider: Double? = nil
+  fileprivate var _externalDisplay: String? = nil
 }
 
 /// A window on the screen.
@@ -7831,7 +8435,7 @@ nonisolated extension WireSceneSessionDescription: SwiftProtobuf.Message, SwiftP
 
 nonisolated extension WireConnectionOptions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ConnectionOptions"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}reason\0\u{1}deliveries\0\u{4}\u{3}is_state_quarantined\0\u{4}\u{5}handoff_activity_type\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}reason\0\u{1}deliveries\0\u{4}\u{3}is_state_quarantined\0\u{4}\u{5}handoff_activity_type\0\u{2}b\u{4}geometry\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -7843,6 +8447,7 @@ nonisolated extension WireConnectionOptions: SwiftProtobuf.Message, SwiftProtobu
       case 2: try { try decoder.decodeRepeatedMessageField(value: &self.deliveries) }()
       case 5: try { try decoder.decodeSingularBoolField(value: &self.isStateQuarantined) }()
       case 10: try { try decoder.decodeSingularStringField(value: &self._handoffActivityType) }()
+      case 300: try { try decoder.decodeSingularMessageField(value: &self._geometry) }()
       default: break
       }
     }
@@ -7865,6 +8470,9 @@ nonisolated extension WireConnectionOptions: SwiftProtobuf.Message, SwiftProtobu
     try { if let v = self._handoffActivityType {
       try visitor.visitSingularStringField(value: v, fieldNumber: 10)
     } }()
+    try { if let v = self._geometry {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 300)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -7873,6 +8481,7 @@ nonisolated extension WireConnectionOptions: SwiftProtobuf.Message, SwiftProtobu
     if lhs.deliveries != rhs.deliveries {return false}
     if lhs.isStateQuarantined != rhs.isStateQuarantined {return false}
     if lhs._handoffActivityType != rhs._handoffActivityType {return false}
+    if lhs._geometry != rhs._geometry {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -8023,7 +8632,7 @@ nonisolated extension WireSender: SwiftProtobuf.Message, SwiftProtobuf._MessageI
 
 nonisolated extension WireSceneCall: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".SceneCall"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}session\0\u{1}epoch\0\u{1}configure\0\u{1}connect\0\u{3}will_enter_foreground\0\u{3}did_become_active\0\u{3}will_resign_active\0\u{3}did_enter_background\0\u{1}deliver\0\u{3}collect_state\0\u{1}dismiss\0\u{1}disconnect\0\u{1}discard\0\u{1}ping\0\u{4}\u{5}restoration_available\0\u{4}\u{5}save_activity\0\u{3}continuation_failed\0\u{3}activity_was_continued\0\u{3}receive_continuation_streams\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}session\0\u{1}epoch\0\u{1}configure\0\u{1}connect\0\u{3}will_enter_foreground\0\u{3}did_become_active\0\u{3}will_resign_active\0\u{3}did_enter_background\0\u{1}deliver\0\u{3}collect_state\0\u{1}dismiss\0\u{1}disconnect\0\u{1}discard\0\u{1}ping\0\u{4}\u{5}restoration_available\0\u{4}\u{5}save_activity\0\u{3}continuation_failed\0\u{3}activity_was_continued\0\u{3}receive_continuation_streams\0\u{2}P\u{4}transition\0\u{1}notice\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -8255,6 +8864,32 @@ nonisolated extension WireSceneCall: SwiftProtobuf.Message, SwiftProtobuf._Messa
           self.body = .receiveContinuationStreams(v)
         }
       }()
+      case 300: try {
+        var v: WireSceneTransition?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .transition(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .transition(v)
+        }
+      }()
+      case 301: try {
+        var v: WireSceneNotice?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .notice(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .notice(v)
+        }
+      }()
       default: break
       }
     }
@@ -8343,6 +8978,14 @@ nonisolated extension WireSceneCall: SwiftProtobuf.Message, SwiftProtobuf._Messa
       guard case .receiveContinuationStreams(let v)? = self.body else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 28)
     }()
+    case .transition?: try {
+      guard case .transition(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 300)
+    }()
+    case .notice?: try {
+      guard case .notice(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 301)
+    }()
     case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -8353,6 +8996,335 @@ nonisolated extension WireSceneCall: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if lhs.session != rhs.session {return false}
     if lhs.epoch != rhs.epoch {return false}
     if lhs.body != rhs.body {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireWindowGeometry: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".WindowGeometry"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}width\0\u{1}height\0\u{3}screen_width\0\u{3}screen_height\0\u{3}is_horizontally_regular\0\u{3}is_vertically_regular\0\u{3}display_scale\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularDoubleField(value: &self.width) }()
+      case 2: try { try decoder.decodeSingularDoubleField(value: &self.height) }()
+      case 3: try { try decoder.decodeSingularDoubleField(value: &self.screenWidth) }()
+      case 4: try { try decoder.decodeSingularDoubleField(value: &self.screenHeight) }()
+      case 5: try { try decoder.decodeSingularBoolField(value: &self.isHorizontallyRegular) }()
+      case 6: try { try decoder.decodeSingularBoolField(value: &self.isVerticallyRegular) }()
+      case 7: try { try decoder.decodeSingularDoubleField(value: &self.displayScale) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.width.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.width, fieldNumber: 1)
+    }
+    if self.height.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.height, fieldNumber: 2)
+    }
+    if self.screenWidth.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.screenWidth, fieldNumber: 3)
+    }
+    if self.screenHeight.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.screenHeight, fieldNumber: 4)
+    }
+    if self.isHorizontallyRegular != false {
+      try visitor.visitSingularBoolField(value: self.isHorizontallyRegular, fieldNumber: 5)
+    }
+    if self.isVerticallyRegular != false {
+      try visitor.visitSingularBoolField(value: self.isVerticallyRegular, fieldNumber: 6)
+    }
+    if self.displayScale.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.displayScale, fieldNumber: 7)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireWindowGeometry, rhs: WireWindowGeometry) -> Bool {
+    if lhs.width != rhs.width {return false}
+    if lhs.height != rhs.height {return false}
+    if lhs.screenWidth != rhs.screenWidth {return false}
+    if lhs.screenHeight != rhs.screenHeight {return false}
+    if lhs.isHorizontallyRegular != rhs.isHorizontallyRegular {return false}
+    if lhs.isVerticallyRegular != rhs.isVerticallyRegular {return false}
+    if lhs.displayScale != rhs.displayScale {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireSceneTransition: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".SceneTransition"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}geometry\0\u{3}is_animated\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._geometry) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.isAnimated) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._geometry {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    if self.isAnimated != false {
+      try visitor.visitSingularBoolField(value: self.isAnimated, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireSceneTransition, rhs: WireSceneTransition) -> Bool {
+    if lhs._geometry != rhs._geometry {return false}
+    if lhs.isAnimated != rhs.isAnimated {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireSceneNotice: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".SceneNotice"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}screen_did_connect\0\u{3}screen_did_disconnect\0\u{3}keyboard_will_show\0\u{3}keyboard_will_change_frame\0\u{3}keyboard_will_hide\0\u{3}memory_warning\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try {
+        var v: WireExternalDisplay?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .screenDidConnect(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .screenDidConnect(v)
+        }
+      }()
+      case 2: try {
+        var v: WireExternalDisplay?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .screenDidDisconnect(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .screenDidDisconnect(v)
+        }
+      }()
+      case 3: try {
+        var v: WireKeyboardArea?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .keyboardWillShow(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .keyboardWillShow(v)
+        }
+      }()
+      case 4: try {
+        var v: WireKeyboardArea?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .keyboardWillChangeFrame(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .keyboardWillChangeFrame(v)
+        }
+      }()
+      case 5: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .keyboardWillHide(v)
+        }
+      }()
+      case 6: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .memoryWarning(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .memoryWarning(v)
+        }
+      }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    switch self.kind {
+    case .screenDidConnect?: try {
+      guard case .screenDidConnect(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    }()
+    case .screenDidDisconnect?: try {
+      guard case .screenDidDisconnect(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    }()
+    case .keyboardWillShow?: try {
+      guard case .keyboardWillShow(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    }()
+    case .keyboardWillChangeFrame?: try {
+      guard case .keyboardWillChangeFrame(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
+    }()
+    case .keyboardWillHide?: try {
+      guard case .keyboardWillHide(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 5)
+    }()
+    case .memoryWarning?: try {
+      guard case .memoryWarning(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+    }()
+    case nil: break
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireSceneNotice, rhs: WireSceneNotice) -> Bool {
+    if lhs.kind != rhs.kind {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireExternalDisplay: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ExternalDisplay"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}width\0\u{1}height\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeSingularDoubleField(value: &self.width) }()
+      case 3: try { try decoder.decodeSingularDoubleField(value: &self.height) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if self.width.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.width, fieldNumber: 2)
+    }
+    if self.height.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.height, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireExternalDisplay, rhs: WireExternalDisplay) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.width != rhs.width {return false}
+    if lhs.height != rhs.height {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireKeyboardArea: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".KeyboardArea"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}x\0\u{1}y\0\u{1}width\0\u{1}height\0\u{3}window_x\0\u{3}window_y\0\u{3}is_local\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularDoubleField(value: &self.x) }()
+      case 2: try { try decoder.decodeSingularDoubleField(value: &self.y) }()
+      case 3: try { try decoder.decodeSingularDoubleField(value: &self.width) }()
+      case 4: try { try decoder.decodeSingularDoubleField(value: &self.height) }()
+      case 5: try { try decoder.decodeSingularDoubleField(value: &self.windowX) }()
+      case 6: try { try decoder.decodeSingularDoubleField(value: &self.windowY) }()
+      case 7: try { try decoder.decodeSingularBoolField(value: &self.isLocal) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.x.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.x, fieldNumber: 1)
+    }
+    if self.y.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.y, fieldNumber: 2)
+    }
+    if self.width.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.width, fieldNumber: 3)
+    }
+    if self.height.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.height, fieldNumber: 4)
+    }
+    if self.windowX.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.windowX, fieldNumber: 5)
+    }
+    if self.windowY.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.windowY, fieldNumber: 6)
+    }
+    if self.isLocal != false {
+      try visitor.visitSingularBoolField(value: self.isLocal, fieldNumber: 7)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireKeyboardArea, rhs: WireKeyboardArea) -> Bool {
+    if lhs.x != rhs.x {return false}
+    if lhs.y != rhs.y {return false}
+    if lhs.width != rhs.width {return false}
+    if lhs.height != rhs.height {return false}
+    if lhs.windowX != rhs.windowX {return false}
+    if lhs.windowY != rhs.windowY {return false}
+    if lhs.isLocal != rhs.isLocal {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -10413,7 +11385,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireScreenCommand: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ScreenCommand"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}home\0\u{1}switcher\0\u{3}show_alert\0\u{3}dismiss_alert\0\u{3}dismiss_switcher\0\u{1}pick\0\u{3}close_window\0\u{3}fling_app\0\u{3}reclaim_memory\0\u{2}\u{b}lock\0\u{1}unlock\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}home\0\u{1}switcher\0\u{3}show_alert\0\u{3}dismiss_alert\0\u{3}dismiss_switcher\0\u{1}pick\0\u{3}close_window\0\u{3}fling_app\0\u{3}reclaim_memory\0\u{2}\u{b}lock\0\u{1}unlock\0\u{2}W\u{4}device\0\u{1}rotate\0\u{1}open\0\u{1}split\0\u{3}make_split\0\u{3}swap_sides\0\u{1}expand\0\u{3}put_away\0\u{3}slide_over\0\u{3}dismiss_centre\0\u{3}touch_divider\0\u{3}move_divider\0\u{3}release_divider\0\u{1}keyboard\0\u{3}hide_keyboard\0\u{3}connect_display\0\u{3}disconnect_display\0\u{1}settings\0\u{3}memory_warning\0\u{3}exhaust_memory\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -10549,6 +11521,226 @@ nonisolated extension WireScreenCommand: SwiftProtobuf.Message, SwiftProtobuf._M
           self.kind = .unlock(v)
         }
       }()
+      case 300: try {
+        var v: WireScreenDevice?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .device(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .device(v)
+        }
+      }()
+      case 301: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .rotate(v)
+        }
+      }()
+      case 302: try {
+        var v: WireScreenOpening?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .open(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .open(v)
+        }
+      }()
+      case 303: try {
+        var v: WireScreenSplit?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .split(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .split(v)
+        }
+      }()
+      case 304: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .makeSplit(v)
+        }
+      }()
+      case 305: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .swapSides(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .swapSides(v)
+        }
+      }()
+      case 306: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .expand(v)
+        }
+      }()
+      case 307: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .putAway(v)
+        }
+      }()
+      case 308: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .slideOver(v)
+        }
+      }()
+      case 309: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .dismissCentre(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .dismissCentre(v)
+        }
+      }()
+      case 310: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .touchDivider(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .touchDivider(v)
+        }
+      }()
+      case 311: try {
+        var v: Double?
+        try decoder.decodeSingularDoubleField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .moveDivider(v)
+        }
+      }()
+      case 312: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .releaseDivider(v)
+        }
+      }()
+      case 313: try {
+        var v: WireScreenKeyboard?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .keyboard(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .keyboard(v)
+        }
+      }()
+      case 314: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .hideKeyboard(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .hideKeyboard(v)
+        }
+      }()
+      case 315: try {
+        var v: WireExternalDisplay?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .connectDisplay(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .connectDisplay(v)
+        }
+      }()
+      case 316: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .disconnectDisplay(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .disconnectDisplay(v)
+        }
+      }()
+      case 317: try {
+        var v: WireScreenSettings?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .settings(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .settings(v)
+        }
+      }()
+      case 318: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .memoryWarning(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .memoryWarning(v)
+        }
+      }()
+      case 319: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .exhaustMemory(v)
+        }
+      }()
       default: break
       }
     }
@@ -10604,6 +11796,86 @@ nonisolated extension WireScreenCommand: SwiftProtobuf.Message, SwiftProtobuf._M
       guard case .unlock(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 21)
     }()
+    case .device?: try {
+      guard case .device(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 300)
+    }()
+    case .rotate?: try {
+      guard case .rotate(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 301)
+    }()
+    case .open?: try {
+      guard case .open(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 302)
+    }()
+    case .split?: try {
+      guard case .split(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 303)
+    }()
+    case .makeSplit?: try {
+      guard case .makeSplit(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 304)
+    }()
+    case .swapSides?: try {
+      guard case .swapSides(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 305)
+    }()
+    case .expand?: try {
+      guard case .expand(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 306)
+    }()
+    case .putAway?: try {
+      guard case .putAway(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 307)
+    }()
+    case .slideOver?: try {
+      guard case .slideOver(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 308)
+    }()
+    case .dismissCentre?: try {
+      guard case .dismissCentre(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 309)
+    }()
+    case .touchDivider?: try {
+      guard case .touchDivider(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 310)
+    }()
+    case .moveDivider?: try {
+      guard case .moveDivider(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularDoubleField(value: v, fieldNumber: 311)
+    }()
+    case .releaseDivider?: try {
+      guard case .releaseDivider(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 312)
+    }()
+    case .keyboard?: try {
+      guard case .keyboard(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 313)
+    }()
+    case .hideKeyboard?: try {
+      guard case .hideKeyboard(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 314)
+    }()
+    case .connectDisplay?: try {
+      guard case .connectDisplay(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 315)
+    }()
+    case .disconnectDisplay?: try {
+      guard case .disconnectDisplay(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 316)
+    }()
+    case .settings?: try {
+      guard case .settings(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 317)
+    }()
+    case .memoryWarning?: try {
+      guard case .memoryWarning(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 318)
+    }()
+    case .exhaustMemory?: try {
+      guard case .exhaustMemory(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 319)
+    }()
     case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -10611,6 +11883,204 @@ nonisolated extension WireScreenCommand: SwiftProtobuf.Message, SwiftProtobuf._M
 
   static func ==(lhs: WireScreenCommand, rhs: WireScreenCommand) -> Bool {
     if lhs.kind != rhs.kind {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireScreenDevice: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ScreenDevice"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}model\0\u{1}profile\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.model) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self._profile) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.model.isEmpty {
+      try visitor.visitSingularStringField(value: self.model, fieldNumber: 1)
+    }
+    try { if let v = self._profile {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 2)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireScreenDevice, rhs: WireScreenDevice) -> Bool {
+    if lhs.model != rhs.model {return false}
+    if lhs._profile != rhs._profile {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireScreenOpening: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ScreenOpening"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}place\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.session) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.place) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.session.isEmpty {
+      try visitor.visitSingularStringField(value: self.session, fieldNumber: 1)
+    }
+    if !self.place.isEmpty {
+      try visitor.visitSingularStringField(value: self.place, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireScreenOpening, rhs: WireScreenOpening) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs.place != rhs.place {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireScreenSplit: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ScreenSplit"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}leading\0\u{1}trailing\0\u{1}ratio\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.leading) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.trailing) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.ratio) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.leading.isEmpty {
+      try visitor.visitSingularStringField(value: self.leading, fieldNumber: 1)
+    }
+    if !self.trailing.isEmpty {
+      try visitor.visitSingularStringField(value: self.trailing, fieldNumber: 2)
+    }
+    if !self.ratio.isEmpty {
+      try visitor.visitSingularStringField(value: self.ratio, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireScreenSplit, rhs: WireScreenSplit) -> Bool {
+    if lhs.leading != rhs.leading {return false}
+    if lhs.trailing != rhs.trailing {return false}
+    if lhs.ratio != rhs.ratio {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireScreenKeyboard: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ScreenKeyboard"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}height\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.session) }()
+      case 2: try { try decoder.decodeSingularDoubleField(value: &self.height) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.session.isEmpty {
+      try visitor.visitSingularStringField(value: self.session, fieldNumber: 1)
+    }
+    if self.height.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.height, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireScreenKeyboard, rhs: WireScreenKeyboard) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs.height != rhs.height {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireScreenSettings: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ScreenSettings"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}allows_multiple_apps\0\u{3}persistent_video_overlay\0\u{3}uses_larger_text\0\u{3}is_right_to_left\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBoolField(value: &self._allowsMultipleApps) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self._persistentVideoOverlay) }()
+      case 3: try { try decoder.decodeSingularBoolField(value: &self._usesLargerText) }()
+      case 4: try { try decoder.decodeSingularBoolField(value: &self._isRightToLeft) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._allowsMultipleApps {
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._persistentVideoOverlay {
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 2)
+    } }()
+    try { if let v = self._usesLargerText {
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 3)
+    } }()
+    try { if let v = self._isRightToLeft {
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 4)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireScreenSettings, rhs: WireScreenSettings) -> Bool {
+    if lhs._allowsMultipleApps != rhs._allowsMultipleApps {return false}
+    if lhs._persistentVideoOverlay != rhs._persistentVideoOverlay {return false}
+    if lhs._usesLargerText != rhs._usesLargerText {return false}
+    if lhs._isRightToLeft != rhs._isRightToLeft {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -11957,7 +13427,7 @@ nonisolated extension WireProcessRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ScreenReport"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}orientation\0\u{1}layout\0\u{1}windows\0\u{2}\u{10}cover\0\u{4}X\u{4}device_name\0\u{1}profile\0\u{1}release\0\u{1}width\0\u{1}height\0\u{3}held_divider\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}orientation\0\u{1}layout\0\u{1}windows\0\u{2}\u{10}cover\0\u{4}X\u{4}device_name\0\u{1}profile\0\u{1}release\0\u{1}width\0\u{1}height\0\u{3}held_divider\0\u{3}keyboard_owner\0\u{3}keyboard_height\0\u{3}external_display\0\u{3}display_viewer\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -11976,6 +13446,10 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
       case 303: try { try decoder.decodeSingularDoubleField(value: &self.width) }()
       case 304: try { try decoder.decodeSingularDoubleField(value: &self.height) }()
       case 305: try { try decoder.decodeSingularDoubleField(value: &self._heldDivider) }()
+      case 306: try { try decoder.decodeSingularBytesField(value: &self.keyboardOwner) }()
+      case 307: try { try decoder.decodeSingularDoubleField(value: &self.keyboardHeight) }()
+      case 308: try { try decoder.decodeSingularStringField(value: &self._externalDisplay) }()
+      case 309: try { try decoder.decodeSingularBytesField(value: &self.displayViewer) }()
       default: break
       }
     }
@@ -12019,6 +13493,18 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
     try { if let v = self._heldDivider {
       try visitor.visitSingularDoubleField(value: v, fieldNumber: 305)
     } }()
+    if !self.keyboardOwner.isEmpty {
+      try visitor.visitSingularBytesField(value: self.keyboardOwner, fieldNumber: 306)
+    }
+    if self.keyboardHeight.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.keyboardHeight, fieldNumber: 307)
+    }
+    try { if let v = self._externalDisplay {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 308)
+    } }()
+    if !self.displayViewer.isEmpty {
+      try visitor.visitSingularBytesField(value: self.displayViewer, fieldNumber: 309)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -12034,6 +13520,10 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.width != rhs.width {return false}
     if lhs.height != rhs.height {return false}
     if lhs._heldDivider != rhs._heldDivider {return false}
+    if lhs.keyboardOwner != rhs.keyboardOwner {return false}
+    if lhs.keyboardHeight != rhs.keyboardHeight {return false}
+    if lhs._externalDisplay != rhs._externalDisplay {return false}
+    if lhs.displayViewer != rhs.displayViewer {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -47,6 +47,8 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var allowsMultipleApps: Bool = true
     /// The setting Persistent Video Overlay (P:E7).
     public var persistentVideoOverlay: Bool = true
+    /// What a window gets for a change of its size before it is ended (P:K2).
+    public var transitionAllowance: Duration = .seconds(10)
     /// False: no app has more than one window, whatever its manifest says (U:M21).
     public var multipleScenes: Bool = true
     /// Connections at once; further ones are closed with the reason.
@@ -90,6 +92,7 @@ public struct BrokerPolicy: Hashable, Sendable {
         orientation: InterfaceOrientation = .landscape,
         allowsMultipleApps: Bool = true,
         persistentVideoOverlay: Bool = true,
+        transitionAllowance: Duration = .seconds(10),
         multipleScenes: Bool = true,
         connections: Int = Limits.clients,
         connectionsPerProcess: Int = Limits.clientsPerProcess,
@@ -124,6 +127,7 @@ public struct BrokerPolicy: Hashable, Sendable {
         self.orientation = orientation
         self.allowsMultipleApps = allowsMultipleApps
         self.persistentVideoOverlay = persistentVideoOverlay
+        self.transitionAllowance = transitionAllowance
         self.multipleScenes = multipleScenes
         self.connections = connections
         self.connectionsPerProcess = connectionsPerProcess
@@ -144,9 +148,11 @@ public struct BrokerPolicy: Hashable, Sendable {
 extension BrokerPolicy {
     /// The configured device with nothing on its screen.
     var emptyScreen: ScreenMachine<SceneSessionID> {
-        var screen = ScreenMachine<SceneSessionID>(orientation: orientation)
+        var screen = ScreenMachine<SceneSessionID>(
+            orientation: orientation, transitionAllowance: transitionAllowance)
         if let machine = try? ScreenMachine<SceneSessionID>(
-            device: device, release: profile.map { SystemRelease($0) }, orientation: orientation)
+            device: device, release: profile.map { SystemRelease($0) }, orientation: orientation,
+            transitionAllowance: transitionAllowance)
         {
             screen = machine
         }

@@ -192,6 +192,7 @@ extension Broker {
             if screen.presence(of: id) == .absent { sessions.update(id) { $0.refreshAtOnce() } }
             return
         }
+        changeScreen { $0.lose(id) }
         disconnectedBySystem(id)
         if processes[process]?.session == id, sessions[id]?.destruction == nil { dismissProcess(process) }
     }

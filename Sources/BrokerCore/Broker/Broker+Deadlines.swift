@@ -128,13 +128,30 @@ extension Broker {
         }
         reportUnresponsive(process.id)
         switch policy.unresponsiveAction {
-        case .end: terminate(process.id, "the process did not respond")
+        case .end:
+            if overdue.contains(where: \.isTransition) {
+                return kill(
+                    process.id,
+                    "0x8badf00d scene-update: a transition took longer than "
+                        + "\(policy.transitionAllowance.wholeMilliseconds) ms")
+            }
+            terminate(process.id, "the process did not respond")
         case .report:
             releaseDestructionWaiters(of: process.id)
             for call in calls.restart(callsTo: process.id, at: now.instant) {
                 deadlines.set(.call(call.id), at: call.deadline)
             }
         }
+    }
+
+    /// Ends the process without asking it; nothing more is told to it.
+    mutating func kill(_ id: WindowProcessID, _ reason: String) {
+        processes.update(id) {
+            $0.endReason = reason
+            $0.isKilled = true
+        }
+        turn.direct(.signal(id, .kill))
+        expect(id, within: policy.terminationGrace)
     }
 
     /// Asks the process to end, and insists after a while.

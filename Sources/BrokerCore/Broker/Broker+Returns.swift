@@ -79,6 +79,9 @@ extension Broker {
             introduce(id)
             changeScreen { $0.restore(id) }
         }
+        introduce(id)
+        let transition = SceneTransition(geometry: screen.connect(id), isAnimated: false)
+        sessions.update(id) { $0.agenda.catchUp(with: transition, in: scene.state) }
         turn.isScreenChanged = true
         giveLockedState(to: id)
         touch(id)

@@ -1,5 +1,6 @@
 import ActivityWire
 import DequeModule
+import IPadScreen
 import OrderedCollections
 
 /// What each scene is to do next: one lane per scene, one unacknowledged life-cycle call at a time.
@@ -22,8 +23,36 @@ extension Broker {
     mutating func advance(_ id: SceneSessionID) {
         guard let (goal, process, client) = prepareToAdvance(id) else { return }
         deliverWhatIsDue(to: id, towards: goal, process: process, client: client)
-        settlePresentations(of: id, towards: goal)
-        takeStep(of: id, towards: goal, process: process, client: client)
+        if !goal.isOrdinary || sessions[id]?.agenda.isEmpty != false {
+            settlePresentations(of: id, towards: goal)
+            return takeStep(of: id, towards: goal, process: process, client: client)
+        }
+        if takeUpdate(of: id, towards: goal, process: process, client: client) { return }
+        guard let session = sessions[id] else { return }
+        let waypoint = session.agenda.waypoint(towards: goal, from: session.lifecycle.state)
+        if session.agenda.isEmpty { settlePresentations(of: id, towards: goal) }
+        takeStep(of: id, towards: waypoint, process: process, client: client)
+    }
+
+    /// Tells the scene what it is to hear where it is now; false when there is nothing.
+    private mutating func takeUpdate(
+        of id: SceneSessionID,
+        towards goal: SceneGoal,
+        process: WindowProcess,
+        client: ClientID
+    ) -> Bool {
+        guard let lifecycle = sessions[id]?.lifecycle, lifecycle.pending == nil else { return false }
+        while let item = sessions.update(id, { $0.agenda.next(in: lifecycle.state, towards: goal) }) ?? nil {
+            guard item != .passage else { continue }
+            let step = LifecycleStep.update(item)
+            sessions.update(id) { $0.lifecycle.began(step) }
+            let call = calls.nextID()
+            place(
+                call, to: process, client: client, session: id, purpose: .lifecycle(step),
+                body: body(of: step, for: id, call: call, process: process))
+            return true
+        }
+        return false
     }
 
     /// A function of its own, so that no copy of the session lives on while its outbox is changed: every change would
@@ -38,7 +67,9 @@ extension Broker {
             }
             guard goal.needsScene, !isShuttingDown else { return nil }
         }
-        guard let process = requireProcess(for: session), let client = process.client else { return nil }
+        guard let process = requireProcess(for: session), let client = process.client, !process.isKilled else {
+            return nil
+        }
         // What comes in while a flung process leaves is for the next one.
         if process.isFlung || process.isClosing, session.lifecycle.state == .unattached { return nil }
         if goal == .destroyed(session.destruction ?? .standard), session.lifecycle.pending == .connect { return nil }
@@ -74,8 +105,11 @@ extension Broker {
             $0.process = process.id
             $0.closureConfirmation = nil
         }
+        introduce(id)
+        _ = screen.connect(id)
         let isLocked = isStorageLocked
         sessions.update(id) { session in
+            session.agenda.dropTransitions()
             session.wantsReconnect = false
             session.offersRequest = session.history.request != nil && !isLocked
             session.lockedGeneration = isLocked ? session.history.next?.generation : nil
@@ -124,6 +158,9 @@ extension Broker {
         case .collectState: return .collectState
         case .dismiss(let animation): return .dismiss(animation)
         case .disconnect: return .disconnect
+        case .update(.transition(let transition)): return .transition(transition)
+        case .update(.notice(let notice)): return .notice(notice)
+        case .update(.passage): return .ping
         }
     }
 
@@ -136,7 +173,8 @@ extension Broker {
             }
         return ConnectionOptions(
             reason: reason, isStateQuarantined: session.history.isHeldBack,
-            handoffActivityType: session.outbox.firstUnsent?.handoff?.type)
+            handoffActivityType: session.outbox.firstUnsent?.handoff?.type,
+            geometry: screen.machine.geometry(of: session.id) ?? screen.machine.geometry.geometry(at: .full))
     }
 
     /// The type alone, when the scene is connected; the activity follows as to a connected one (U:C3, U:U29).
@@ -156,7 +194,12 @@ extension Broker {
         trace: UniqueID? = nil,
         isHeld: Bool = true
     ) {
-        let timeout = body == .didEnterBackground ? policy.enterBackgroundTimeout : policy.callTimeout
+        let timeout: Duration =
+            switch body {
+            case .didEnterBackground: policy.enterBackgroundTimeout
+            case .transition: policy.transitionAllowance
+            default: policy.callTimeout
+            }
         let call = OutstandingCall(
             id: id, process: process.id, session: session, purpose: purpose, timeout: timeout,
             deadline: now.instant + timeout, trace: trace ?? turn.trace)
@@ -170,71 +213,5 @@ extension Broker {
         } else {
             turn.direct(.send(client, message, after: clients[client]?.welcomedAfter ?? .none))
         }
-    }
-}
-
-// MARK: - Deliveries
-
-extension Broker {
-    /// Hands over what waits, if the scene is where deliveries are made: in the foreground, or in the background when
-    /// it is to stay there. On the way forward that is between *will enter foreground* and *did become active* (U:L20).
-    private mutating func deliverWhatIsDue(
-        to id: SceneSessionID,
-        towards goal: SceneGoal,
-        process: WindowProcess,
-        client: ClientID
-    ) {
-        while let next = nextDelivery(to: id, towards: goal) {
-            let call = calls.nextID()
-            guard let session = sessions[id], let sent = markSent(next.record.request, of: id, in: call),
-                let delivery = delivery(sent, to: session)
-            else { return }
-            sessions.update(id) { $0.lifecycle.delivered() }
-            place(
-                call, to: process, client: client, session: id, purpose: .delivery(next.record.request),
-                body: .deliver(delivery), trace: requests[next.record.request]?.record.trace,
-                isHeld: !next.isTransient || next.handoff != nil)
-        }
-    }
-
-    /// A function of its own, so that no copy of the session lives on while its outbox is changed.
-    private func nextDelivery(to id: SceneSessionID, towards goal: SceneGoal) -> Outbox.Entry? {
-        guard goal.needsScene, let session = sessions[id], session.lifecycle.pending == nil,
-            session.lifecycle.state.isForeground || (session.lifecycle.state == .background && goal == .background)
-        else { return nil }
-        return session.outbox.firstUnsent
-    }
-
-    private mutating func markSent(_ request: RequestID, of id: SceneSessionID, in call: CallID) -> Outbox.Entry? {
-        guard let sent = sessions.update(id, { $0.outbox.markSent(request, in: call) }) ?? nil else { return nil }
-        if !sent.isTransient { turn.record(sent.record, of: id) }
-        if sent.handoff == nil {
-            progress(request, to: .delivered)
-        } else {
-            continuations.update(request) { $0.phase = .announcing }
-        }
-        return sent
-    }
-
-    private func delivery(_ entry: Outbox.Entry, to session: SceneSession) -> Delivery? {
-        entry.record.event.map {
-            Delivery(
-                number: entry.record.number, request: entry.record.request, isRedelivery: entry.record.attempts > 1,
-                sender: disclosed(entry.record.sender, to: session.record.app), event: $0)
-        }
-    }
-
-    /// Requests that hand nothing over are done when the window is where it was asked to be.
-    private mutating func settlePresentations(of id: SceneSessionID, towards goal: SceneGoal) {
-        guard sessions.hasPresentations(id), let session = sessions[id], session.lifecycle.pending == nil else {
-            return
-        }
-        let hasArrived: Bool =
-            switch (goal, session.lifecycle.state) {
-            case (.active, .foregroundActive), (.inactive, .foregroundInactive), (.background, .background): true
-            default: false
-            }
-        guard hasArrived else { return }
-        for entry in session.outbox.presentations { end(entry.record.request, .handled) }
     }
 }

@@ -21,6 +21,11 @@ extension Broker {
         case .reclaimMemory: reclaimMemory()
         case .lock: lockStorage(true)
         case .unlock: lockStorage(false)
+        case .device, .rotate, .open, .split, .makeSplit, .swapSides, .expand, .putAway, .slideOver, .dismissCentre,
+            .touchDivider, .moveDivider, .releaseDivider:
+            try arrange(command)
+        case .keyboard, .hideKeyboard, .connectDisplay, .disconnectDisplay, .settings, .memoryWarning, .exhaustMemory:
+            try surround(command)
         }
     }
 
@@ -60,6 +65,15 @@ extension Broker {
         screenChanged(before)
     }
 
+    /// What happens around the device or to it, with the screen's own refusals.
+    mutating func happened(_ fact: ScreenFact<SceneSessionID>) throws(Refusal) {
+        let before = screen.sessions
+        do throws(ScreenRefusal) { try screen.note(fact) } catch {
+            throw Refusal(code: .screenRefused, reason: "\(error.code): \(error)")
+        }
+        screenChanged(before)
+    }
+
     /// Takes a cover away; where it is not there, nothing is left to be done.
     private mutating func uncover(_ uncovering: ScreenGesture<SceneSessionID>) {
         changeScreen { screen in try? screen.perform(uncovering) }
@@ -72,8 +86,28 @@ extension Broker {
     }
 
     private mutating func screenChanged(_ before: [SceneSessionID]) {
+        plan(screen.takeEvents())
         for session in before + screen.sessions { touch(session) }
         turn.isScreenChanged = true
+    }
+
+    /// What each window is told besides its life cycle waits in its own lane. Two windows that one gesture resizes go
+    /// their own ways (P:T11).
+    private mutating func plan(_ events: [ScreenEvent<SceneSessionID>]) {
+        var told: OrderedDictionary<SceneSessionID, [WindowSignal]> = [:]
+        for event in events { told[event.window, default: []].append(event.signal) }
+        for (id, signals) in told {
+            for case .terminated(let termination) in signals { kill(id, termination.reason) }
+            guard let life = screen.machine.life(of: id) else { continue }
+            sessions.update(id) { $0.agenda.add(signals, endingIn: life) }
+            touch(id)
+        }
+    }
+
+    /// Memory ran out, and this window's process is the victim: it is not asked (P:Y2).
+    private mutating func kill(_ id: SceneSessionID, _ reason: String) {
+        guard let process = sessions[id]?.record.process else { return }
+        kill(process, "the system ended the process: \(reason)")
     }
 }
 

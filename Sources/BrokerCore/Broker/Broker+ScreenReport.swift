@@ -12,7 +12,9 @@ extension Broker {
             release: UInt32(clamping: machine.release.major), orientation: machine.orientation.rawValue,
             width: size.width, height: size.height, layout: machine.layoutName,
             windows: screen.standings.compactMap { window($0) }, cover: machine.cover.rawValue,
-            heldDivider: machine.heldDivider)
+            heldDivider: machine.heldDivider, keyboardOwner: machine.keyboard?.owner,
+            keyboardHeight: machine.keyboard?.height ?? 0, externalDisplay: machine.externalDisplay?.name,
+            displayViewer: machine.externalDisplayViewer)
     }
 
     private func window(_ standing: WindowStanding<SceneSessionID>) -> ScreenWindow? {

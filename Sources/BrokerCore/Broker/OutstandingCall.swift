@@ -13,6 +13,11 @@ struct OutstandingCall: Hashable, Sendable {
         case ping
     }
 
+    /// A change of geometry, which the watchdog of its own watches (P:K1).
+    var isTransition: Bool {
+        if case .lifecycle(.update(.transition)) = purpose { true } else { false }
+    }
+
     let id: CallID
     let process: WindowProcessID
     let session: SceneSessionID?

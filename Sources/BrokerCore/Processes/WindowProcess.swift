@@ -36,6 +36,8 @@ struct WindowProcess: Hashable, Sendable {
     var isUnresponsive = false
     /// Why it is being ended by the broker, if it is.
     var endReason: String?
+    /// It was ended without being asked, and is told nothing more.
+    var isKilled = false
     /// Of the request it was started for.
     var trace: UniqueID?
     /// False for processes started by hand.

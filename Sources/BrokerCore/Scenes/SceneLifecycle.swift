@@ -12,6 +12,14 @@ enum SceneGoal: Hashable, Sendable {
 
     var isForeground: Bool { self == .inactive || self == .active }
 
+    /// One of the places on and off the screen, and no end.
+    var isOrdinary: Bool {
+        switch self {
+        case .background, .inactive, .active: true
+        case .disconnected, .flung, .destroyed: false
+        }
+    }
+
     /// Whether the goal needs a live scene.
     var needsScene: Bool {
         switch self {
@@ -32,6 +40,8 @@ enum LifecycleStep: Hashable, Sendable {
     case collectState
     case dismiss(DismissalAnimation)
     case disconnect
+    /// No step of the life cycle: told in its turn, between two of them.
+    case update(SceneAgenda.Item)
 }
 
 /// The life cycle of one scene (U:§3): which call comes next, so that only legal transitions can happen.
@@ -117,6 +127,8 @@ struct SceneLifecycle: Hashable, Sendable {
             state = .background
             hasUncollectedState = false
         case .collectState: hasUncollectedState = false
+        // Off the screen the scene ends as it began (P:N5).
+        case .update: if state.isForeground { hasUncollectedState = true }
         case .dismiss: isDismissed = true
         case .disconnect: self = SceneLifecycle()
         }

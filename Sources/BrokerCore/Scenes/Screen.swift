@@ -31,6 +31,8 @@ struct Screen: Hashable, Sendable {
     private(set) var machine: ScreenMachine<SceneSessionID>
     /// Every visible window, from the back to the front. Kept, because it is asked for at every step of every scene.
     private(set) var standings: [WindowStanding<SceneSessionID>] = []
+    /// What windows have to be told since it was last asked for, in order.
+    private var events: [ScreenEvent<SceneSessionID>] = []
     /// Visible windows in the order in which they came forward, the most recent last.
     private var recency: [SceneSessionID] = []
 
@@ -60,14 +62,19 @@ struct Screen: Hashable, Sendable {
 
     /// What a gesture of the user's hand does; refused, nothing has changed and nobody is told (P:Q1).
     mutating func perform(_ gesture: ScreenGesture<SceneSessionID>) throws(ScreenRefusal) {
-        _ = try machine.handle(gesture)
+        events += try machine.handle(gesture)
         look()
     }
 
     /// What happens besides the user's gestures.
     mutating func note(_ fact: ScreenFact<SceneSessionID>) throws(ScreenRefusal) {
-        _ = try machine.handle(fact)
+        events += try machine.handle(fact)
         look()
+    }
+
+    mutating func takeEvents() -> [ScreenEvent<SceneSessionID>] {
+        defer { events = [] }
+        return events
     }
 
     private mutating func look() {
@@ -129,6 +136,15 @@ extension Screen {
     private func kept(of pair: SplitPair<SceneSessionID>, _ requester: SceneSessionID?) -> SceneSessionID {
         if let requester, pair.contains(requester) { return requester }
         return recency.last(where: pair.contains) ?? pair.leading
+    }
+
+    /// What a window that the screen knows reads of its place; one that is not connected yet is from now on.
+    mutating func connect(_ session: SceneSessionID) -> WindowGeometry {
+        if machine.life(of: session) == .unattached, attempt(.connectedInBackground(session)) {
+            // The broker makes the connect itself.
+            events.removeAll { $0.window == session }
+        }
+        return machine.geometry(of: session) ?? machine.geometry.geometry(at: .full)
     }
 
     /// Gives the place of a session that is on the screen to another one that is not.

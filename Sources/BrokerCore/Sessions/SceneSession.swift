@@ -10,6 +10,8 @@ struct SceneSession: Hashable, Sendable {
     var comingSnapshot: SnapshotRecord?
     var outbox = Outbox()
     var lifecycle = SceneLifecycle()
+    /// What its scene is told besides.
+    var agenda = SceneAgenda()
     var conditions: ParsedConditions
     var crashes = CrashHistory()
     /// State, conditions and snapshot are to be collected anew (U:S5).
@@ -72,6 +74,7 @@ struct SceneSession: Hashable, Sendable {
 
     /// Its scene is gone, and with it what only concerned the scene.
     mutating func forgetScene() {
+        agenda.clear()
         wantsReconnect = false
         offersRequest = false
         lockedGeneration = nil

@@ -57,6 +57,10 @@ extension DemoScene {
         log.say("didFailToContinue type=\(activityType) code=\(error.code)")
     }
 
+    func scene(_ scene: Scene, didUpdate previous: WindowGeometry) async throws {
+        log.say("didUpdate \(scene.geometry)")
+    }
+
     func scene(_ scene: Scene, restoreInteractionStateWith activity: UserActivity) async throws {
         log.say("restoreInteractionState type=\(activity.activityType)")
     }

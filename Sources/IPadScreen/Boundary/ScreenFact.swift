@@ -1,16 +1,5 @@
 public import Adaptation
 
-/// An attached display.
-public struct ExternalDisplay: Hashable, Sendable {
-    public let name: String
-    public let size: ScreenSize
-
-    public init(name: String, size: ScreenSize) {
-        self.name = name
-        self.size = size
-    }
-}
-
 /// What happens besides the user's gestures: to windows, to their processes and around the device.
 public enum ScreenFact<Window: Hashable & Sendable>: Hashable, Sendable {
     /// The window may be opened from now on; again for a window whose title or facts changed.

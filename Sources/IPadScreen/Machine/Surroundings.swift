@@ -1,3 +1,5 @@
+import Adaptation
+
 /// The raised keyboard (P:X1).
 public struct RaisedKeyboard<Window: Hashable & Sendable>: Hashable, Sendable {
     public let owner: Window

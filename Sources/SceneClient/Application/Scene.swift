@@ -1,4 +1,5 @@
 import ActivityWire
+public import Adaptation
 
 /// One live window (U:M4): made by the broker's word, gone at disconnect.
 @MainActor
@@ -15,6 +16,12 @@ public final class Scene {
     /// Made from the session's configuration; may be replaced.
     public var delegate: (any SceneDelegate)?
 
+    /// What the window reads of its place: its size, the display and its traits. In `will…` methods of a change the old
+    /// one, in `did…` methods the new one (P:T7).
+    public internal(set) var geometry: WindowGeometry
+    /// The change whose completion blocks have not run yet.
+    var running: TransitionCoordinator?
+
     let application: SceneApplication
     /// What the broker is to know of the scene.
     var record: SceneRecord
@@ -28,7 +35,11 @@ public final class Scene {
     /// The request whose event is being handled, and the answer to it.
     private var answering: (request: RequestID, result: ActivityWire.HandlerResult?)?
 
-    init(session: SceneSession, record: SceneRecord, title: String?, application: SceneApplication) {
+    init(
+        session: SceneSession, record: SceneRecord, geometry: WindowGeometry, title: String?,
+        application: SceneApplication
+    ) {
+        self.geometry = geometry
         self.session = session
         self.record = record
         self.application = application

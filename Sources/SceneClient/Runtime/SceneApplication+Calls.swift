@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 
 // What the broker's calls do. Each is answered when its callback has returned.
 extension SceneApplication {
@@ -32,6 +33,7 @@ extension SceneApplication {
             }
             acknowledge(answer, over: connection)
             if let session = call.session, let scene = scenes[session] {
+                await scene.finishTransition()
                 scene.record.isInCall = false
                 send(scene.record.takeChanges())
             }
@@ -54,7 +56,7 @@ extension SceneApplication {
         case .ping: return
         case .deliver, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState,
             .dismiss, .disconnect, .restorationAvailable, .saveActivity, .continuationFailed, .activityWasContinued,
-            .receiveContinuationStreams:
+            .receiveContinuationStreams, .transition, .notice:
             guard let session = call.session, let scene = scenes[session], scene.record.epoch == call.epoch else {
                 throw SceneError.requestDenied(reason: "this process has no such scene")
             }
@@ -75,6 +77,8 @@ extension SceneApplication {
         case .continuationFailed(let failure): return try await fail(failure, in: scene)
         case .activityWasContinued(let number): return liveActivities.wasContinued(number)
         case .receiveContinuationStreams(let streams): return receive(streams)
+        case .transition(let transition): return try await scene.perform(transition)
+        case .notice(let notice): return try await scene.perform(notice)
         case .willEnterForeground:
             defer { scene.record.state = .foregroundInactive }
             try await scene.delegate?.sceneWillEnterForeground(scene)
@@ -142,7 +146,9 @@ extension SceneApplication {
         let type = try classes.find(description.configuration.delegateClass)
         let record = SceneRecord(
             session: description.session, epoch: epoch, saved: description.stateRestorationActivity)
-        let scene = Scene(session: session, record: record, title: description.title, application: self)
+        let scene = Scene(
+            session: session, record: record, geometry: options.geometry ?? .unknown, title: description.title,
+            application: self)
         var connected = try ConnectionOptions(options)
         connected.notificationResponse?.targetScene = scene
         let delegate = type.init()
@@ -236,4 +242,11 @@ extension Acknowledgement {
     fileprivate init(_ call: SceneCall) {
         self.init(call: call.id, session: call.session, epoch: call.epoch)
     }
+}
+
+extension WindowGeometry {
+    /// Of a window whose broker does not say: the whole of a standard screen.
+    fileprivate static let unknown = WindowGeometry(
+        size: ScreenSize(width: 1_194, height: 834), screenSize: ScreenSize(width: 1_194, height: 834),
+        traits: TraitCollection(horizontalSizeClass: .regular))
 }

@@ -33,7 +33,7 @@ struct FakeScene {
             owesActivation = false
         case (.willResignActive, .foregroundActive): state = .foregroundInactive
         case (.didEnterBackground, .foregroundInactive) where !owesActivation: state = .background
-        case (.collectState, _), (.deliver, _), (.restorationAvailable, _): break
+        case (.collectState, _), (.deliver, _), (.restorationAvailable, _), (.transition, _), (.notice, _): break
         case (.dismiss, .foregroundInactive): isDismissed = true
         case (.disconnect, .background): break
         case (.disconnect, .foregroundInactive) where isDismissed || mayBeFlung: break

@@ -54,7 +54,7 @@ extension World {
         case .ping, .saveActivity, .continuationFailed, .activityWasContinued, .receiveContinuationStreams:
             return answer
         case .deliver, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState,
-            .dismiss, .disconnect:
+            .dismiss, .disconnect, .transition, .notice:
             perform(call, index, flavour, &answer)
             return answer
         case .restorationAvailable:

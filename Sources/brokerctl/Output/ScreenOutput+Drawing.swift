@@ -9,18 +9,28 @@ extension ScreenOutput {
         let covered = cover == "none" ? "" : ", \(cover)"
         let heading = "\(deviceName), \(orientation) \(size), \(profile): \(layoutName)\(held)\(covered)"
         return ScreenPicture(
-            heading: heading, screen: size, items: windows.map(\.item), heldDivider: heldDivider.value)
+            heading: heading, screen: size, items: windows.map(\.item) + keyboard, heldDivider: heldDivider.value)
+    }
+}
+
+extension ScreenOutput {
+    private var keyboard: [ScreenPicture.Item] {
+        guard let owner = windows.first(where: { $0.session == keyboardOwner.value }) else { return [] }
+        let frame = ScreenRectangle(x: 0, y: height - keyboardHeight, width: width, height: keyboardHeight)
+        return [ScreenPicture.Item(frame: frame, style: .overlay, lines: ["keyboard of \(owner.name)"])]
     }
 }
 
 extension ScreenOutput.Window {
+    fileprivate var name: String { title.value ?? String(session.prefix(8)) }
+
     fileprivate var item: ScreenPicture.Item {
         let size = ScreenSize(width: width, height: height)
         let isActive = state == "foregroundActive"
         return ScreenPicture.Item(
             frame: ScreenRectangle(x: x, y: y, width: width, height: height), style: style,
             lines: [
-                title.value ?? String(session.prefix(8)), app, "\(size)", "\(horizontal)/\(vertical)",
+                name, app, "\(size)", "\(horizontal)/\(vertical)",
                 "\(role), \(isActive ? "active" : state)",
             ])
     }

@@ -57,10 +57,19 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
     var cover: String
     /// Where the divider is while it is held, in points from the left side.
     var heldDivider: Nullable<Double>
+    /// The session that raised the keyboard.
+    var keyboardOwner: Nullable<String>
+    /// How much of the screen it covers, in points.
+    var keyboardHeight: Double
+    /// The name of the external display.
+    var externalDisplay: Nullable<String>
+    /// The session whose window sees it.
+    var displayViewer: Nullable<String>
     var windows: [Window]
 
     private enum CodingKeys: String, CodingKey {
         case device, deviceName, profile, release, orientation, width, height, cover, heldDivider, windows
+        case keyboardOwner, keyboardHeight, externalDisplay, displayViewer
         case layoutName = "layout"
     }
 
@@ -75,6 +84,10 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
         layoutName = report.layout
         cover = report.cover
         heldDivider = Nullable(report.heldDivider)
+        keyboardOwner = Nullable(report.keyboardOwner?.description)
+        keyboardHeight = report.keyboardHeight
+        externalDisplay = Nullable(report.externalDisplay)
+        displayViewer = Nullable(report.displayViewer?.description)
         windows = report.windows.map { Window($0) }
     }
 

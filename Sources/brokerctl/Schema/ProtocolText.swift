@@ -614,6 +614,8 @@ message ConnectionOptions {
   bool is_state_quarantined = 5;
   // An activity of this type is on its way from another window; only the type is known.
   optional string handoff_activity_type = 10;
+  // What the window reads of its place from the start.
+  WindowGeometry geometry = 300;
 }
 
 // One event on its way to one session.
@@ -699,7 +701,84 @@ message SceneCall {
     ActivityNumber activity_was_continued = 27;
     // Who continued the scene's activity has opened streams.
     ContinuationStreams receive_continuation_streams = 28;
+    // The window's size or its traits change; answered when the callbacks and the blocks alongside have returned.
+    SceneTransition transition = 300;
+    // Something happened around the window.
+    SceneNotice notice = 301;
   }
+}
+
+// What a window can read of its place.
+message WindowGeometry {
+  // Its own width. Points.
+  double width = 1;
+  // Its own height. Points.
+  double height = 2;
+  // Of the whole display as it is held. Points.
+  double screen_width = 3;
+  // Points.
+  double screen_height = 4;
+  // Horizontal size class: regular, else compact.
+  bool is_horizontally_regular = 5;
+  // Vertical size class: regular, else compact.
+  bool is_vertically_regular = 6;
+  // Pixels per point.
+  double display_scale = 7;
+}
+
+// A change of a window's geometry. The window compares with what it has: what is the same already calls nothing back.
+message SceneTransition {
+  // What it reads afterwards.
+  WindowGeometry geometry = 1;
+  // The user sees it happen; else it is for a picture, or before the window comes to the screen.
+  bool is_animated = 2;
+}
+
+// Something around a window, told in its turn.
+message SceneNotice {
+  // Exactly one.
+  oneof kind {
+    // An external display is there for this window.
+    ExternalDisplay screen_did_connect = 1;
+    // It no longer is.
+    ExternalDisplay screen_did_disconnect = 2;
+    // The keyboard covers the lower part of the screen.
+    KeyboardArea keyboard_will_show = 3;
+    // It covers another part, as after a rotation.
+    KeyboardArea keyboard_will_change_frame = 4;
+    // It goes; true if this window's app had raised it.
+    bool keyboard_will_hide = 5;
+    // Memory is short.
+    Nothing memory_warning = 6;
+  }
+}
+
+// A display that is attached to the device.
+message ExternalDisplay {
+  // Limits.titleBytes.
+  string name = 1;
+  // Points.
+  double width = 2;
+  // Points.
+  double height = 3;
+}
+
+// Where the keyboard is.
+message KeyboardArea {
+  // Its left side on the screen. Points.
+  double x = 1;
+  // Its upper side on the screen. Points.
+  double y = 2;
+  // Points.
+  double width = 3;
+  // Points.
+  double height = 4;
+  // The window's left side on the screen, to convert it. Points.
+  double window_x = 5;
+  // The window's upper side on the screen. Points.
+  double window_y = 6;
+  // This window's app raised it.
+  bool is_local = 7;
 }
 
 // The content of `configure` and `connect`.
@@ -1262,7 +1341,93 @@ message ScreenCommand {
     string fling_app = 8;
     // Memory is short: scenes in the background are disconnected, their sessions stay.
     Nothing reclaim_memory = 9;
+    // Another device takes the place of this one; every window leaves the screen first.
+    ScreenDevice device = 300;
+    // Hold it `portrait` or `landscape`. Limits.screenWordBytes.
+    string rotate = 301;
+    // Bring a session's window to a place.
+    ScreenOpening open = 302;
+    // Choose both sides of a split at once.
+    ScreenSplit split = 303;
+    // Turn the pane into the `leading` or `trailing` side of a split. Limits.screenWordBytes.
+    string make_split = 304;
+    // Exchange the sides of a split.
+    Nothing swap_sides = 305;
+    // This session's window, which is on the screen, becomes full screen. Limits.referenceBytes.
+    string expand = 306;
+    // This session's window leaves the screen and its neighbour grows. Limits.referenceBytes.
+    string put_away = 307;
+    // The pane: `hide`, `recall`, `next` of its stack, or to the `leading` or `trailing` side. Limits.screenWordBytes.
+    string slide_over = 308;
+    // The window in the centre leaves the screen.
+    Nothing dismiss_centre = 309;
+    // Touch the divider of a split and move it a little.
+    Nothing touch_divider = 310;
+    // Move the held divider, from the left side of the screen. Points.
+    double move_divider = 311;
+    // Let the divider go: at `start`, `here`, a side (`leading`, `trailing`) or a ratio. Limits.screenWordBytes.
+    string release_divider = 312;
+    // A window raises the keyboard.
+    ScreenKeyboard keyboard = 313;
+    // The keyboard goes.
+    Nothing hide_keyboard = 314;
+    // An external display is attached.
+    ExternalDisplay connect_display = 315;
+    // The external display is taken away.
+    Nothing disconnect_display = 316;
+    // What the user sets.
+    ScreenSettings settings = 317;
+    // Memory is short: the windows on the screen are told.
+    Nothing memory_warning = 318;
+    // Memory ran out: the process of this session is ended without being asked. Limits.referenceBytes.
+    string exhaust_memory = 319;
   }
+}
+
+// A simulated device.
+message ScreenDevice {
+  // The model's identifier, or the beginning of one. Limits.screenWordBytes.
+  string model = 1;
+  // `classic`, `modern` or `windowed`; else the newest that the model runs, short of the windowed one. Limits.screenWordBytes.
+  optional string profile = 2;
+}
+
+// A window that is opened at a place.
+message ScreenOpening {
+  // Limits.referenceBytes.
+  string session = 1;
+  // `whereItWas`, `full`, `slideOver`, `leading`, `trailing` or `centre`. Limits.screenWordBytes.
+  string place = 2;
+}
+
+// Two windows side by side.
+message ScreenSplit {
+  // Limits.referenceBytes.
+  string leading = 1;
+  // Limits.referenceBytes.
+  string trailing = 2;
+  // `wide-narrow`, `half` or `narrow-wide`. Limits.screenWordBytes.
+  string ratio = 3;
+}
+
+// Who raises the keyboard.
+message ScreenKeyboard {
+  // Limits.referenceBytes.
+  string session = 1;
+  // Points.
+  double height = 2;
+}
+
+// Settings of the device; what is absent stays.
+message ScreenSettings {
+  // Whether apps may share the screen.
+  optional bool allows_multiple_apps = 1;
+  // Whether a full screen video goes on by itself.
+  optional bool persistent_video_overlay = 2;
+  // A 12.9-inch model shows larger text and measures like a small one.
+  optional bool uses_larger_text = 3;
+  // The language is written from right to left: everything is mirrored.
+  optional bool is_right_to_left = 4;
 }
 
 // Sent by a client: events from now on.
@@ -1593,6 +1758,14 @@ message ScreenReport {
   double height = 304;
   // Where the divider is while it is held, from the left side. Points.
   optional double held_divider = 305;
+  // Whose window raised the keyboard, 16 bytes, or empty.
+  bytes keyboard_owner = 306;
+  // How much of the screen it covers. Points.
+  double keyboard_height = 307;
+  // The name of the external display; absent without one.
+  optional string external_display = 308;
+  // Whose window sees it, 16 bytes, or empty.
+  bytes display_viewer = 309;
 }
 
 // A window on the screen.

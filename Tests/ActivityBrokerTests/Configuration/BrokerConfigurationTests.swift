@@ -54,7 +54,7 @@ struct BrokerConfigurationTests {
         "logLevel": ["debug"], "reuse": ["alwaysNew"], "requestTimeout": ["7s"], "guardsFocus": ["false"],
         "device": ["ipadpro129g3"],
         "profile": ["windowed"], "orientation": ["portrait"], "allowsMultipleApps": ["false"],
-        "persistentVideoOverlay": ["false"],
+        "persistentVideoOverlay": ["false"], "transitionAllowance": ["9s"],
         "multipleScenes": ["false"], "connectTimeout": ["8s"], "resumeGrace": ["0s"],
         "backoffInitial": ["1ms"],
         "connections": ["9"], "connectionsPerProcess": ["5"], "launchesPerWindow": ["6"], "launchWindow": ["3s"],

@@ -84,7 +84,7 @@ struct ActivationTests {
         harness.settle(window)
         harness.request(.screen(.home), from: tool)
         harness.settle(window)
-        let before = harness.calls(to: window).count
+        let before = harness.names(to: window).count
         harness.open("x", from: tool)
         harness.settle(window)
         #expect(

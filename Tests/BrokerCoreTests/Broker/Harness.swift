@@ -205,7 +205,10 @@ extension Harness {
         (messages[client] ?? []).compactMap { if case .call(let call) = $0.body { call } else { nil } }
     }
 
-    func names(to client: ClientID) -> [String] { calls(to: client).map(\.body.name) }
+    /// Without changes of size, which have tests of their own.
+    func names(to client: ClientID) -> [String] {
+        calls(to: client).map(\.body.name).filter { $0 != "windowSceneDidUpdate" }
+    }
 
     @discardableResult
     mutating func acknowledge(

@@ -179,7 +179,7 @@ struct MisfortuneTests {
                     resume: DigestedResume(process: process, secret: SecretDigest([9, 101]), scenes: [scene]),
                     freshSecret: SecretDigest([10]))))
         #expect(harness.outcome(request, to: tool)?.code == .handled)
-        #expect(harness.calls(to: again).isEmpty)
+        #expect(harness.names(to: again).isEmpty)
         #expect(harness.launches.count == 1)
     }
 

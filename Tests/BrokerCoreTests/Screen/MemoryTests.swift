@@ -18,7 +18,7 @@ struct MemoryTests {
             $0.joinBehavior = .preferredWithoutActivating
         }
         harness.settle(window)
-        let before = harness.calls(to: window).count
+        let before = harness.names(to: window).count
         harness.request(.screen(.reclaimMemory), from: tool)
         harness.settle(window)
         #expect(harness.names(to: window).dropFirst(before) == ["collectState", "didDisconnect"])
@@ -38,9 +38,9 @@ struct MemoryTests {
     @Test("Visible scenes are not reclaimed, and a request for a scene that is saves it")
     func notReclaimed() {
         var (harness, tool, window) = Harness.opened(.application)
-        let before = harness.calls(to: window).count
+        let before = harness.names(to: window).count
         harness.request(.screen(.reclaimMemory), from: tool)
-        #expect(harness.calls(to: window).count == before)
+        #expect(harness.names(to: window).count == before)
         harness.request(.screen(.home), from: tool)
         harness.request(.screen(.reclaimMemory), from: tool)
         harness.open("x", from: tool) { $0.joinBehavior = .preferredWithoutActivating }
@@ -55,7 +55,7 @@ struct MemoryTests {
         harness.request(.screen(.home), from: tool)
         harness.request(.screen(.reclaimMemory), from: tool)
         harness.settle(window)
-        let before = harness.calls(to: window).count
+        let before = harness.names(to: window).count
         harness.request(.screen(.switcher), from: tool)
         harness.request(.screen(.pick(SessionReference(session))), from: tool)
         harness.settle(window)
@@ -68,7 +68,7 @@ struct MemoryTests {
     func covers() {
         var (harness, tool, window) = Harness.opened(.application)
         for (on, off) in [(ScreenCommand.switcher, ScreenCommand.dismissSwitcher), (.showAlert, .dismissAlert)] {
-            let before = harness.calls(to: window).count
+            let before = harness.names(to: window).count
             harness.request(.screen(on), from: tool)
             harness.settle(window)
             harness.request(.screen(off), from: tool)

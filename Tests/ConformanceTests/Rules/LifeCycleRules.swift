@@ -112,7 +112,11 @@ struct LifeCycleRules {
         try await world.open("d/1", in: photos)
         world.forget()
         for target in ["n/1", "n/2"] { try await world.open(target, in: notes, reuse: .alwaysNew) }
-        #expect(world.trace(of: "photos/1") == ["willResignActive", "didEnterBackground"])
+        // The first note comes beside it, the second in its place.
+        #expect(
+            world.trace(of: "photos/1") == [
+                "willResignActive", "didBecomeActive", "willResignActive", "didEnterBackground",
+            ])
         #expect(try photos.application.connectedScenes.count == 1)
     }
 }

@@ -5,8 +5,10 @@ struct ScreenNoun: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "screen", abstract: "The simulated screen that decides which windows are in the foreground.",
         subcommands: [
-            ScreenShow.self, ScreenHome.self, ScreenSwitcher.self, ScreenAlert.self, ScreenFling.self,
-            ScreenPressure.self, ScreenLock.self, ScreenUnlock.self,
+            ScreenShow.self, ScreenDevice.self, ScreenRotate.self, ScreenOpen.self, ScreenSplit.self,
+            ScreenDivider.self, ScreenSlideOver.self, ScreenExpand.self, ScreenPutAway.self, ScreenHome.self,
+            ScreenSwitcher.self, ScreenAlert.self, ScreenFling.self, ScreenKeyboard.self, ScreenDisplay.self,
+            ScreenSet.self, ScreenPressure.self, ScreenLock.self, ScreenUnlock.self,
         ],
         defaultSubcommand: ScreenShow.self)
 }

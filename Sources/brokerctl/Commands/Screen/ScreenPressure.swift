@@ -7,9 +7,21 @@ struct ScreenPressure: BrokerCommand {
         commandName: "pressure",
         abstract: "Memory is short: scenes in the background save and are disconnected; their sessions stay.")
 
+    @Flag(help: "Only warn the windows on the screen.") var warn = false
+
+    @Option(
+        help: ArgumentHelp("Memory ran out: end this session's process without asking.", valueName: "session"),
+        transform: SessionArgument.parse)
+    var kill: SessionReference?
+
     @OptionGroup(title: "General") var options: GlobalOptions
 
+    mutating func validate() throws {
+        guard !warn || kill == nil else { throw ValidationError("--warn and --kill are two things; name one") }
+    }
+
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(ScreenOutput(try await broker.screen(.reclaimMemory)))
+        let command: ScreenCommand = kill.map { .exhaustMemory($0) } ?? (warn ? .memoryWarning : .reclaimMemory)
+        try console.print(ScreenOutput(try await broker.screen(command)))
     }
 }

@@ -1,0 +1,129 @@
+import ActivityWire
+import IPadScreen
+
+/// The user's hand on the simulated iPad, and what happens around it: words become gestures and facts of the screen.
+extension Broker {
+    mutating func arrange(_ command: ScreenCommand) throws(Refusal) {
+        switch command {
+        case .device(let model, let profile): try changeDevice(to: model, profile)
+        case .rotate(let word): try gesture(.rotate(try orientation(word)))
+        case .open(let reference, let word): try gesture(.open(try introduced(reference), try placement(word)))
+        case .split(let leading, let trailing, let word):
+            try gesture(.split(leading: try introduced(leading), trailing: try introduced(trailing), try ratio(word)))
+        case .makeSplit(let word): try gesture(.makeSplit(try edge(word, "makeSplit")))
+        case .swapSides: try gesture(.swapSides)
+        case .expand(let reference): try gesture(.expand(try introduced(reference)))
+        case .putAway(let reference): try gesture(.close(try introduced(reference)))
+        case .slideOver(let word): try gesture(try paneGesture(word))
+        case .dismissCentre: try gesture(.dismissCentre)
+        case .touchDivider: try gesture(.touchDivider)
+        case .moveDivider(let position): try gesture(.moveDivider(to: position))
+        case .releaseDivider(let word): try gesture(.releaseDivider(try target(word)))
+        default: break
+        }
+    }
+
+    mutating func surround(_ command: ScreenCommand) throws(Refusal) {
+        switch command {
+        case .keyboard(let reference, let height):
+            try happened(.keyboardShown(by: try introduced(reference), height: height))
+        case .hideKeyboard: try happened(.keyboardHidden)
+        case .connectDisplay(let display): try happened(.displayConnected(display))
+        case .disconnectDisplay: try happened(.displayDisconnected)
+        case .settings(let settings): try change(settings)
+        case .memoryWarning: try happened(.memoryShort)
+        case .exhaustMemory(let reference): try happened(.memoryExhausted(victim: try introduced(reference)))
+        default: break
+        }
+    }
+
+    /// A session that a gesture names comes forward by it, so nothing hides it any longer.
+    private mutating func introduced(_ reference: SessionReference) throws(Refusal) -> SceneSessionID {
+        let id = try find(reference)
+        introduce(id)
+        sessions.update(id) { $0.isReclaimed = false }
+        return id
+    }
+
+    private mutating func change(_ new: ScreenSettings) throws(Refusal) {
+        var settings = screen.machine.settings
+        settings.allowsMultipleApps = new.allowsMultipleApps ?? settings.allowsMultipleApps
+        settings.persistentVideoOverlay = new.persistentVideoOverlay ?? settings.persistentVideoOverlay
+        try happened(.settingsChanged(settings))
+        if let isRightToLeft = new.isRightToLeft {
+            try happened(.directionChanged(isRightToLeft ? .rightToLeft : .leftToRight))
+        }
+        if let isLarger = new.usesLargerText { try happened(.largerTextChanged(isLarger)) }
+    }
+
+    private mutating func changeDevice(to name: String, _ word: String?) throws(Refusal) {
+        let model: DeviceModel
+        do throws(DeviceLookupError) { model = try .named(name) } catch {
+            throw Refusal(
+                code: .invalidValue, reason: "\(error)", field: "device.model", candidates: error.candidates)
+        }
+        let profile: ScreenProfile? =
+            if let word { try choice(word, "device.profile") } else { nil }
+        try happened(.deviceChanged(model, SystemRelease(profile ?? model.profiles.last ?? .classic)))
+    }
+}
+
+// MARK: - Words
+
+extension Broker {
+    private func choice<Choice: RawRepresentable & CaseIterable>(
+        _ word: String, _ field: String
+    ) throws(Refusal) -> Choice where Choice.RawValue == String {
+        if let choice = Choice(rawValue: word) { return choice }
+        throw unknownWord(word, field, Choice.allCases.map(\.rawValue))
+    }
+
+    private func unknownWord(_ word: String, _ field: String, _ allowed: [String]) -> Refusal {
+        Refusal(
+            code: .invalidValue, reason: "\"\(word)\" is none of \(allowed.joined(separator: ", "))", field: field,
+            candidates: allowed)
+    }
+
+    private func orientation(_ word: String) throws(Refusal) -> InterfaceOrientation { try choice(word, "rotate") }
+
+    private func ratio(_ word: String) throws(Refusal) -> SplitRatio { try choice(word, "split.ratio") }
+
+    private func edge(_ word: String, _ field: String) throws(Refusal) -> HorizontalEdge { try choice(word, field) }
+
+    private func placement(_ word: String) throws(Refusal) -> ScreenPlacement {
+        switch word {
+        case "whereItWas": .whereItWas
+        case "full": .full
+        case "slideOver": .slideOver
+        case "leading": .side(.leading)
+        case "trailing": .side(.trailing)
+        case "centre": .centre
+        default:
+            throw unknownWord(
+                word, "open.place", ["whereItWas", "full", "slideOver", "leading", "trailing", "centre"])
+        }
+    }
+
+    private func paneGesture(_ word: String) throws(Refusal) -> ScreenGesture<SceneSessionID> {
+        switch word {
+        case "hide": .hideSlideOver
+        case "recall": .recallSlideOver
+        case "next": .nextSlideOver
+        default:
+            .moveSlideOver(try edge(word, "slideOver"))
+        }
+    }
+
+    private func target(_ word: String) throws(Refusal) -> DividerTarget {
+        switch word {
+        case "start": return .start
+        case "here": return screen.machine.heldDivider.map { .position($0) } ?? .start
+        default: break
+        }
+        if let edge = HorizontalEdge(rawValue: word) { return .edge(edge) }
+        if let ratio = SplitRatio(rawValue: word) { return .stop(ratio) }
+        throw unknownWord(
+            word, "releaseDivider",
+            ["start", "here"] + HorizontalEdge.allCases.map(\.rawValue) + SplitRatio.allCases.map(\.rawValue))
+    }
+}

@@ -1,0 +1,159 @@
+import ActivityWire
+import Adaptation
+import IPadScreen
+
+/// What a scene is still told besides its life cycle, in order, and how far its life has to be for each (P:§17).
+///
+/// The screen decides at once what a gesture means to a window; the window takes its time. So the screen's signals wait
+/// here, each with the state in which the scene is to hear it, and the life cycle passes through these states.
+struct SceneAgenda: Hashable, Sendable {
+    enum Item: Hashable, Sendable {
+        case transition(SceneTransition)
+        case notice(SceneNotice)
+        /// Nothing is told: the scene only comes through the state, as when it resigns for the time of a gesture.
+        case passage
+    }
+
+    private struct Entry: Hashable, Sendable {
+        let item: Item
+        let state: SceneState
+    }
+
+    private var entries: [Entry] = []
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    /// Where the scene has to go for what comes next, on its way to `goal`.
+    func waypoint(towards goal: SceneGoal, from state: SceneState) -> SceneGoal {
+        guard let first = entries.first, !isBehind(first, state, goal) else { return goal }
+        return switch first.state {
+        case .unattached, .background: .background
+        case .foregroundInactive: .inactive
+        case .foregroundActive: .active
+        }
+    }
+
+    /// What the scene is told now, if it is where that is to be told. Nobody comes forward only to be told something: a
+    /// size that was meant for the foreground is told where the scene is, and a notice too late for it is left out.
+    mutating func next(in state: SceneState, towards goal: SceneGoal) -> Item? {
+        guard let first = entries.first, state != .unattached else { return nil }
+        if first.state == state { return entries.removeFirst().item }
+        guard isBehind(first, state, goal) else { return nil }
+        entries.removeFirst()
+        if case .notice = first.item, state == .background { return .passage }
+        return first.item
+    }
+
+    /// The scene has left the state, and is not on its way there.
+    private func isBehind(_ entry: Entry, _ state: SceneState, _ goal: SceneGoal) -> Bool {
+        entry.state.depth > max(state.depth, goal.depth)
+    }
+
+    /// Notes what one change of the screen means to the window.
+    ///
+    /// - Parameter life: where these signals leave it.
+    mutating func add(_ signals: [WindowSignal], endingIn life: WindowLife) {
+        var state = signals.lazy.compactMap(\.lifeBefore).first ?? life
+        var resigned: Int?
+        for signal in signals {
+            if let item = Item(signal) { append(item, in: SceneState(state)) }
+            if signal == .willResignActive { resigned = entries.count }
+            if signal == .didBecomeActive, resigned == entries.count { append(.passage, in: .foregroundInactive) }
+            state = signal.lifeAfter ?? state
+        }
+    }
+
+    /// The window's geometry may have changed while nobody could tell it.
+    mutating func catchUp(with transition: SceneTransition, in state: SceneState) {
+        entries = [Entry(item: .transition(transition), state: state)]
+    }
+
+    /// The scene is connected with its present geometry.
+    mutating func dropTransitions() {
+        entries.removeAll { entry in
+            if case .notice = entry.item { false } else { true }
+        }
+    }
+
+    mutating func clear() {
+        entries = []
+    }
+
+    /// A window that hears nothing for long is told the last size only.
+    private mutating func append(_ item: Item, in state: SceneState) {
+        if entries.count >= Limits.windowSignals { dropTransitions() }
+        if entries.count >= Limits.windowSignals { entries.removeFirst() }
+        entries.append(Entry(item: item, state: state))
+    }
+}
+
+extension SceneAgenda.Item {
+    /// Nil for what is told otherwise, or not at all.
+    fileprivate init?(_ signal: WindowSignal) {
+        switch signal {
+        case .transition(let transition):
+            self = .transition(
+                SceneTransition(geometry: transition.change.new, isAnimated: transition.purpose.isOnScreen))
+        case .screenDidConnect(let display): self = .notice(.screenDidConnect(display))
+        case .screenDidDisconnect(let display): self = .notice(.screenDidDisconnect(display))
+        case .keyboardWillShow(let frame): self = .notice(.keyboardWillShow(frame))
+        case .keyboardWillChangeFrame(let frame): self = .notice(.keyboardWillChangeFrame(frame))
+        case .keyboardWillHide(let isLocal): self = .notice(.keyboardWillHide(isLocal: isLocal))
+        case .memoryWarning: self = .notice(.memoryWarning)
+        default: return nil
+        }
+    }
+}
+
+extension WindowSignal {
+    fileprivate var lifeBefore: WindowLife? {
+        switch self {
+        case .willConnect: .unattached
+        case .willEnterForeground: .background
+        case .didBecomeActive, .didEnterBackground: .foregroundInactive
+        case .willResignActive: .foregroundActive
+        default: nil
+        }
+    }
+
+    fileprivate var lifeAfter: WindowLife? {
+        switch self {
+        case .willConnect, .didEnterBackground: .background
+        case .willEnterForeground, .willResignActive: .foregroundInactive
+        case .didBecomeActive: .foregroundActive
+        default: nil
+        }
+    }
+}
+
+extension SceneState {
+    fileprivate init(_ life: WindowLife) {
+        switch life {
+        case .unattached: self = .unattached
+        case .background: self = .background
+        case .foregroundInactive: self = .foregroundInactive
+        case .foregroundActive: self = .foregroundActive
+        }
+    }
+}
+
+extension SceneState {
+    /// How far in the foreground it is.
+    fileprivate var depth: Int {
+        switch self {
+        case .unattached, .background: 0
+        case .foregroundInactive: 1
+        case .foregroundActive: 2
+        }
+    }
+}
+
+extension SceneGoal {
+    fileprivate var depth: Int {
+        switch self {
+        case .active: 2
+        case .inactive: 1
+        case .background, .disconnected, .flung, .destroyed: 0
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import ActivityWire
+public import Adaptation
+
+extension Scene {
+    /// The window's size, always at (0,0): where it lies on the display it cannot find out (P:B2, P:B3).
+    public var bounds: ScreenRectangle { geometry.bounds }
+
+    public var traitCollection: TraitCollection { geometry.traits }
+
+    /// Takes the window through a change, in UIKit's order (P:T4 to P:T8); nothing where nothing changes (P:T11).
+    func perform(_ transition: SceneTransition) async throws {
+        guard let change = GeometryTransition(from: geometry, to: transition.geometry) else {
+            // The display may have turned around a window that stays as it is.
+            return geometry = transition.geometry
+        }
+        let coordinator = TransitionCoordinator(target: change.new, isAnimated: transition.isAnimated)
+        running = coordinator
+        // Whatever a callback throws, the window has its new size afterwards.
+        defer { geometry = change.new }
+        for step in change.steps { try await perform(step, of: change, with: coordinator) }
+    }
+
+    /// The completion blocks, after the change was acknowledged (P:K3).
+    func finishTransition() async {
+        guard let coordinator = running else { return }
+        running = nil
+        do {
+            try await coordinator.runCompletions()
+        } catch {
+            application.report("scene \(id) threw at the end of a transition: \(error)")
+        }
+    }
+
+    func perform(_ notice: SceneNotice) async throws {
+        switch notice {
+        case .screenDidConnect(let display): try await delegate?.scene(self, screenDidConnect: display)
+        case .screenDidDisconnect(let display): try await delegate?.scene(self, screenDidDisconnect: display)
+        case .keyboardWillShow(let frame): try await delegate?.scene(self, keyboardWillShow: frame)
+        case .keyboardWillChangeFrame(let frame): try await delegate?.scene(self, keyboardWillChangeFrame: frame)
+        case .keyboardWillHide(let isLocal): try await delegate?.scene(self, keyboardWillHide: isLocal)
+        case .memoryWarning: try await delegate?.sceneDidReceiveMemoryWarning(self)
+        }
+    }
+
+    private func perform(
+        _ step: TransitionStep, of change: GeometryTransition, with coordinator: TransitionCoordinator
+    ) async throws {
+        switch step {
+        case .willTransitionToTraits(let traits):
+            try await delegate?.scene(self, willTransitionTo: traits, with: coordinator)
+        case .viewWillTransitionToSize(let size):
+            try await delegate?.scene(self, viewWillTransitionTo: size, with: coordinator)
+        case .apply(let new): geometry = new
+        case .traitCollectionDidChange(let old): try await delegate?.scene(self, traitCollectionDidChange: old)
+        case .alongsideBlocks:
+            try await delegate?.scene(self, didUpdate: change.old)
+            try await coordinator.runAlongside()
+        // Nothing is drawn here; the completion blocks come when the broker knows that the window is ready.
+        case .animation, .completionBlocks: break
+        }
+    }
+}

@@ -1,0 +1,48 @@
+public import Adaptation
+
+/// What a scene is told of its place on the screen: its size, its traits and what is around it. Part of
+/// ``SceneDelegate``; every method has a default that does nothing.
+@MainActor
+public protocol SceneGeometryDelegate: AnyObject {
+    /// The traits will change; the old ones and the old size are still in force (P:T4, P:T6, P:T7).
+    func scene(
+        _ scene: Scene, willTransitionTo newTraits: TraitCollection, with coordinator: TransitionCoordinator
+    ) async throws
+    /// The size will change; the old one is still in force (P:T5, P:T7).
+    func scene(
+        _ scene: Scene, viewWillTransitionTo size: ScreenSize, with coordinator: TransitionCoordinator
+    ) async throws
+    /// The new traits are in force (P:T4).
+    func scene(_ scene: Scene, traitCollectionDidChange previous: TraitCollection) async throws
+    /// Size or traits have changed, whichever it was: `windowScene(_:didUpdate:…)`. The last of a change's callbacks
+    /// before the blocks given to its coordinator.
+    func scene(_ scene: Scene, didUpdate previous: WindowGeometry) async throws
+
+    /// An external display is there for this window (P:X3).
+    func scene(_ scene: Scene, screenDidConnect display: ExternalDisplay) async throws
+    func scene(_ scene: Scene, screenDidDisconnect display: ExternalDisplay) async throws
+    /// The keyboard covers the lower part of the screen, whichever app raised it (P:X1).
+    func scene(_ scene: Scene, keyboardWillShow frame: KeyboardFrame) async throws
+    func scene(_ scene: Scene, keyboardWillChangeFrame frame: KeyboardFrame) async throws
+    /// - Parameter isLocal: whether this window's app had raised it.
+    func scene(_ scene: Scene, keyboardWillHide isLocal: Bool) async throws
+    /// Give back what can be made again (P:Y1).
+    func sceneDidReceiveMemoryWarning(_ scene: Scene) async throws
+}
+
+extension SceneGeometryDelegate {
+    public func scene(
+        _ scene: Scene, willTransitionTo newTraits: TraitCollection, with coordinator: TransitionCoordinator
+    ) async throws {}
+    public func scene(
+        _ scene: Scene, viewWillTransitionTo size: ScreenSize, with coordinator: TransitionCoordinator
+    ) async throws {}
+    public func scene(_ scene: Scene, traitCollectionDidChange previous: TraitCollection) async throws {}
+    public func scene(_ scene: Scene, didUpdate previous: WindowGeometry) async throws {}
+    public func scene(_ scene: Scene, screenDidConnect display: ExternalDisplay) async throws {}
+    public func scene(_ scene: Scene, screenDidDisconnect display: ExternalDisplay) async throws {}
+    public func scene(_ scene: Scene, keyboardWillShow frame: KeyboardFrame) async throws {}
+    public func scene(_ scene: Scene, keyboardWillChangeFrame frame: KeyboardFrame) async throws {}
+    public func scene(_ scene: Scene, keyboardWillHide isLocal: Bool) async throws {}
+    public func sceneDidReceiveMemoryWarning(_ scene: Scene) async throws {}
+}

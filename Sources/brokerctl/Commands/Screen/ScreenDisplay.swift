@@ -1,0 +1,26 @@
+import ActivityWire
+import Adaptation
+import ArgumentParser
+
+/// `brokerctl screen display`.
+struct ScreenDisplay: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "display", abstract: "Attach an external display, or take it away.")
+
+    @Argument(help: "What the display is called.") var name: String?
+
+    @Option(help: ArgumentHelp("In points.", valueName: "points")) var width = 1_920.0
+    @Option(help: ArgumentHelp("In points.", valueName: "points")) var height = 1_080.0
+    @Flag(help: "Take the display away.") var disconnect = false
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    mutating func validate() throws {
+        guard disconnect == (name == nil) else { throw ValidationError("name a display, or --disconnect") }
+    }
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        let display = name.map { ExternalDisplay(name: $0, size: ScreenSize(width: width, height: height)) }
+        let command: ScreenCommand = display.map { .connectDisplay($0) } ?? .disconnectDisplay
+        try console.print(ScreenOutput(try await broker.screen(command)))
+    }
+}

@@ -1,0 +1,35 @@
+import ActivityWire
+import ArgumentParser
+
+/// `brokerctl screen divider`.
+struct ScreenDivider: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "divider", abstract: "Drag the divider of a split.",
+        discussion: """
+            Without a position the divider is touched, if it is not held, and let go at the target. With --hold it is \
+            touched and stays held: both windows are inactive until it is let go.
+            """)
+
+    @Argument(
+        help: "Where to let go: start, here, leading, trailing, wide-narrow, half or narrow-wide.")
+    var target: String?
+
+    @Flag(help: "Touch the divider and keep it.") var hold = false
+
+    @Option(help: ArgumentHelp("Move it there first, in points from the left side.", valueName: "points"))
+    var to: Double?
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    mutating func validate() throws {
+        guard hold == (target == nil) else { throw ValidationError("name where to let go, or --hold") }
+    }
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        var report = try await broker.screen()
+        if report.heldDivider == nil { report = try await broker.screen(.touchDivider) }
+        if let to { report = try await broker.screen(.moveDivider(to)) }
+        if let target { report = try await broker.screen(.releaseDivider(target)) }
+        try console.print(ScreenOutput(report))
+    }
+}

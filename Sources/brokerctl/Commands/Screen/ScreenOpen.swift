@@ -1,0 +1,21 @@
+import ActivityWire
+import ArgumentParser
+
+/// `brokerctl screen open`.
+struct ScreenOpen: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open", abstract: "Bring a session's window to a place, as from the Dock or its menu.")
+
+    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+
+    @Option(
+        help: ArgumentHelp(
+            "Where: whereItWas (the default), full, slideOver, leading, trailing or centre.", valueName: "place"))
+    var at = "whereItWas"
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        try console.print(ScreenOutput(try await broker.screen(.open(session, place: at))))
+    }
+}

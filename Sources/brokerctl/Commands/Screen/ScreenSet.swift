@@ -1,0 +1,25 @@
+import ActivityWire
+import ArgumentParser
+
+/// `brokerctl screen set`.
+struct ScreenSet: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Change settings of the device, until the broker is started again.")
+
+    @Option(help: ArgumentHelp("Whether apps may share the screen: true or false.", valueName: "flag"))
+    var multipleApps: Bool?
+    @Option(help: ArgumentHelp("Whether a full screen video goes on by itself: true or false.", valueName: "flag"))
+    var videoOverlay: Bool?
+    @Option(help: ArgumentHelp("Larger text on a 12.9-inch model: true or false.", valueName: "flag"))
+    var largerText: Bool?
+    @Option(help: ArgumentHelp("A language written from right to left: true or false.", valueName: "flag"))
+    var rightToLeft: Bool?
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        let settings = ScreenSettings(
+            allowsMultipleApps: multipleApps, persistentVideoOverlay: videoOverlay, usesLargerText: largerText,
+            isRightToLeft: rightToLeft)
+        try console.print(ScreenOutput(try await broker.screen(.settings(settings))))
+    }
+}

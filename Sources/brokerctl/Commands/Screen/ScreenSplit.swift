@@ -1,0 +1,33 @@
+import ActivityWire
+import ArgumentParser
+
+/// `brokerctl screen split`.
+struct ScreenSplit: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "split", abstract: "Show two windows side by side, or exchange the sides.")
+
+    @Argument(help: "The session on the leading side.", transform: SessionArgument.parse)
+    var leading: SessionReference?
+    @Argument(help: "The session on the trailing side.", transform: SessionArgument.parse)
+    var trailing: SessionReference?
+
+    @Option(
+        help: ArgumentHelp(
+            "How the width is divided: wide-narrow (the default), half or narrow-wide.", valueName: "ratio"))
+    var ratio = "wide-narrow"
+
+    @Flag(help: "Exchange the sides of the split there is.") var swap = false
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    mutating func validate() throws {
+        guard swap ? leading == nil : trailing != nil else { throw ValidationError("name two sessions, or --swap") }
+    }
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        guard let leading, let trailing else {
+            return try console.print(ScreenOutput(try await broker.screen(.swapSides)))
+        }
+        let command = ScreenCommand.split(leading: leading, trailing: trailing, ratio: ratio)
+        try console.print(ScreenOutput(try await broker.screen(command)))
+    }
+}

@@ -1,0 +1,70 @@
+import ActivityWire
+import Adaptation
+import IPadScreen
+import Testing
+
+@testable import BrokerCore
+
+@Suite("What a scene is told besides its life cycle")
+struct SceneAgendaTests {
+    /// A screen with a full screen window, and what a gesture tells it.
+    private struct Stage {
+        var screen = ScreenMachine<String>(orientation: .landscape)
+
+        init() throws {
+            for name in ["a", "b"] { _ = try screen.handle(.added(WindowDescription(name, app: name))) }
+            _ = try screen.handle(.open("a", .full))
+        }
+
+        mutating func add(_ gesture: ScreenGesture<String>, to agenda: inout SceneAgenda) throws {
+            let signals = try screen.handle(gesture).filter { $0.window == "a" }.map(\.signal)
+            agenda.add(signals, endingIn: try #require(screen.life(of: "a")))
+        }
+    }
+
+    private func size(_ item: SceneAgenda.Item?) -> String? {
+        guard case .transition(let transition) = item else { return nil }
+        return "\(transition.geometry.size)"
+    }
+
+    @Test("A change between resigning and becoming active is told there, and the life cycle passes through")
+    func between() throws {
+        var stage = try Stage()
+        var agenda = SceneAgenda()
+        try stage.add(.open("b", .side(.trailing)), to: &agenda)
+        #expect(agenda.waypoint(towards: .active, from: .foregroundActive) == .inactive)
+        #expect(agenda.next(in: .foregroundActive, towards: .active) == nil)
+        #expect(size(agenda.next(in: .foregroundInactive, towards: .active)) == "809x834")
+        #expect(agenda.isEmpty && agenda.waypoint(towards: .active, from: .foregroundInactive) == .active)
+    }
+
+    @Test("Resigning for the time of a gesture is gone through though nothing is told")
+    func passage() throws {
+        var stage = try Stage()
+        var agenda = SceneAgenda()
+        try stage.add(.open("b", .slideOver), to: &agenda)
+        #expect(agenda.waypoint(towards: .active, from: .foregroundActive) == .inactive)
+        #expect(agenda.next(in: .foregroundInactive, towards: .active) == .passage)
+        #expect(agenda.isEmpty)
+    }
+
+    @Test("Nobody comes forward only to be told something: a size is told in the background")
+    func behind() throws {
+        var stage = try Stage()
+        var agenda = SceneAgenda()
+        try stage.add(.rotate(.portrait), to: &agenda)
+        #expect(agenda.waypoint(towards: .background, from: .background) == .background)
+        #expect(size(agenda.next(in: .background, towards: .background)) == "834x1194")
+    }
+
+    @Test("A window that hears nothing for long is told the last sizes only")
+    func bound() throws {
+        var stage = try Stage()
+        var agenda = SceneAgenda()
+        for number in 0...Limits.windowSignals {
+            try stage.add(.rotate(number.isMultiple(of: 2) ? .portrait : .landscape), to: &agenda)
+        }
+        #expect(size(agenda.next(in: .foregroundActive, towards: .active)) == "834x1194")
+        #expect(agenda.isEmpty)
+    }
+}

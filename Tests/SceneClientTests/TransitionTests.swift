@@ -1,0 +1,91 @@
+import ActivityWire
+import Adaptation
+import Testing
+
+@testable import SceneClient
+
+/// Writes down what a window reads in each callback of a change.
+final class ChangingScene: SceneDelegate {
+    func scene(
+        _ scene: Scene, willTransitionTo newTraits: TraitCollection, with coordinator: TransitionCoordinator
+    ) {
+        scene.note("will \(newTraits) at \(scene.geometry)")
+    }
+
+    func scene(_ scene: Scene, viewWillTransitionTo size: ScreenSize, with coordinator: TransitionCoordinator) {
+        scene.note("will \(size) at \(scene.geometry)")
+        coordinator.animate(
+            alongsideTransition: { scene.note("alongside at \(scene.geometry)") },
+            completion: { scene.note("completion") })
+    }
+
+    func scene(_ scene: Scene, traitCollectionDidChange previous: TraitCollection) {
+        scene.note("did change from \(previous) at \(scene.geometry)")
+    }
+
+    func scene(_ scene: Scene, didUpdate previous: WindowGeometry) { scene.note("did update from \(previous.size)") }
+    func sceneDidBecomeActive(_ scene: Scene) { scene.note("active") }
+    func scene(_ scene: Scene, keyboardWillShow frame: KeyboardFrame) { scene.note("keyboard \(frame.inWindow)") }
+}
+
+@MainActor
+@Suite("Changes of size and traits", .timeLimit(.minutes(5)))
+struct TransitionTests {
+    private static func geometry(_ width: Double, _ horizontal: SizeClass) -> WindowGeometry {
+        WindowGeometry(
+            size: ScreenSize(width: width, height: 768), screenSize: ScreenSize(width: 1_024, height: 768),
+            traits: TraitCollection(horizontalSizeClass: horizontal))
+    }
+
+    /// The lines that calls leave in the journal, after a connect at 1024x768 regular.
+    private func lines(_ bodies: [SceneCall.Body]) async throws -> [String] {
+        let link = FakeLink()
+        let test = try TestApplication([.link(link)])
+        var options = ActivityWire.ConnectionOptions()
+        options.geometry = Self.geometry(1_024, .regular)
+        let description = Samples.description(delegateClass: "ChangingScene")
+        for (index, body) in ([.connect(description, options)] + bodies).enumerated() {
+            link.call(UInt64(index) + 1, body)
+            let acknowledgement = try #require(await link.nextAcknowledgement())
+            #expect(acknowledgement.failure == nil)
+        }
+        await test.end()
+        return Array(test.journal.lines.dropFirst().filter { $0 != "willTerminate" })
+    }
+
+    private func transition(to width: Double, _ horizontal: SizeClass) -> SceneCall.Body {
+        .transition(SceneTransition(geometry: Self.geometry(width, horizontal), isAnimated: true))
+    }
+
+    @Test("Both signals: traits, size, the new values, then what was asked to run along and after (P:T4, P:T7, P:T8)")
+    func both() async throws {
+        #expect(
+            try await lines([transition(to: 507, .compact), .didBecomeActive]) == [
+                "will compact/regular at 1024x768 regular/regular", "will 507x768 at 1024x768 regular/regular",
+                "did change from regular/regular at 507x768 compact/regular", "did update from 1024x768",
+                "alongside at 507x768 compact/regular", "completion", "active",
+            ])
+    }
+
+    @Test("Size alone says nothing about traits (P:T5)")
+    func sizeOnly() async throws {
+        #expect(
+            try await lines([transition(to: 694, .regular), .didBecomeActive]) == [
+                "will 694x768 at 1024x768 regular/regular", "did update from 1024x768",
+                "alongside at 694x768 regular/regular", "completion", "active",
+            ])
+    }
+
+    @Test("Where neither changes there is no signal at all (P:T11)")
+    func neither() async throws {
+        #expect(try await lines([transition(to: 1_024, .regular), .didBecomeActive]) == ["active"])
+    }
+
+    @Test("The keyboard comes in the window's own coordinates too (P:X2)")
+    func keyboard() async throws {
+        let frame = KeyboardFrame(
+            onScreen: ScreenRectangle(x: 0, y: 468, width: 1_024, height: 300),
+            windowCorner: ScreenPoint(x: 704, y: 0), isLocal: true)
+        #expect(try await lines([.notice(.keyboardWillShow(frame))]) == ["keyboard 1024x300 at -704,468"])
+    }
+}
