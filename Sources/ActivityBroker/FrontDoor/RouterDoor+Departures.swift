@@ -10,6 +10,7 @@ extension RouterDoor {
         case .open: leave(peer)
         case .leaving: break
         case .closing: finish(peer)
+        case .gone: break
         }
     }
 
@@ -40,11 +41,10 @@ extension RouterDoor {
         }
     }
 
-    /// Lets go of a connection, and tells the loop unless it knows already.
+    /// Ends a connection, and tells the loop unless it knows already. Its name is kept, so that what it had sent before
+    /// is not taken for the first words of another.
     func finish(_ peer: RouterPeer) {
         guard peers.removeValue(forKey: peer.client) != nil else { return }
-        if peersByRoutingID[peer.routingID] === peer { peersByRoutingID[peer.routingID] = nil }
-        if peersBySource[peer.connection.source] === peer { peersBySource[peer.connection.source] = nil }
         readiness.remove(.hangUp(peer.client))
         peer.connection.cut()
         if peer.isKnownToLoop { events.append(.closed(peer.client)) }
@@ -53,6 +53,15 @@ extension RouterDoor {
             closing.removeAll { $0 === peer }
         }
         if !peer.queue.isEmpty { waiting.removeAll { $0 === peer } }
+        peer.phase = .gone
+        gone.append(peer)
+    }
+
+    /// Lets go of a connection that has ended and that libzmq has nothing more of.
+    func forget(_ peer: RouterPeer) {
+        gone.removeAll { $0 === peer }
+        if peersByRoutingID[peer.routingID] === peer { peersByRoutingID[peer.routingID] = nil }
+        if peersBySource[peer.connection.source] === peer { peersBySource[peer.connection.source] = nil }
     }
 
     func tend() {
@@ -60,17 +69,18 @@ extension RouterDoor {
         if !waiting.isEmpty, now >= retryAt { retry(at: now) }
         if !leaving.isEmpty || !departed.isEmpty { followLeaving(at: now) }
         if !closing.isEmpty { followClosing(at: now) }
+        for peer in gone where !peer.connection.isHeldByLibrary { forget(peer) }
         if now >= sweepAt { sweep(at: now) }
     }
 
     var timeUntilTending: Duration? {
         if !events.isEmpty || !departed.isEmpty { return .zero }
-        if peers.isEmpty { return nil }
+        if peers.isEmpty && gone.isEmpty { return nil }
         let now = ContinuousClock.now
         var next = sweepAt
         if !waiting.isEmpty { next = min(next, retryAt) }
         if !leaving.isEmpty { next = min(next, now + .milliseconds(1)) }
-        if !closing.isEmpty { next = min(next, now + .milliseconds(10)) }
+        if !closing.isEmpty || !gone.isEmpty { next = min(next, now + .milliseconds(10)) }
         return max(.zero, next - now)
     }
 

@@ -40,6 +40,8 @@ final class RouterDoor: FrontDoor {
     /// Those of them whose last message is with libzmq: closed as soon as it has nothing more to give.
     var departed: [RouterPeer] = []
     var closing: [RouterPeer] = []
+    /// Ended, and known until libzmq has let go of them.
+    var gone: [RouterPeer] = []
     var waiting: [RouterPeer] = []
     var retryInterval = RouterDoor.retryInterval
     var retryAt = ContinuousClock.now
@@ -106,7 +108,10 @@ extension RouterDoor {
         if !events.isEmpty { return events.removeFirst() }
         for _ in 0..<Self.messagesPerEvent {
             guard try receive() else {
-                for peer in departed { finish(peer) }
+                for peer in departed {
+                    finish(peer)
+                    forget(peer)
+                }
                 departed.removeAll()
                 break
             }
@@ -158,12 +163,11 @@ extension RouterDoor {
         }
         guard let routingID = incoming.bytes(at: 0) else { return nil }
         guard let known = peersByRoutingID[routingID] else { return admit(routingID) }
-        guard source == known.connection.source else {
-            // libzmq gives a name to a new connection only when the old one is gone for it.
-            finish(known)
-            return admit(routingID)
-        }
-        return known
+        if source == known.connection.source, known.phase != .gone || known.connection.isHeldByLibrary { return known }
+        // libzmq gives a name to a new connection only when the old one is gone for it.
+        finish(known)
+        forget(known)
+        return admit(routingID)
     }
 
     private func admit(_ routingID: [UInt8]) -> RouterPeer? {

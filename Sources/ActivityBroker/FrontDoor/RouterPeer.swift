@@ -11,6 +11,8 @@ final class RouterPeer {
         case leaving(until: ContinuousClock.Instant)
         /// Closed for the loop; cut when the last words are out, or at the time.
         case closing(until: ContinuousClock.Instant)
+        /// Ended. What libzmq still has of it belongs to nobody, and is no newcomer's either.
+        case gone
     }
 
     let client: ClientID
@@ -32,13 +34,16 @@ final class RouterPeer {
     /// Whether the time that its end may take is over.
     func isOverdue(at now: ContinuousClock.Instant) -> Bool {
         switch phase {
-        case .open: false
+        case .open, .gone: false
         case .leaving(let end), .closing(let end): now >= end
         }
     }
 
     /// Whether the loop has not been told of its end yet.
     var isKnownToLoop: Bool {
-        if case .closing = phase { false } else { true }
+        switch phase {
+        case .open, .leaving: true
+        case .closing, .gone: false
+        }
     }
 }

@@ -122,6 +122,22 @@ struct RouterDoorTests {
         #expect(fixture.door.timeUntilTending == nil, "nothing of the connection is left")
     }
 
+    @Test("What a closed peer that has left had sent before is not taken for the first words of another")
+    func dropsWhatIsLeft() throws {
+        let fixture = try DoorFixture()
+        var (peer, client): (DoorPeer?, ClientID) = try fixture.openPeer { $0.sendHighWaterMark = 1_000 }
+        // More than the door's own queue holds, so that most of it is still with libzmq when the connection ends.
+        for number in 0..<500 { try peer?.send(["acknowledgement \(number)"]) }
+        guard case .received = try fixture.nextEvent() else { return #expect(Bool(false)) }
+        fixture.door.close(client, lastWords: [])
+        fixture.door.peerHungUp(client)
+        #expect(try fixture.nextEvent() == .closed(client))
+        peer = nil
+        #expect(try fixture.nextEvent(within: RouterDoor.closingTime * 2) == nil)
+        #expect(fixture.door.timeUntilTending == nil)
+        withExtendedLifetime(peer) {}
+    }
+
     @Test("A full peer that is closed as lagging is cut although it never reads")
     func cutsLaggingPeer() throws {
         let fixture = try DoorFixture { OutgoingQueue(messageLimit: 1) }
