@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the generated parts of docs/protocol.md anew: messages, limits and refusals; and brokerctl's copy of the .proto.
+"""Writes the generated parts of docs/protocol.md anew: the table of requests, messages, limits and refusals; and
+brokerctl's copy of the .proto.
 
 Messages, fields and their meanings come from the comments of activity_broker.proto, limits from Limits.swift with the
 words of LimitsReport.swift, refusals from Refusal.swift. Everything else in the page is written by hand. With --check
@@ -98,6 +99,24 @@ def messages():
     return "\n\n".join(parts)
 
 
+def requests():
+    """What a client may send: the class and the answer are the first and the last words of each comment."""
+    for _, items in Proto((WIRE / "Protocol/activity_broker.proto").read_text()).sections:
+        for _, message, _, fields in items:
+            if message == "ClientMessage":
+                return table(("Message", "Class", "Answered by"), [request(*field) for field in fields
+                                                                   if field[2].startswith("one of body ")])
+    sys.exit("generate-protocol-page: the .proto has no ClientMessage")
+
+
+def request(_, name, __, meaning):
+    kind = re.match(r"(Durable|Transient|Query)(, or transient where it says so|,? of [a-z ]+)?", meaning)
+    if not kind:
+        sys.exit(f"generate-protocol-page: the comment of {name} does not begin with its class")
+    answer = re.search(r"; answered by ([^;]*)\.$", meaning)
+    return name, kind[0].lower(), answer[1] if answer else "–"
+
+
 def limits():
     report = (ROOT / "Sources/ActivityBroker/Configuration/LimitsReport.swift").read_text()
     entry = re.compile(r'(?:bytes|count)\(\s*"(\w+)",\s*Limits\.\w+,\s*"([^"]*)"')
@@ -140,7 +159,7 @@ def copy():
 def main():
     old = page = PAGE.read_text()
     old_copy = COPY.read_text() if COPY.exists() else ""
-    for name, make in (("messages", messages), ("limits", limits), ("refusals", refusals)):
+    for name, make in (("requests", requests), ("messages", messages), ("limits", limits), ("refusals", refusals)):
         begin, end = f"<!-- {name}:begin -->\n", f"<!-- {name}:end -->"
         if page.count(begin) != 1 or page.count(end) != 1:
             sys.exit(f"generate-protocol-page: docs/protocol.md must have {begin.strip()} and {end} once")

@@ -17,13 +17,16 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Where clients connect.", valueName: "ipc://PATH"))
     var endpoint: String?
 
-    @Option(help: ArgumentHelp("Where the store and the windows' logs are.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("Where the store and the windows' logs are.", valueName: "folder"), completion: .directory)
     var stateDirectory: String?
 
-    @Option(help: ArgumentHelp("A folder of bundles; may be given several times.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("A folder of bundles; may be given several times.", valueName: "folder"),
+        completion: .directory)
     var apps: [String] = []
 
-    @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration file.", valueName: "file"), completion: .file())
     var config: String?
 
     @Option(help: ArgumentHelp("How much is logged to standard error.", valueName: "level"))
@@ -47,7 +50,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         } catch let error where exitCode(for: error).isSuccess || error is ExitCode {
             exit(withError: error)
         } catch {
-            end(1, saying: "\(error)")
+            end(1, saying: "\(error)\n`brokerctl doctor` says what to do about it.")
         }
     }
 

@@ -11,6 +11,7 @@ public struct MessageBatches: AsyncSequence, Sendable {
 
     let inbox: MessageInbox
 
+    /// Takes the batches one after the other.
     public struct Iterator: AsyncIteratorProtocol {
         let inbox: MessageInbox
 

@@ -30,6 +30,7 @@ struct DoctorCheckTests {
             StateFolderCheck.findings(folder: "/s", facts: facts, user: 1_000, isWritable: isWritable).map(\.code)
         }
         #expect(codes(nil) == [])
+        #expect(codes(nil, isWritable: false) == [.stateFolderUnusable])
         #expect(codes(folder(.folder, permissions: 0o755)) == [])
         #expect(codes(folder(.folder), isWritable: false) == [.stateFolderUnusable])
         for facts in [folder(.file), folder(.folder, owner: 0), folder(.folder, permissions: 0o777)] {

@@ -58,6 +58,33 @@ struct ProtocolPageTests {
         }
     }
 
+    @Test("Every request stands in the table of classes, with the class and the answer that the .proto gives it")
+    func requests() throws {
+        let proto = try ProtoFile(Self.text("Sources/ActivityWire/Protocol/activity_broker.proto"))
+        let message = try #require(proto.items.first { $0.name == "ClientMessage" })
+        let requests = message.members.filter { !["id", "trace"].contains($0.name) }
+        let rows = try Self.part("requests").dropFirst(2).map(Self.columns)
+        #expect(rows.map(\.first) == requests.map { "`\($0.name)`" })
+        for (row, request) in zip(rows, requests) {
+            let comment = request.comment
+            #expect(row.count == 3 && comment.lowercased().hasPrefix(row[1]), "\(request.name)")
+            #expect(comment.hasSuffix(row[2] == "–" ? "." : "; answered by \(row[2])."), "\(request.name)")
+            #expect(comment.contains("answered by") == (row[2] != "–"), "\(request.name)")
+        }
+    }
+
+    @Test("Every call to a window stands in the table of what a window does")
+    func calls() throws {
+        let proto = try ProtoFile(Self.text("Sources/ActivityWire/Protocol/activity_broker.proto"))
+        let message = try #require(proto.items.first { $0.name == "SceneCall" })
+        let calls = message.members.map(\.name).filter { !["id", "session", "epoch"].contains($0) }
+        let rows = try Self.text("docs/protocol.md").split(separator: "\n").drop { !$0.hasPrefix("| Call | ") }
+            .dropFirst(2)
+            .prefix { $0.hasPrefix("|") }.map(Self.columns)
+        #expect(Set(rows.map(\.first)) == Set(calls.map { "`\($0)`" }))
+        #expect(rows.allSatisfy { $0.count == 3 })
+    }
+
     @Test("Every refusal code stands in the page, in order, with its meaning")
     func refusals() throws {
         let rows = try Self.part("refusals").dropFirst(2).map(Self.columns)

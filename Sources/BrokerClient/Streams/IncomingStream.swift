@@ -16,12 +16,14 @@ public final class IncomingStream: AsyncSequence, Sendable {
         cancel("its reader let go of it")
     }
 
+    /// Its number; it means something to the two connections only.
     public var id: StreamID { end.opened.stream }
     /// The request that it belongs to.
     public var request: RequestID { end.opened.request }
     /// Empty where the writer gave none.
     public var contentType: String { end.opened.contentType }
 
+    /// Takes the pieces one after the other; each that is taken gives its writer credit again.
     public struct Iterator: AsyncIteratorProtocol {
         let stream: IncomingStream
 

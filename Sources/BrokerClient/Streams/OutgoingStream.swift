@@ -14,6 +14,7 @@ public final class OutgoingStream: Sendable {
         fail("its writer let go of it")
     }
 
+    /// Its number; it means something to the two connections only.
     public var id: StreamID { end.opened.stream }
 
     /// Sends bytes, as fast as the reader takes them: it returns when they are on their way.

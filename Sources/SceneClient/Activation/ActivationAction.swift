@@ -4,9 +4,12 @@
 /// the request fails.
 @MainActor
 public struct ActivationAction {
+    /// Makes the request when the action is chosen; nil: there is nothing to open.
     public typealias Provider = @MainActor (ActivationAction) -> ActivationConfiguration?
+    /// What is done where the device shows one window at a time.
     public typealias Alternate = @MainActor () -> Void
 
+    /// What a menu or a button shows.
     public var title: String
     private let alternate: Alternate?
     private let provider: Provider
@@ -22,11 +25,15 @@ public struct ActivationAction {
 
     /// What a menu shows for the action.
     public enum Presentation: Hashable, Sendable {
+        /// The action itself.
         case action
+        /// The alternate takes its place.
         case alternate
+        /// Neither is offered.
         case nothing
     }
 
+    /// What a menu is to show for it in this application.
     public func presentation(in application: SceneApplication) -> Presentation {
         if application.supportsMultipleScenes { return .action }
         return alternate == nil ? .nothing : .alternate

@@ -1,8 +1,11 @@
 /// The window that an action or a gesture asks for (U:A21).
 public struct ActivationConfiguration: Sendable {
+    /// What the window is to show.
     public var userActivity: UserActivity
+    /// Who asks, and where the window is put.
     public var options: ActivationRequestOptions
 
+    /// A request for a window that shows this activity.
     public init(userActivity: UserActivity, options: ActivationRequestOptions = ActivationRequestOptions()) {
         self.userActivity = userActivity
         self.options = options

@@ -3,16 +3,21 @@
 public struct ActivationInteraction {
     /// Where the gesture is, in points of the scene's window.
     public struct Location: Hashable, Sendable {
+        /// Points from the left.
         public var x: Double
+        /// Points from the top.
         public var y: Double
 
+        /// A place in points.
         public init(x: Double, y: Double) {
             self.x = x
             self.y = y
         }
     }
 
+    /// Makes the request for what lies at the place; nil: there is nothing to open.
     public typealias Provider = @MainActor (ActivationInteraction, Location) -> ActivationConfiguration?
+    /// Called when the window could not be had.
     public typealias ErrorHandler = @MainActor (SceneError) -> Void
 
     private let provider: Provider

@@ -13,6 +13,7 @@ public struct ByteInputStream: AsyncSequence, Sendable {
     /// Empty where the writer gave none.
     public var contentType: String { stream.contentType }
 
+    /// Takes the pieces one after the other.
     public struct Iterator: AsyncIteratorProtocol {
         let stream: ByteInputStream
 

@@ -2,11 +2,13 @@ import ActivityWire
 
 /// Why an announced activity does not come (U:U20, U:U26).
 public enum ContinuationError: Error, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+    /// It could not be handed over.
     case handoffFailed
     /// The window that had the activity, or the broker, went away.
     case connectionUnavailable
     /// The window that had the activity did not give it in its time.
     case remoteApplicationTimedOut
+    /// Its user info is over ``UserInfo/bytesMax`` bytes.
     case handoffUserInfoTooLarge
     /// Another continuation took its place.
     case userCancelled

@@ -5,11 +5,13 @@ import BrokerClient
 public enum HandlerResult: Hashable, Sendable {
     /// At most ``bytesMax`` bytes of the content type, such as `text/plain`.
     case data([UInt8], contentType: String)
+    /// A dictionary, as in an activity.
     case userInfo(UserInfo)
 
     /// The most that an answer may have; for more, see ``Scene/openResultStream(contentType:)``.
     public static let bytesMax = Limits.resultBytes
 
+    /// Text, as `text/plain`.
     public static func text(_ text: String) -> HandlerResult {
         .data(Array(text.utf8), contentType: "text/plain; charset=utf-8")
     }

@@ -9,6 +9,7 @@ public final class LiveUserActivity {
     /// The state has changed since it was last sent: before the next time the delegate and the responders are asked
     /// (U:U13). Setting a target content identifier does not set it.
     public var needsSave = false
+    /// Asked for the newest content, and told of continuations.
     public weak var delegate: (any UserActivityDelegate)?
     /// False for good after ``invalidate()`` (U:U17).
     public private(set) var isValid = true
@@ -24,6 +25,7 @@ public final class LiveUserActivity {
     private var isManaged = false
     private unowned let application: SceneApplication
 
+    /// An activity that the user does in this scene. It is not current yet: see ``becomeCurrent()``.
     public init(_ content: UserActivity, in scene: Scene) {
         self.content = content
         self.scene = scene

@@ -6,12 +6,17 @@ public import Adaptation
 public final class Scene {
     /// The state of a scene (U:M13).
     public enum ActivationState: String, Hashable, Sendable, CaseIterable {
+        /// The session has no live scene.
         case unattached
+        /// Connected, not on the screen.
         case background
+        /// On the screen, not receiving events.
         case foregroundInactive
+        /// On the screen and receiving events.
         case foregroundActive
     }
 
+    /// What outlives the scene: its identity, its state, its user info.
     public let session: SceneSession
     /// Made from the session's configuration; may be replaced.
     public var delegate: (any SceneDelegate)?
@@ -64,6 +69,7 @@ public final class Scene {
         didSet { if title != oldValue { change { $0.title = title ?? "" } } }
     }
 
+    /// Shown beside the title; nil: none. Bounded like it.
     public var subtitle: String? {
         didSet { if subtitle != oldValue { change { $0.subtitle = subtitle ?? "" } } }
     }

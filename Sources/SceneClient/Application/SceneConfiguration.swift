@@ -2,6 +2,7 @@ import ActivityWire
 
 /// How a scene is made (U:M6): a name from the app's bundle, and the class of its delegate.
 public struct SceneConfiguration {
+    /// Its name in the bundle's manifest.
     public let name: String?
     /// Nil stands for the role of the session it is returned for; any other role than that is an error (U:P9).
     public let role: String?
@@ -10,6 +11,7 @@ public struct SceneConfiguration {
     /// The class by name, as the bundle or the session has it.
     public let delegateClassName: String?
 
+    /// A configuration; what is nil is taken from the manifest.
     public init(name: String? = nil, delegateClass: (any SceneDelegate.Type)? = nil, role: String? = nil) {
         self.name = name
         self.role = role

@@ -4,28 +4,37 @@
 /// when it has returned; what it throws is told to whoever asked. A delivery counts as handled only then.
 @MainActor
 public protocol SceneDelegate: SceneGeometryDelegate {
+    /// Made anew for each connect of a scene.
     init()
 
     /// The scene is made: show what the options ask for, else what the session remembers (U:C9).
     func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) async throws
     /// After *will connect*, if the session has a saved state (U:T5).
     func scene(_ scene: Scene, restoreInteractionStateWith activity: UserActivity) async throws
+    /// The scene is about to be on the screen.
     func sceneWillEnterForeground(_ scene: Scene) async throws
+    /// The scene receives events from now on.
     func sceneDidBecomeActive(_ scene: Scene) async throws
+    /// The scene will stop receiving events.
     func sceneWillResignActive(_ scene: Scene) async throws
+    /// The scene has left the screen.
     func sceneDidEnterBackground(_ scene: Scene) async throws
     /// The window may come back: delete nothing of the user's (U:L17).
     func sceneDidDisconnect(_ scene: Scene) async throws
 
     /// An activity of this type is on its way from another window; either *continue* or *did fail* follows (U:U24).
     func scene(_ scene: Scene, willContinueUserActivityWithType activityType: String) async throws
+    /// Shows an activity. Its request ends as handled when this returns, and as failed when it throws.
     func scene(_ scene: Scene, continue activity: UserActivity) async throws
     /// The announced activity does not come. By default that is said in the window's log (U:U27).
     func scene(
         _ scene: Scene, didFailToContinueUserActivityWithType activityType: String, error: ContinuationError
     ) async throws
+    /// Opens URLs, under the same promise as ``scene(_:continue:)``.
     func scene(_ scene: Scene, openURLContexts contexts: Set<URLContext>) async throws
+    /// Handles the user's answer to a notification, under the same promise.
     func scene(_ scene: Scene, didReceive response: NotificationResponse) async throws
+    /// Performs a quick action, under the same promise.
     func scene(_ scene: Scene, performActionFor item: ShortcutItem) async throws
 
     /// The last chance to add to an activity of the scene before it is saved or sent, after the others (U:T2, U:U25).

@@ -2,17 +2,27 @@
 @MainActor
 public enum SceneNotification {
     // Of the app, for all its scenes together: a second scene that comes forward posts none of them.
+    /// The first scene of the app is about to be on the screen.
     case applicationWillEnterForeground
+    /// The first scene of the app receives events.
     case applicationDidBecomeActive
+    /// The last active scene of the app will stop receiving events.
     case applicationWillResignActive
+    /// The last scene of the app has left the screen.
     case applicationDidEnterBackground
 
     // Of one scene, beside its delegate's methods.
+    /// The scene is there, and its delegate is told next.
     case sceneWillConnect(Scene)
+    /// The scene is about to be on the screen.
     case sceneWillEnterForeground(Scene)
+    /// The scene receives events.
     case sceneDidActivate(Scene)
+    /// The scene will stop receiving events.
     case sceneWillDeactivate(Scene)
+    /// The scene has left the screen.
     case sceneDidEnterBackground(Scene)
+    /// The scene is gone; its session may stay.
     case sceneDidDisconnect(Scene)
 }
 
@@ -25,6 +35,7 @@ public final class SceneObservation {
         self.handler = handler
     }
 
+    /// Nothing is heard from now on.
     public func cancel() {
         handler = nil
     }

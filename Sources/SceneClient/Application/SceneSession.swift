@@ -5,7 +5,9 @@ import ActivityWire
 public final class SceneSession {
     /// Stable for the session's life and never used again: fit as a key (U:M7).
     public nonisolated let persistentIdentifier: String
+    /// What kind of window it is; `UIWindowSceneSessionRoleApplication` for ordinary ones.
     public let role: String
+    /// How its scenes are made.
     public private(set) var configuration: SceneConfiguration
     /// Small settings of the window (U:M11); see ``updateUserInfo(_:)``.
     public private(set) var userInfo: UserInfo

@@ -29,11 +29,16 @@ public struct ActivationPredicate: Hashable, Sendable, CustomStringConvertible, 
 
     public var description: String { text }
 
+    /// True for every content.
     public static let all = ActivationPredicate("TRUEPREDICATE")
+    /// False for every content.
     public static let none = ActivationPredicate("FALSEPREDICATE")
 
+    /// True for this content alone.
     public static func equals(_ identifier: String) -> Self { Self("SELF == \(quoted(identifier))") }
+    /// True for contents that begin so.
     public static func hasPrefix(_ prefix: String) -> Self { Self("SELF BEGINSWITH \(quoted(prefix))") }
+    /// True for contents that contain this.
     public static func contains(_ part: String) -> Self { Self("SELF CONTAINS \(quoted(part))") }
 
     /// `*` stands for any run of characters, `?` for one (U:R23).
@@ -75,8 +80,11 @@ public struct ActivationPredicate: Hashable, Sendable, CustomStringConvertible, 
         predicates.isEmpty ? nil : Self(predicates.map { "(\($0))" }.joined(separator: word))
     }
 
+    /// True where either is.
     public static func || (left: Self, right: Self) -> Self { Self("(\(left)) OR (\(right))") }
+    /// True where both are.
     public static func && (left: Self, right: Self) -> Self { Self("(\(left)) AND (\(right))") }
+    /// True where the other is not.
     public static prefix func ! (predicate: Self) -> Self { Self("NOT (\(predicate))") }
 
     private static func quoted(_ text: String) -> String {

@@ -12,11 +12,15 @@ public struct ConnectionOptions: Hashable, Sendable {
         case restore
     }
 
+    /// Why the scene connects, in one word.
     public internal(set) var reason = Reason.launch
     /// In the order in which they were accepted; usually one or none.
     public internal(set) var userActivities: [UserActivity] = []
+    /// URLs to open.
     public internal(set) var urlContexts: [URLContext] = []
+    /// The user's answer to a notification, if that caused the connect.
     public internal(set) var notificationResponse: NotificationResponse?
+    /// The quick action to perform, if that caused the connect.
     public internal(set) var shortcutItem: ShortcutItem?
     /// An activity of this type is on its way from another window; only the type is known (U:C3). It comes by the
     /// scene's delegate: *will continue*, then *continue* or *did fail*.
@@ -32,5 +36,6 @@ public struct ConnectionOptions: Hashable, Sendable {
     /// The app of the one who asked, if it is of this app's team (U:C6).
     public var sourceApplication: String? { sender?.app }
 
+    /// Options without a cause, as tests of a delegate need them.
     public init() {}
 }

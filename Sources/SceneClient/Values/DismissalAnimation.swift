@@ -2,6 +2,7 @@ import ActivityWire
 
 /// How a window leaves the screen when it is destroyed; the destruction itself is the same (U:X3).
 public enum DismissalAnimation: String, Hashable, Sendable, CaseIterable {
+    /// It is closed.
     case standard
     /// The task is done: sent, saved.
     case commit

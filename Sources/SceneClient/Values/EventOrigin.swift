@@ -6,5 +6,6 @@ public struct EventOrigin: Hashable, Sendable {
     public let number: UInt64
     /// True when an earlier attempt may have been handled: that window ended without saying so.
     public let isRedelivery: Bool
+    /// Who sent it.
     public let sender: EventSender
 }

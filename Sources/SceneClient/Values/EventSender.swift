@@ -1,7 +1,11 @@
 /// Who sent an event, as the broker saw it.
 public struct EventSender: Hashable, Sendable {
+    /// The sender's app; nil for tools, and for apps of other teams.
     public let app: String?
+    /// The identifier of the session the user acted in; nil as with the app.
     public let session: String?
+    /// The sender's process.
     public let processIdentifier: Int32
+    /// The sender's user.
     public let userIdentifier: UInt32
 }

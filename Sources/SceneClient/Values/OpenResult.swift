@@ -4,7 +4,9 @@ import ActivityWire
 public struct OpenResult: Hashable, Sendable {
     /// How the window was found.
     public enum Decision: String, Hashable, Sendable, CaseIterable {
+        /// A new window.
         case created
+        /// A session that existed, connected or not.
         case reactivated
         /// The window was already being made for an earlier request.
         case joinedPending
@@ -12,10 +14,13 @@ public struct OpenResult: Hashable, Sendable {
 
     /// The request's identifier, as `brokerctl explain` takes it.
     public let request: String
+    /// The app that was chosen.
     public let app: String?
     /// The persistent identifier of the window's session.
     public let session: String?
+    /// What was decided.
     public let decision: Decision
+    /// How far the request had come when it was answered.
     public let stage: RequestStage
     /// True when another attempt to deliver it may have been handled before.
     public let wasRedelivered: Bool

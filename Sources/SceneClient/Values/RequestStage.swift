@@ -2,10 +2,15 @@ import ActivityWire
 
 /// How far a request has come; each stage implies those before it.
 public enum RequestStage: String, Hashable, Sendable, CaseIterable {
+    /// On disk.
     case accepted
+    /// The session is chosen.
     case resolved
+    /// The process is started.
     case launched
+    /// The scene is connected.
     case connected
+    /// Sent to the scene.
     case delivered
     /// The window's callback has returned without an error.
     case handled

@@ -10,6 +10,7 @@ public enum ReusePolicy: String, Hashable, Sendable, CaseIterable {
     case matchElseFail
     /// The most recent window of the app, else a new one.
     case anyElseNew
+    /// Always a new one.
     case alwaysNew
 
     var wire: ActivityWire.ReusePolicy {

@@ -7,6 +7,7 @@ public struct SceneActivationConditions: Hashable, Sendable {
     /// Nothing, unless told otherwise (U:R4). It does not need `canActivate` (U:R3).
     public var prefersToActivate: ActivationPredicate
 
+    /// Conditions; by default a window can show everything and prefers nothing.
     public init(canActivate: ActivationPredicate = .all, prefersToActivate: ActivationPredicate = .none) {
         self.canActivate = canActivate
         self.prefersToActivate = prefersToActivate

@@ -2,13 +2,16 @@ import ActivityWire
 
 /// What the user is asked before a window of theirs is closed (U:M19); the app's own request to destroy it never asks.
 public struct SceneClosureConfirmation: Hashable, Sendable {
+    /// The question.
     public var title: String?
+    /// What closing means, in more words.
     public var message: String?
     /// Of the button that closes.
     public var closeTitle: String
     /// Of the button that does not.
     public var cancelTitle: String
 
+    /// A question; without titles the buttons say `Close` and `Cancel`.
     public init(
         title: String? = nil, message: String? = nil, closeTitle: String = "Close", cancelTitle: String = "Cancel"
     ) {

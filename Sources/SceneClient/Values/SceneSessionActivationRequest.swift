@@ -6,7 +6,9 @@ public struct SceneSessionActivationRequest: Sendable {
     public let session: SceneSession?
     /// The role of the window; that of the session where one is named.
     public let role: String
+    /// What the window is to show.
     public var userActivity: UserActivity?
+    /// Who asks, and where the window is put.
     public var options: ActivationRequestOptions?
 
     /// A window of the role that prefers the activity's content, else a new one (U:A5-A7). Without a role, an ordinary

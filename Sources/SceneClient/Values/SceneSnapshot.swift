@@ -13,8 +13,10 @@ public struct SceneSnapshot: Hashable, Sendable {
     /// Pixels of a point.
     public var scale: Double
 
+    /// The largest image, in bytes; a larger one is left out.
     public static let bytesMax = Limits.snapshotBytes
 
+    /// An image of this size in points; the broker never opens it.
     public init(image: [UInt8], contentType: String, width: Double, height: Double, scale: Double = 1) {
         self.image = image
         self.contentType = contentType
@@ -38,9 +40,11 @@ public struct SceneSnapshot: Hashable, Sendable {
 
 /// What may be kept of a window's looks.
 public enum SnapshotPolicy: String, Hashable, Sendable, CaseIterable {
+    /// The image.
     case allowed
     /// Only that there was a snapshot, and its size: a plain rectangle is shown instead.
     case redacted
+    /// Nothing.
     case never
 
     var wire: ActivityWire.SnapshotPolicy {

@@ -22,14 +22,20 @@ public struct UserActivity: Hashable, Sendable {
     public var keywords: Set<String> = []
     /// The keys that must survive indexing (U:U4).
     public var requiredUserInfoKeys: Set<String> = []
+    /// Whether another window may continue it.
     public var isEligibleForHandoff = true
+    /// Carried unchanged; there is no index.
     public var isEligibleForSearch = false
+    /// Carried unchanged; there is no index.
     public var isEligibleForPublicIndexing = false
+    /// Carried unchanged; nothing is predicted.
     public var isEligibleForPrediction = false
+    /// Whether who continues it may ask for streams.
     public var supportsContinuationStreams = false
     /// Set on what the broker delivered; never sent.
     public internal(set) var origin: EventOrigin?
 
+    /// An activity of this type.
     public init(
         activityType: String, title: String? = nil, targetContentIdentifier: String? = nil, userInfo: UserInfo = [:]
     ) {

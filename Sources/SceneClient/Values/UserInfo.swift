@@ -12,10 +12,12 @@ public struct UserInfo: Hashable, Sendable {
     /// All keys with their values.
     public var values: [String: UserInfoValue]
 
+    /// A dictionary of these values.
     public init(_ values: [String: UserInfoValue] = [:]) {
         self.values = values
     }
 
+    /// Whether there is nothing in it.
     public var isEmpty: Bool { values.isEmpty }
 
     /// The value of a key; nil when it is absent or of another type. Setting nil removes the key.

@@ -2,6 +2,7 @@
 public protocol UserInfoConvertible {
     /// Nil when the value is of another type, or out of this type's range.
     init?(userInfoValue: UserInfoValue)
+    /// The same as a property-list value.
     var userInfoValue: UserInfoValue { get }
     /// How errors call the type.
     static var userInfoTypeName: String { get }

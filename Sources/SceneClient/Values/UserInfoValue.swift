@@ -2,18 +2,27 @@ import ActivityWire
 
 /// A property-list value, as user info may hold it (U:U3).
 public enum UserInfoValue: Hashable, Sendable {
+    /// No value.
     case null
+    /// True or false.
     case boolean(Bool)
+    /// A whole number.
     case integer(Int64)
+    /// Any number.
     case real(Double)
+    /// Text.
     case string(String)
+    /// Bytes.
     case data([UInt8])
     /// Seconds since 1970-01-01 UTC.
     case date(secondsSince1970: Double)
+    /// A URL.
     case url(String)
+    /// Ordered values.
     case array([UserInfoValue])
     /// Values without an order; none is there twice.
     case set(Set<UserInfoValue>)
+    /// Named values.
     case dictionary([String: UserInfoValue])
 
     /// The name of the value's type, for errors.

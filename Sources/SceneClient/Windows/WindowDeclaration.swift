@@ -8,6 +8,7 @@
 /// ])
 /// ```
 public struct WindowDeclaration {
+    /// Its name, as `openWindow(id:)` takes it.
     public let id: String
     /// Which events make a window of this kind where no open one takes them; nil for all that nobody else takes.
     public private(set) var externalEvents: Set<String>?

@@ -5,7 +5,7 @@ import ArgumentParser
 struct DefaultAppArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp("activityType, urlScheme or documentType.", valueName: "kind"),
-        transform: Self.parseKind)
+        completion: .list(["activityType", "urlScheme", "documentType"]), transform: Self.parseKind)
     var kind: DefaultAppSubject.Kind
 
     @Argument(help: ArgumentHelp("The type or scheme.", valueName: "name")) var name: String

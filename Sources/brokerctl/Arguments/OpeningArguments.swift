@@ -17,7 +17,7 @@ struct OpeningArguments: ParsableArguments {
     @Option(help: ArgumentHelp("A URL to open.", valueName: "url"))
     var url: String?
 
-    @Option(help: ArgumentHelp("A file to open, in place.", valueName: "path"))
+    @Option(help: ArgumentHelp("A file to open, in place.", valueName: "path"), completion: .file())
     var file: String?
 
     @Option(help: ArgumentHelp("The answer to the notification with this identifier.", valueName: "identifier"))
@@ -46,7 +46,7 @@ struct OpeningArguments: ParsableArguments {
         help: ArgumentHelp(
             "What may happen to sessions there are: \(ReusePolicy.allCases.map(\.name).joined(separator: ", ")).",
             valueName: "policy"),
-        transform: ReuseArgument.parse)
+        completion: .list(ReusePolicy.allCases.map(\.name)), transform: ReuseArgument.parse)
     var reuse: ReusePolicy?
 
     @Flag(help: "Only to a window that is connected now, and at most once.")

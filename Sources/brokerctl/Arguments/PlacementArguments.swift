@@ -7,7 +7,7 @@ struct PlacementArguments: ParsableArguments {
         help: ArgumentHelp(
             "Where the window is put: automatic, standard (beside the others) or prominent (above them).",
             valueName: "placement"),
-        transform: Self.parse)
+        completion: .list(["automatic", "standard", "prominent"]), transform: Self.parse)
     var placement: Placement?
 
     @Option(

@@ -8,7 +8,9 @@ struct Destroy: BrokerCommand {
 
     @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
 
-    @Option(help: "How the window leaves the screen: standard, commit or decline.", transform: Self.animation)
+    @Option(
+        help: "How the window leaves the screen: standard, commit or decline.",
+        completion: .list(["standard", "commit", "decline"]), transform: Self.animation)
     var animation: DismissalAnimation = .standard
 
     @OptionGroup(title: "General") var options: GlobalOptions

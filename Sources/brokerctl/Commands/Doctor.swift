@@ -13,16 +13,20 @@ struct Doctor: AsyncParsableCommand {
             Exit status: 0 nothing found, 1 something found, 2 wrong usage.
             """)
 
-    @Option(help: ArgumentHelp("The state directory, where it is not the default.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("The state directory, where it is not the default.", valueName: "folder"),
+        completion: .directory)
     var stateDirectory: String?
 
-    @Option(help: ArgumentHelp("A folder of bundles; may be given several times.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("A folder of bundles; may be given several times.", valueName: "folder"),
+        completion: .directory)
     var apps: [String] = []
 
-    @Option(help: ArgumentHelp("The broker's configuration file.", valueName: "file"))
+    @Option(help: ArgumentHelp("The broker's configuration file.", valueName: "file"), completion: .file())
     var config: String?
 
-    @Option(help: ArgumentHelp("The program activity-broker.", valueName: "file"))
+    @Option(help: ArgumentHelp("The program activity-broker.", valueName: "file"), completion: .file())
     var broker: String?
 
     @OptionGroup(title: "General") var options: GlobalOptions

@@ -24,13 +24,14 @@ struct Open: BrokerCommand {
 
     @Option(
         help: ArgumentHelp("Wait for this stage: \(StageArgument.names).", valueName: "stage"),
-        transform: StageArgument.parse)
+        completion: .list(RequestStage.allCases.map(\.name)), transform: StageArgument.parse)
     var wait: RequestStage = .handled
 
     @Option(help: ArgumentHelp("A repeat with the same key gets the first one's outcome.", valueName: "key"))
     var idempotencyKey: String?
 
-    @Option(help: ArgumentHelp("Write what the handler answers into this file.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp("Write what the handler answers into this file.", valueName: "path"), completion: .file())
     var saveResult: String?
 
     @OptionGroup(title: "General") var options: GlobalOptions

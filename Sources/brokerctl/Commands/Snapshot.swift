@@ -11,7 +11,9 @@ struct Snapshot: BrokerCommand {
             """)
 
     @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
-    @Option(name: .shortAndLong, help: ArgumentHelp("The file; what is in it is replaced.", valueName: "file"))
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The file; what is in it is replaced.", valueName: "file"),
+        completion: .file())
     var output: String
     @OptionGroup(title: "General") var options: GlobalOptions
 

@@ -6,6 +6,8 @@ struct BrokerProgram: Hashable, Sendable {
     let path: String
 
     static let name = "activity-broker"
+    /// So much of what it says is told, in characters.
+    private static let wordsMaximum = 4_096
 
     /// The named one, else the one beside this program, else the first in `PATH`; nil when there is none.
     init?(named path: String?, environment: [String: String]) {
@@ -27,7 +29,8 @@ struct BrokerProgram: Hashable, Sendable {
         } catch { return .failure(BrokerProgramFailure(path: path, reason: error.reason)) }
         let bytes = finished.text.utf8.drop { $0 != UInt8(ascii: "{") }
         guard let report = try? JSONDecoder().decode(BrokerReport.self, from: Data(bytes)) else {
-            let words = finished.text.split(separator: "\n").last.map { String($0.prefix(500)) }
+            let words = finished.text.split(separator: "\n").last { $0.hasPrefix("\(Self.name): ") }
+                .map { String($0.dropFirst(Self.name.count + 2).prefix(Self.wordsMaximum)) }
             let reason = words ?? "it ended with status \(finished.status) and said nothing"
             return .failure(BrokerProgramFailure(path: path, reason: reason))
         }

@@ -9,7 +9,7 @@ struct AppsCheck: ParsableCommand {
             Exit status: 0 usable, 1 with an error, or with --strict also with a warning.
             """)
 
-    @Argument(help: ArgumentHelp("A folder NAME.app, or an Info.plist.", valueName: "path"))
+    @Argument(help: ArgumentHelp("A folder NAME.app, or an Info.plist.", valueName: "path"), completion: .file())
     var path: String
 
     @Flag(help: "Let warnings count as errors.") var strict = false

@@ -10,7 +10,8 @@ struct AppsInstall: BrokerCommand {
             cannot use it, everything is as it was before. Links in the bundle stay links.
             """)
 
-    @Argument(help: ArgumentHelp("The bundle: a folder NAME.app with an Info.plist.", valueName: "path"))
+    @Argument(
+        help: ArgumentHelp("The bundle: a folder NAME.app with an Info.plist.", valueName: "path"), completion: .file())
     var path: String
 
     @OptionGroup(title: "General") var options: GlobalOptions
