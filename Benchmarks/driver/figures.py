@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Callable
 
-from .stores import multiply_sessions
+from .stores import EQUALITY, PATTERN, multiply_sessions
 from .systems import Failure, Systems
 
 RUN_SECONDS = 120
 STARTS = 5
+FEW_SESSIONS = 1_000
+# One question takes as long as all sessions take to be tried.
+PATTERN_QUESTIONS = 20
 
 
 @dataclass(frozen=True)
@@ -63,10 +66,10 @@ class Measurements:
     def __init__(self, systems: Systems, effort: Effort):
         self.systems = systems
         self.effort = effort
-        self._store: Path | None = None
+        self._stores: dict[tuple[int, str], Path] = {}
 
     def figures(self) -> list[Figure]:
-        return [*self._transient(), *self._durable(), self._start(), self._status()]
+        return [*self._transient(), *self._durable(), *self._resolving(), self._start(), self._status()]
 
     def _transient(self) -> list[Figure]:
         pipelined = "one-way transient activities, pipelined"
@@ -94,6 +97,17 @@ class Measurements:
                    ("p50", "p99"), "µs", 1.3, True, self.our_durable_open, self.committing_loop),
             Figure("6", "durable opens, 64 clients × 16 outstanding", "SQLite, one commit each", ("rate",), "/s", 10.0,
                    False, self.our_durable_opens, self.sqlite_commits),
+        ]
+
+    def _resolving(self) -> list[Figure]:
+        what = f"a content's window among {self.effort.stored_sessions:,} sessions"
+
+        def line(number, yardstick, reach, theirs) -> Figure:
+            return Figure(number, what, yardstick, ("p50", "p99"), "µs", reach, True, self.our_resolution, theirs)
+
+        return [
+            line("8", f"among {FEW_SESSIONS:,}", 2.0, self.resolution_among_few),
+            line("8a", "every condition tried in turn", 0.001, self.resolution_by_pattern),
         ]
 
     def _start(self) -> Figure:
@@ -129,8 +143,11 @@ class Measurements:
             command = [self.systems.tools.path("brokerctl"), "status", "--endpoint", f"ipc://{path}"]
             return self._run("spawn-each", str(self.effort.starts), *command)
 
+    def our_resolution(self) -> dict:
+        return self._resolution(self.effort.stored_sessions, EQUALITY, self.effort.round_trips)
+
     def our_start(self) -> dict:
-        state = self._stored_sessions().parent
+        state = self._stored_sessions(self.effort.stored_sessions).parent
         times = []
         for _ in range(STARTS):
             begin = time.monotonic()
@@ -138,14 +155,19 @@ class Measurements:
                 times.append((time.monotonic() - begin) * 1e6)
         return {"p50": statistics.median(times)}
 
-    def _stored_sessions(self) -> Path:
-        """One store for all rounds: a start changes nothing in it but the count of starts."""
-        if self._store is None:
+    def _stored_sessions(self, count: int, condition: str = EQUALITY) -> Path:
+        """One store of its kind for all rounds: a start changes nothing in it but the count of starts."""
+        if (count, condition) not in self._stores:
             _, state = self.systems.fresh()
             with self.systems.activity_broker(state) as path:
                 self._pair("--broker", "--endpoint", path, "--durable", count=1, warmup=0)
-            self._store = multiply_sessions(state, self.effort.stored_sessions)
-        return self._store
+            self._stores[count, condition] = multiply_sessions(state, count, condition)
+        return self._stores[count, condition]
+
+    def _resolution(self, sessions: int, condition: str, questions: int) -> dict:
+        with self.systems.activity_broker(self._stored_sessions(sessions, condition).parent) as path:
+            return self._measure("resolve-each", "--endpoint", path, "--sessions", str(sessions), count=questions,
+                                 warmup=questions // 10)
 
     # Yardsticks
 
@@ -191,8 +213,15 @@ class Measurements:
         return self._measure("commit-each", "--commits", str(folder / "commits.sqlite"), count=self.effort.commits,
                              warmup=self.effort.commits // 10)
 
+    def resolution_among_few(self) -> dict:
+        return self._resolution(FEW_SESSIONS, EQUALITY, self.effort.round_trips)
+
+    def resolution_by_pattern(self) -> dict:
+        return self._resolution(self.effort.stored_sessions, PATTERN, PATTERN_QUESTIONS)
+
     def reading_rows(self) -> dict:
-        return self._run("spawn-each", str(STARTS), self.systems.tools.path("read-rows"), str(self._stored_sessions()))
+        store = self._stored_sessions(self.effort.stored_sessions)
+        return self._run("spawn-each", str(STARTS), self.systems.tools.path("read-rows"), str(store))
 
     def busctl_list(self) -> dict:
         with self.systems.dbus_daemon() as address:

@@ -50,7 +50,7 @@ class Series:
 
 def _spread(values: list[float], unit: str) -> str:
     low, middle, high = min(values), statistics.median(values), max(values)
-    digits = 3 if unit == "×" and middle < 0.1 else 2 if unit == "×" else 0
+    digits = 0 if unit != "×" else 5 if middle < 0.01 else 3 if middle < 0.1 else 2
 
     def text(value: float) -> str:
         return f"{value:,.{digits}f}"
@@ -104,7 +104,8 @@ def _distribution() -> str:
 
 
 def _file_system(folder: Path) -> str:
-    return _output(["stat", "-f", "-c", "%T", str(folder)]) or "unknown file system"
+    """As it is mounted: `stat -f` gives three generations of one file system the same name."""
+    return _output(["findmnt", "-n", "-o", "FSTYPE", "-T", str(folder)]) or "unknown file system"
 
 
 def _zeromq() -> str:

@@ -23,6 +23,7 @@ PROGRAMS = {
     "dbus-pair": (["dbus-pair.c", "measure.c"], ["systemd"]),
     "dbus-broker-host": (["dbus-broker-host.c", "measure.c"], ["systemd"]),
     "nats-pair": (["nats-pair.c", "measure.c"], []),
+    "resolve-each": (["resolve-each.c", "peer.c", "wire.c", "measure.c"], ["zmq"]),
     "read-rows": (["read-rows.c", "measure.c"], ["sqlite3"]),
     "spawn-each": (["spawn-each.c", "measure.c"], []),
 }

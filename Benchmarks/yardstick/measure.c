@@ -38,7 +38,7 @@ static long number(const char *text, const char *name) {
 
 struct options read_options(int count, char **arguments) {
     struct options options = {.mode = "roundtrip", .count = 1000, .warmup = 100, .credit = 1024, .clients = 1,
-                              .outstanding = 1, .payload = 256};
+                              .outstanding = 1, .payload = 256, .sessions = 1};
     static const struct option known[] = {
         {"endpoint", required_argument, NULL, 'e'}, {"mode", required_argument, NULL, 'm'},
         {"commits", required_argument, NULL, 'd'},  {"count", required_argument, NULL, 'n'},
@@ -46,7 +46,7 @@ struct options read_options(int count, char **arguments) {
         {"clients", required_argument, NULL, 'k'},  {"outstanding", required_argument, NULL, 'o'},
         {"payload", required_argument, NULL, 'p'},  {"durable", no_argument, NULL, 'D'},
         {"broker", no_argument, NULL, 'B'},         {"acknowledge", no_argument, NULL, 'A'},
-        {NULL, 0, NULL, 0}};
+        {"sessions", required_argument, NULL, 's'}, {NULL, 0, NULL, 0}};
     int letter, index = 0;
     while ((letter = getopt_long(count, arguments, "", known, &index)) != -1) {
         switch (letter) {
@@ -59,14 +59,16 @@ struct options read_options(int count, char **arguments) {
         case 'k': options.clients = number(optarg, known[index].name); break;
         case 'o': options.outstanding = number(optarg, known[index].name); break;
         case 'p': options.payload = number(optarg, known[index].name); break;
+        case 's': options.sessions = number(optarg, known[index].name); break;
         case 'D': options.is_durable = 1; break;
         case 'B': options.is_broker = 1; break;
         case 'A': options.acknowledges = 1; break;
         default: exit(2);
         }
     }
-    if (options.count < 1 || options.credit < 4 || options.clients < 1 || options.outstanding < 1) {
-        fail("--count, --clients and --outstanding must be at least 1, --credit at least 4");
+    if (options.count < 1 || options.credit < 4 || options.clients < 1 || options.outstanding < 1
+        || options.sessions < 1) {
+        fail("--count, --clients, --outstanding and --sessions must be at least 1, --credit at least 4");
     }
     return options;
 }

@@ -17,6 +17,7 @@ struct options {
     long clients;          // connections of the sender
     long outstanding;      // unanswered requests of each connection
     long payload;          // bytes
+    long sessions;         // in the broker's store
     int is_durable;
     int is_broker;         // speak the activity broker's protocol; otherwise send the same frames to anybody
     int acknowledges;      // the receiver answers one-way messages too
