@@ -46,6 +46,8 @@ public actor RetryingRequester {
                 // A broker that ends during the greeting is noticed by its silence only; nothing was asked of it yet.
                 let isSilent = if case .timedOut = error { !isSent && ContinuousClock.now < deadline } else { false }
                 guard isSilent || (error.isLostConnection && wasConnected && body.isRepeatable) else { throw error }
+                // Whoever was silent was there.
+                wasConnected = true
             }
             try await pause(attempt: attempt, by: deadline, what: body.name)
             attempt += 1

@@ -90,10 +90,24 @@ struct OpenStream: Sendable {
         for index in 0..<count {
             let request = try ActivationRequest.photo(
                 "photo/\(lane + 1)", sequence: index, key: "lane-\(lane)-\(index)")
-            let reply = try await requester.request(.activate(request), deadline: .now + .seconds(60))
+            let reply = try await reply(to: request, by: requester, isFirst: index == 0)
             if case .activation(let outcome) = reply { outcomes.append(outcome) }
         }
         await requester.close()
         return outcomes
+    }
+
+    /// A requester waits for a broker that was there; the first one may be killed before a slow lane came to it.
+    private func reply(
+        to request: ActivationRequest, by requester: RetryingRequester, isFirst: Bool
+    ) async throws -> Reply {
+        while true {
+            do throws(ClientError) {
+                return try await requester.request(.activate(request), deadline: .now + .seconds(60))
+            } catch {
+                guard isFirst, case .noBroker = error else { throw error }
+            }
+            await Task.yield()
+        }
     }
 }
