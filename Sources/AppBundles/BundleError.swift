@@ -13,9 +13,9 @@ public enum BundleError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .notPropertyList(let error): error.description
-        case .noRootDictionary(let found): "the property list's root is a \(found), not a dictionary"
+        case .noRootDictionary(let found): "the property list's root is \(found.withArticle), not a dictionary"
         case .missing(let key): "\(key) is missing"
-        case .wrongType(let key, let expected, let found): "\(key) is a \(found), not a \(expected)"
+        case .wrongType(let key, let expected, let found): "\(key) is \(found.withArticle), not \(expected.withArticle)"
         case .invalidIdentifier(let key, let value):
             "\(key): \(value) is no identifier; allowed are 1 to 255 ASCII letters, digits, '.', '-' and '_'"
         case .duplicateIdentifier(let identifier, let path): "\(identifier) is already the app at \(path)"
@@ -49,7 +49,8 @@ public struct BundleWarning: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch oddity {
-        case .wrongType(let expected, let found): "\(keyPath) is a \(found), not a \(expected); ignored"
+        case .wrongType(let expected, let found):
+            "\(keyPath) is \(found.withArticle), not \(expected.withArticle); ignored"
         case .duplicateKey: "\(keyPath) stands there twice; the first is kept"
         case .strayText: "\(keyPath) has text between its elements; ignored"
         case .placeholder(let name): "\(keyPath) holds the unfilled placeholder \(name)"
@@ -77,4 +78,9 @@ struct BundleNotes: Sendable {
     var warnings: [BundleWarning] {
         omitted == 0 ? noted : noted + [BundleWarning(keyPath: "", oddity: .more(omitted))]
     }
+}
+
+extension String {
+    /// As a noun in a sentence.
+    fileprivate var withArticle: String { first.map { "aeiou".contains($0) } == true ? "an \(self)" : "a \(self)" }
 }

@@ -72,18 +72,19 @@ struct RoundTripTests {
         defer { close(listening) }
         let context = try Context()
 
-        func makeRouter() throws -> Socket {
+        func makeRouter(in context: Context) throws -> Socket {
             let copy = fcntl(listening, F_DUPFD_CLOEXEC, 0)
             let options = RouterOptions(maximumFrameBytes: 4_096, listeningDescriptor: copy)
             let router = try Socket(.router(options), in: context)
             try router.bind(endpoint)
             return router
         }
-        try makeRouter().close()
+        // In a context of its own, whose end waits until the closed socket accepts nobody any more.
+        do { try makeRouter(in: Context()).close() }
 
         let dealer = try Socket(.dealer(DealerOptions(maximumFrameBytes: 4_096)), in: context)
         try dealer.connect(endpoint)
-        let next = try makeRouter()
+        let next = try makeRouter(in: context)
         try awaitReadiness(of: dealer, for: .writable)
         try send(["still there"], on: dealer)
         var message = Message(capacity: 4)
