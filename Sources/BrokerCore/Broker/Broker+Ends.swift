@@ -85,7 +85,7 @@ extension Broker {
                 $0.crashes.record(at: now.instant, limit: policy.crashLimit, window: policy.crashWindow)
             } == true
         if hasCrashed, sessions[id]?.record.isRestorationExtended == true { eraseState(of: id) }
-        if isLoop { setStateAside(of: id, because: "the window ended \(policy.crashLimit) times, last it \(status)") }
+        if isLoop { setStateAside(of: id, because: "the window crashed \(policy.crashLimit) times; it last \(status)") }
         updateRecord(id) {
             $0.leave()
             $0.hasCrashed = hasCrashed
