@@ -37,7 +37,7 @@ let package = Package(
         .target(name: "ZeroMQ", dependencies: ["CZMQ", "CSystem"], swiftSettings: settings),
         .target(
             name: "ActivityWire",
-            dependencies: ["Adaptation", .product(name: "SwiftProtobuf", package: "swift-protobuf")],
+            dependencies: ["Adaptation", "UniformTypes", .product(name: "SwiftProtobuf", package: "swift-protobuf")],
             exclude: ["Protocol/activity_broker.proto"],
             swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
@@ -48,18 +48,19 @@ let package = Package(
         .target(
             name: "BrokerCore",
             dependencies: [
-                "ActivityWire", "Adaptation", "IPadScreen", "ScenePredicates",
+                "ActivityWire", "Adaptation", "DragAndDrop", "IPadScreen", "ScenePredicates", "UniformTypes",
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             swiftSettings: settings),
         .target(
-            name: "AppBundles", dependencies: ["ActivityWire", "BrokerCore", "IPadScreen"], swiftSettings: settings),
+            name: "AppBundles", dependencies: ["ActivityWire", "BrokerCore", "IPadScreen", "UniformTypes"],
+            swiftSettings: settings),
         .executableTarget(
             name: "ActivityBroker",
             dependencies: [
-                "ActivityWire", "AppBundles", "BrokerCore", "CSystem", "IPadScreen", "ZeroMQ",
+                "ActivityWire", "AppBundles", "BrokerCore", "CSystem", "DragAndDrop", "IPadScreen", "ZeroMQ",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -71,12 +72,12 @@ let package = Package(
         .target(name: "BrokerClient", dependencies: ["ActivityWire", "CSystem", "ZeroMQ"], swiftSettings: settings),
         .target(
             name: "SceneClient",
-            dependencies: ["ActivityWire", "Adaptation", "BrokerClient", "CSystem", "ScenePredicates"],
+            dependencies: ["ActivityWire", "Adaptation", "BrokerClient", "CSystem", "ScenePredicates", "UniformTypes"],
             swiftSettings: settings),
         .executableTarget(
             name: "brokerctl",
             dependencies: [
-                "ActivityWire", "Adaptation", "AppBundles", "BrokerClient", "CSystem", "IPadScreen",
+                "ActivityWire", "Adaptation", "AppBundles", "BrokerClient", "CSystem", "IPadScreen", "UniformTypes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -90,7 +91,7 @@ let package = Package(
         .target(
             name: "SimulatedWorld",
             dependencies: [
-                "ActivityWire", "BrokerCore",
+                "ActivityWire", "BrokerCore", "DragAndDrop",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             swiftSettings: settings),
@@ -107,7 +108,7 @@ let package = Package(
             name: "ZeroMQTests", dependencies: ["ZeroMQ", "CSystem", "TestSupport"], exclude: ["contract.c"],
             swiftSettings: settings),
         .testTarget(
-            name: "ActivityWireTests", dependencies: ["ActivityWire", "Adaptation"], exclude: ["Golden"],
+            name: "ActivityWireTests", dependencies: ["ActivityWire", "Adaptation", "UniformTypes"], exclude: ["Golden"],
             swiftSettings: settings),
         .testTarget(name: "CSystemTests", dependencies: ["CSystem"], swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
@@ -120,7 +121,7 @@ let package = Package(
         .testTarget(
             name: "BrokerCoreTests",
             dependencies: [
-                "ActivityWire", "Adaptation", "BrokerCore", "IPadScreen", "ScenePredicates",
+                "ActivityWire", "Adaptation", "BrokerCore", "DragAndDrop", "IPadScreen", "ScenePredicates", "UniformTypes",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             swiftSettings: settings),
@@ -129,12 +130,12 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "AppBundlesTests",
-            dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "IPadScreen", "TestSupport"],
+            dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "IPadScreen", "TestSupport", "UniformTypes"],
             swiftSettings: settings),
         .testTarget(
             name: "ActivityBrokerTests",
             dependencies: [
-                "ActivityBroker", "ActivityWire", "AppBundles", "BrokerCore", "CSystem", "ZeroMQ",
+                "ActivityBroker", "ActivityWire", "AppBundles", "BrokerCore", "CSystem", "DragAndDrop", "ZeroMQ",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: settings),
@@ -147,7 +148,7 @@ let package = Package(
         .testTarget(
             name: "BrokerctlTests",
             dependencies: [
-                "ActivityWire", "BrokerClient", "TestSupport", "brokerctl",
+                "ActivityWire", "BrokerClient", "TestSupport", "UniformTypes", "brokerctl",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

@@ -17,6 +17,8 @@ public indirect enum BrokerEvent: Hashable, Sendable {
     case sessionRemoved(SceneSessionID, AppID)
     case request(ActivationOutcome)
     case screen(ScreenReport)
+    /// A drag came further; ``DragRow/Phase/over`` is its last event.
+    case drag(DragRow)
     /// The events before this one rebuilt the present state.
     case stateComplete
     /// The asked-for position is gone: what follows rebuilds the present state.
@@ -34,6 +36,7 @@ public indirect enum BrokerEvent: Hashable, Sendable {
         case .sessionRemoved: "sessionRemoved"
         case .request: "request"
         case .screen: "screen"
+        case .drag: "drag"
         case .stateComplete: "stateComplete"
         case .gap: "gap"
         case .lagged: "lagged"

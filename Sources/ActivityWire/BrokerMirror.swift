@@ -8,6 +8,8 @@ public struct BrokerMirror: Hashable, Sendable {
     public private(set) var requests: [RequestID: ActivationOutcome] = [:]
     private var endedRequests: [RequestID] = []
     public private(set) var screen: ScreenReport?
+    /// Those that are not over.
+    public private(set) var drags: [DragID: DragRow] = [:]
     /// Whether the present state has been rebuilt.
     public private(set) var isComplete = false
 
@@ -22,6 +24,7 @@ public struct BrokerMirror: Hashable, Sendable {
         case .sessionRemoved(let session, _): sessions[session] = nil
         case .request(let outcome): applyRequest(outcome)
         case .screen(let report): screen = report
+        case .drag(let row): drags[row.drag] = row.phase == .over ? nil : row
         case .stateComplete: isComplete = true
         case .gap: self = BrokerMirror()
         case .lagged: isComplete = false
@@ -41,6 +44,7 @@ public struct BrokerMirror: Hashable, Sendable {
         subjects += requests.values.filter { $0.code == nil }.map(\.request).sorted().map { .request($0) }
         subjects += endedRequests.map { .request($0) }
         if screen != nil { subjects.append(.screen) }
+        subjects += drags.keys.sorted().map { .drag($0) }
         return subjects
     }
 
@@ -52,6 +56,7 @@ public struct BrokerMirror: Hashable, Sendable {
         case .session(let session): sessions[session].map { .session($0) }
         case .request(let request): requests[request].map { .request($0) }
         case .screen: screen.map { .screen($0) }
+        case .drag(let drag): drags[drag].map { .drag($0) }
         }
     }
 

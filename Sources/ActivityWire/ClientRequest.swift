@@ -39,6 +39,12 @@ public indirect enum ClientRequest: Hashable, Sendable {
     case withdrawActivities(persistentIdentifiers: [String]?)
     /// Start an app without a scene (U:L23).
     case launch(AppID)
+    /// What the pointer does.
+    case drag(DragCommand)
+    case setInteractions(SceneInteractions)
+    case answerDrag(DragCallID, DragAnswer)
+    case loadItem(ItemLoad)
+    case revokeGrant(GrantID)
 }
 
 extension ClientRequest {
@@ -69,6 +75,11 @@ extension ClientRequest {
         case .openResultStream: "openResultStream"
         case .withdrawActivities: "withdrawActivities"
         case .launch: "launch"
+        case .drag: "drag"
+        case .setInteractions: "setInteractions"
+        case .answerDrag: "answerDrag"
+        case .loadItem: "loadItem"
+        case .revokeGrant: "revokeGrant"
         }
     }
 }
@@ -124,10 +135,15 @@ public struct Resume: Hashable, Sendable {
     public var process: WindowProcessID
     public var secret: Blob
     public var scenes: [HostedScene] = []
-    public init(process: WindowProcessID, secret: Blob, scenes: [HostedScene] = []) {
+    /// Drags that it was told of and not told the end of.
+    public var heldDrags: [HeldDrag] = []
+    public init(
+        process: WindowProcessID, secret: Blob, scenes: [HostedScene] = [], heldDrags: [HeldDrag] = []
+    ) {
         self.process = process
         self.secret = secret
         self.scenes = scenes
+        self.heldDrags = heldDrags
     }
 }
 
@@ -225,4 +241,6 @@ public enum Query: Hashable, Sendable {
     case quarantines
     /// How a session looked last.
     case snapshot(SessionReference)
+    /// Permissions to read dragged items, in force and ended.
+    case grants
 }

@@ -5,6 +5,7 @@ public enum EventSubject: Hashable, Sendable {
     case session(SceneSessionID)
     case request(RequestID)
     case screen
+    case drag(DragID)
 }
 
 extension BrokerEvent {
@@ -18,6 +19,7 @@ extension BrokerEvent {
         case .sessionRemoved(let session, _): .session(session)
         case .request(let outcome): .request(outcome.request)
         case .screen: .screen
+        case .drag(let row): .drag(row.drag)
         case .stateComplete, .gap, .lagged: nil
         }
     }
@@ -34,6 +36,7 @@ extension BrokerEvent {
         case .sessionRemoved(_, let app): app.text.utf8.count
         case .request(let outcome): outcome.reason.utf8.count + (outcome.refusal?.reason.utf8.count ?? 0)
         case .screen(let report): report.windows.count * MemoryLayout<ScreenWindow>.stride
+        case .drag(let row): row.loads.count * MemoryLayout<DragRow.Load>.stride
         case .stateComplete, .gap, .lagged: 0
         }
     }

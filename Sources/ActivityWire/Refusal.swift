@@ -126,6 +126,27 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     /// The activity does not support streams, or nobody reads them.
     case streamsNotSupported
 
+    // Drag and drop
+
+    /// No such drag, or none that the sender has anything to do with.
+    case unknownDrag
+    /// The scene has no interaction of this number or kind.
+    case unknownInteraction
+    /// The drop has not happened: until then nothing can be read (U:D20).
+    case notDropped
+    /// *Perform drop* has returned: nothing more can be asked for (U:D21).
+    case dropIsOver
+    /// The drag has no item with this number.
+    case unknownItem
+    /// No representation that is visible to the sender conforms to what it reads.
+    case notOffered
+    /// The process that has the item is gone.
+    case sourceLost
+    /// There is no permission with this number.
+    case unknownGrant
+    /// The permission has ended, or what it was for is handed over already.
+    case grantEnded
+
     // Saved states and snapshots
 
     /// The session has no saved state of this generation; `candidates` lists those it has.

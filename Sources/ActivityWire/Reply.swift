@@ -23,6 +23,10 @@ public indirect enum Reply: Hashable, Sendable {
     case continuationStreams(ContinuationStreams)
     case resultStream(StreamID)
     case process(ProcessRow)
+    case drag(DragRow)
+    case dragReport(DragReport)
+    case itemLoadBegan(ItemLoadBegan)
+    case grants([GrantRow])
 }
 
 /// What the broker sends.
@@ -45,6 +49,9 @@ public struct BrokerMessage: Hashable, Sendable {
         case goodbye(Refusal, reconnect: Bool)
         case streamOpened(StreamOpened)
         case stream(StreamSignal)
+        case dragCall(SceneDragCall)
+        case produceItem(ItemProduction)
+        case droppedCopy(DroppedCopy)
     }
 }
 

@@ -1,6 +1,7 @@
 public import ActivityWire
 public import BrokerCore
 public import IPadScreen
+public import UniformTypes
 
 /// Everything that an `Info.plist` says and the broker reads, whether or not an app can be made of it.
 public struct BundleFacts: Hashable, Sendable {

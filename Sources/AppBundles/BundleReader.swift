@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerCore
+import UniformTypes
 
 /// Reads what an app says of itself: `NAME.app/Info.plist` with iOS's own keys, as real apps ship it.
 public enum BundleReader {

@@ -161,13 +161,14 @@ extension ConnectionLoop {
         guard shared.inbox.hasRoom else { return true }
         for _ in 0..<Self.messagesPerTurn {
             guard let received = try receiveOne() else { return true }
+            shared.streams.noteLoad(in: received.body)
             switch received.body {
             case .reply(let reply):
                 pending.settle(received.id)?.waiter.resume(returning: .success(reply))
             case .goodbye(let refusal, _):
                 goodbye = refusal
                 batch.append(received)
-            case .call, .event: batch.append(received)
+            case .call, .event, .dragCall, .produceItem, .droppedCopy: batch.append(received)
             // Not with the others, so that a reader of calls that is slow holds up no stream.
             case .streamOpened(let opened): shared.streams.take(opened)
             case .stream(let signal): shared.streams.take(signal)

@@ -10,6 +10,8 @@ extension ClientRequest {
             true
         case .setCurrentActivity, .withdrawActivities: true
         case .stream, .openContinuationStreams, .openResultStream: false
+        case .setInteractions: true
+        case .drag, .answerDrag, .loadItem, .revokeGrant: false
         case .hello, .goodbye, .acknowledge, .destroy, .screen, .subscribe, .unsubscribe, .retry, .close: false
         }
     }
@@ -40,6 +42,10 @@ extension Reply {
         case .quarantines: "quarantines"
         case .snapshot: "snapshot"
         case .process: "process"
+        case .drag: "drag"
+        case .dragReport: "dragReport"
+        case .itemLoadBegan: "itemLoadBegan"
+        case .grants: "grants"
         }
     }
 }

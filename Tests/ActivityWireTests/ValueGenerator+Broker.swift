@@ -2,7 +2,7 @@ import ActivityWire
 
 extension ValueGenerator {
     /// 14 replies, 12 calls, 10 events, goodbye.
-    static let brokerKinds = 45 + restorationKinds
+    static let brokerKinds = 45 + restorationKinds + dragKinds
 
     mutating func brokerMessage(kind: Int) -> BrokerMessage {
         let body: BrokerMessage.Body =
@@ -12,7 +12,8 @@ extension ValueGenerator {
             case 26..<36: .event(NumberedEvent(position: position(), event: event(kind: kind - 26)))
             case 36: .goodbye(refusal(), reconnect: flag())
             case 37..<45: continuation(kind: kind - 37)
-            default: restorationBody(kind: kind - 45)
+            case 45..<45 + Self.restorationKinds: restorationBody(kind: kind - 45)
+            default: dragBody(kind: kind - 45 - Self.restorationKinds)
             }
         return BrokerMessage(id: number(), trace: optional { $0.uniqueID() }, body: body)
     }
@@ -112,7 +113,7 @@ extension ValueGenerator {
         )
     }
 
-    private mutating func position() -> EventPosition {
+    mutating func position() -> EventPosition {
         EventPosition(brokerEpoch: number(), number: number())
     }
 

@@ -1,7 +1,7 @@
 import ActivityWire
 
 extension ValueGenerator {
-    static let clientKinds = 23 + restorationRequests
+    static let clientKinds = 23 + restorationRequests + dragRequests
 
     mutating func clientMessage(kind: Int) -> ClientMessage {
         ClientMessage(id: number(), trace: optional { $0.uniqueID() }, body: request(kind: kind))
@@ -26,7 +26,8 @@ extension ValueGenerator {
         case 14: .setDefaultApp(defaultAppSubject(), optional { $0.app() })
         case 15: .launch(app())
         case 16..<23: continuationRequest(kind: kind - 16)
-        default: restorationRequest(kind: kind - 23)
+        case 23..<23 + Self.restorationRequests: restorationRequest(kind: kind - 23)
+        default: dragRequest(kind: kind - 23 - Self.restorationRequests)
         }
     }
 
@@ -57,7 +58,8 @@ extension ValueGenerator {
                             state: generator.choice(),
                             lastHandled: DeliveryNumber(generator.number())
                         )
-                    }
+                    },
+                    heldDrags: generator.list { $0.heldDrag() }
                 )
             }
         )

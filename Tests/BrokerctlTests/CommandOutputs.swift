@@ -44,7 +44,7 @@ enum CommandOutputs {
             "doctor": [
                 DoctorOutput([Finding(code: .noBroker, subject: "s", explanation: "e", remedy: "r")])
             ],
-        ]) { first, _ in first }
+        ]) { first, _ in first }.merging(DragOutputs.all()) { first, _ in first }
         return try outputs.mapValues { try $0.map { try JSONText.encode($0) } }
     }
 
@@ -97,7 +97,8 @@ enum CommandOutputs {
         let events: [BrokerEvent] = [
             .app(try Samples.appRow()), .appRemoved(app), .process(try Samples.processRow(.connected)),
             .session(try Samples.sessionRow()), .sessionRemoved(Samples.session, app),
-            .request(try Samples.outcome()), .screen(try screenReport()), .stateComplete,
+            .request(try Samples.outcome()), .screen(try screenReport()),
+            .drag(try DragOutputs.row()), .stateComplete,
         ]
         let position = EventPosition(brokerEpoch: 1, number: 5)
         return events.map { EventOutput(NumberedEvent(position: position, event: $0)) }

@@ -46,6 +46,19 @@ struct JSONTests {
         )
     }
 
+    @Test("drag")
+    func drag() throws {
+        let output = DragOutput(DragOutputs.report, copies: [.init(load: 1, sha256: "ab", path: "/p")])
+        #expect(
+            try JSONText.encode(output)
+                == #"{"callbacks":[{"interaction":1,"name":"itemsForBeginning","#
+                + #""session":"11112222-3333-4444-5555-666677778888"}],"#
+                + #""drag":"00000000-0000-0005-0000-000000000006","ending":"dropped","items":1,"loads":["#
+                + #"{"bytes":2,"copy":true,"failure":null,"item":0,"path":"/p","route":"chunks","sha256":"ab","#
+                + #""type":"public.png"},{"bytes":0,"copy":false,"failure":"sourceLost","item":0,"path":null,"#
+                + #""route":null,"sha256":null,"type":"public.png"}],"operation":"copy","unlistedCallbacks":0}"#)
+    }
+
     @Test("open that was refused")
     func openRefused() throws {
         let refusal = Refusal(code: .noMatch, reason: "none", field: "reuse", limit: 3, candidates: ["a"])

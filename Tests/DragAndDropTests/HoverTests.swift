@@ -96,7 +96,7 @@ struct HoverTests {
         policy.springLoadingDelay = .seconds(2)
         let stage = Stage(policy: policy, FakeWindow(gallery), FakeWindow(mail))
         let over = DragHover.interactions([DropCandidate(mail, isSpringLoaded: true)], at: .zero)
-        func states() -> [SpringLoading.State] {
+        func states() -> [SpringLoadingState] {
             stage.calls(at: mail).compactMap { if case .springLoad(let state) = $0 { state } else { nil } }
         }
         stage.begin(from: gallery)

@@ -1,3 +1,4 @@
+import ActivityWire
 import CSystem
 import DragAndDrop
 import Foundation

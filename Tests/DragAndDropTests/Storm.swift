@@ -130,7 +130,7 @@ struct Storm {
             }
             owed[index].sources.removeAll { $0.scene == scene }
             if owed[index].sources.isEmpty { owed.remove(at: index) }
-        case .moveForgotten(let drag): owed.removeAll { $0.drag == drag }
+        case .moveForgotten(let move): owed.removeAll { $0.drag == move.drag }
         }
     }
 

@@ -1,3 +1,4 @@
+import ActivityWire
 import DragAndDrop
 import Testing
 

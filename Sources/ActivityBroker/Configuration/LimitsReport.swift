@@ -5,7 +5,7 @@ import IPadScreen
 
 /// Every bound as `limits` shows it, with what happens at it.
 enum LimitsReport {
-    static let settings: [Setting] = message + field + share + kept + asked + local
+    static let settings: [Setting] = message + field + share + kept + asked + drags + local
 
     private static let message = [
         bytes("frameBytes", Limits.frameBytes, "one frame; a larger one ends the connection with the reason"),
@@ -127,11 +127,11 @@ enum LimitsReport {
         bytes("endpointPathBytes", BrokerEndpoint.pathBytesMaximum, "a socket's path; longer: refused by name"),
     ]
 
-    private static func bytes(_ name: String, _ value: Int, _ meaning: String) -> Setting {
+    static func bytes(_ name: String, _ value: Int, _ meaning: String) -> Setting {
         Setting(name: name, value: "\(value)", unit: "bytes", meaning: meaning)
     }
 
-    private static func count(_ name: String, _ value: Int, _ meaning: String) -> Setting {
+    static func count(_ name: String, _ value: Int, _ meaning: String) -> Setting {
         Setting(name: name, value: "\(value)", unit: "count", meaning: meaning)
     }
 }

@@ -98,7 +98,9 @@ extension ClientRequest {
         case .query(let query):
             switch query {
             case .status, .configuration, .limits, .apps, .app, .screen: true
-            case .sessions, .session, .scenes, .log, .history, .quarantines, .snapshot, .explain, .defaultApps: false
+            case .sessions, .session, .scenes, .log, .history, .quarantines, .snapshot, .explain, .defaultApps,
+                .grants:
+                false
             }
         default: false
         }

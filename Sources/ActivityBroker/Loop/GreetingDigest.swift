@@ -10,7 +10,9 @@ extension Greeting {
             id: id, trace: trace, version: hello.version, role: hello.role, agent: hello.agent,
             launchToken: hello.launchToken.map { Secret.digest(of: $0.bytes) },
             resume: hello.resume.map {
-                DigestedResume(process: $0.process, secret: Secret.digest(of: $0.secret.bytes), scenes: $0.scenes)
+                DigestedResume(
+                    process: $0.process, secret: Secret.digest(of: $0.secret.bytes), scenes: $0.scenes,
+                    heldDrags: $0.heldDrags)
             },
             freshSecret: freshSecret)
     }

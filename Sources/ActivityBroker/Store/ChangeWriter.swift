@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerCore
+import DragAndDrop
 import GRDB
 
 /// Writes changes into the tables, within a transaction that its caller began.
@@ -37,6 +38,10 @@ struct ChangeWriter {
         case .defaultApp(let chosen): try upsert(chosen)
         case .defaultAppForgotten(let subject):
             try execute(DefaultApp.table.delete, DefaultApp.key(of: subject))
+        case .moveConfirmed(let move):
+            for source in move.sources { try upsert(StoredMove(drag: move.drag, source: source)) }
+        case .moveFinished(let drag, let scene):
+            try execute(StoredMove.table.delete, .identifier(drag), .identifier(scene))
         }
     }
 

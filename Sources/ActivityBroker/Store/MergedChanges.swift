@@ -46,7 +46,7 @@ struct MergedChanges {
         case .restoration, .restorationCleared, .restorationSetAside, .restorationTakenBack, .snapshot,
             .snapshotRemoved,
             .process, .processRemoved, .discard, .discardDelivered,
-            .defaultApp, .defaultAppForgotten:
+            .defaultApp, .defaultAppForgotten, .moveConfirmed, .moveFinished:
             changes.append(change)
         }
     }

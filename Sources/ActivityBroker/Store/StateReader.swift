@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerCore
+import DragAndDrop
 import GRDB
 
 /// Reads everything durable; rows that cannot be read are left out and named in ``report``.
@@ -14,12 +15,25 @@ struct StateReader {
         state.processes = try all(ProcessRecord.self)
         state.discards = try all(SceneSessionDescription.self)
         state.defaultApps = try all(DefaultApp.self)
+        state.owedMoves = try owedMoves()
         let known = Set(state.sessions.map(\.id))
         state.restorations = try restorations(of: known)
         state.setAside = try setAside(of: known)
         state.snapshots = try snapshots(of: known)
         state.deliveries = try deliveries(to: known)
         return state
+    }
+
+    private mutating func owedMoves() throws -> [OwedMove] {
+        var moves: [OwedMove] = []
+        for row in try all(StoredMove.self) {
+            if let place = moves.firstIndex(where: { $0.drag == row.drag }) {
+                moves[place].sources.append(row.source)
+            } else {
+                moves.append(OwedMove(drag: row.drag, sources: [row.source]))
+            }
+        }
+        return moves
     }
 
     private mutating func deliveries(

@@ -9,7 +9,7 @@ enum StoreSchema {
     static var version: Int64 { Int64(migrations.count) }
 
     /// Step *n* makes version *n* + 1. Steps are only ever added.
-    static let migrations: [String] = [first, defaultApps, restoration, hiddenSessions]
+    static let migrations: [String] = [first, defaultApps, restoration, hiddenSessions, owedMoves]
 
     /// `sequence` is the order in which rows were first made; an upsert leaves it.
     private static let first = """
@@ -70,6 +70,13 @@ enum StoreSchema {
 
     /// Pushed windows remember whose place they have.
     private static let hiddenSessions = "ALTER TABLE sessions ADD COLUMN hidden_session TEXT;"
+
+    /// What sources of confirmed moves have not deleted yet, by the scene that dragged it.
+    private static let owedMoves = """
+        CREATE TABLE owed_moves (
+            sequence INTEGER PRIMARY KEY, drag TEXT NOT NULL, session TEXT NOT NULL, app TEXT NOT NULL, items BLOB,
+            UNIQUE (drag, session));
+        """
 
     /// Brings the file to ``version``, each step in a transaction of its own, and tells what it was before.
     ///

@@ -121,7 +121,11 @@ struct Telemetry {
             metadata[LogKey.session] = call.session.map { "\($0)" }
             if case .deliver(let delivery) = call.body { metadata[LogKey.request] = "\(delivery.request)" }
             logger.debug("a window was called", metadata: metadata)
-        case .reply, .event, .goodbye, .streamOpened, .stream: break
+        case .dragCall(let call):
+            metadata[LogKey.call] = "\(call.body.name)"
+            metadata[LogKey.session] = "\(call.session)"
+            logger.debug("a window was called", metadata: metadata)
+        case .reply, .event, .goodbye, .streamOpened, .stream, .produceItem, .droppedCopy: break
         }
     }
 

@@ -19,6 +19,7 @@ extension ControlWriter {
             wire.sessionRemoved.app = app.text
         case .request(let outcome): wire.request = write(outcome)
         case .screen(let report): wire.screen = write(report)
+        case .drag(let row): wire.drag = write(row)
         case .stateComplete: wire.stateComplete = WireNothing()
         case .gap: wire.gap = WireNothing()
         case .lagged: wire.lagged = WireNothing()
@@ -49,6 +50,7 @@ extension ControlReader {
             )
         case .request(let outcome): .request(try within("request", read(outcome)))
         case .screen(let report): .screen(try within("screen", read(report)))
+        case .drag(let row): .drag(try within("drag", read(row)))
         case .stateComplete: .stateComplete
         case .gap: .gap
         case .lagged: .lagged

@@ -12,6 +12,9 @@ extension ControlWriter {
             wire.goodbye.reconnect = reconnect
         case .streamOpened(let opened): wire.streamOpened = write(opened)
         case .stream(let signal): wire.body = write(signal)
+        case .dragCall(let call): wire.dragCall = write(call)
+        case .produceItem(let production): wire.produceItem = write(production)
+        case .droppedCopy(let copy): wire.droppedCopy = write(copy)
         }
         return wire
     }
@@ -50,6 +53,10 @@ extension ControlWriter {
         case .continuationStreams(let streams): wire.continuationStreams = write(streams)
         case .resultStream(let stream): wire.resultStream = stream.number
         case .process(let row): wire.process = write(row)
+        case .drag(let row): wire.drag = write(row)
+        case .dragReport(let report): wire.dragReport = write(report)
+        case .itemLoadBegan(let began): wire.itemLoadBegan = write(began)
+        case .grants(let rows): wire.grants.grants = rows.map { write($0) }
         }
         return wire
     }
@@ -75,6 +82,9 @@ extension ControlReader {
         case .streamData(let data): .stream(try within("streamData", read(data)))
         case .streamCredit(let credit): .stream(read(credit))
         case .streamEnd(let end): .stream(try within("streamEnd", read(end)))
+        case .dragCall(let call): .dragCall(try within("dragCall", read(call)))
+        case .produceItem(let production): .produceItem(try within("produceItem", read(production)))
+        case .droppedCopy(let copy): .droppedCopy(try within("droppedCopy", read(copy)))
         case nil: throw unknownKind(of: "body", wire.unknownFields)
         }
     }
@@ -114,6 +124,11 @@ extension ControlReader {
         case .continuationStreams(let streams): .continuationStreams(read(streams))
         case .resultStream(let stream): .resultStream(StreamID(stream))
         case .process(let row): .process(try within("process", read(row)))
+        case .drag(let row): .drag(try within("drag", read(row)))
+        case .dragReport(let report): .dragReport(try within("dragReport", read(report)))
+        case .itemLoadBegan(let began): .itemLoadBegan(try within("itemLoadBegan", read(began)))
+        case .grants(let list):
+            .grants(try within("grants", each: list.grants) { (row) throws(Refusal) in try read(row) })
         case nil: throw unknownKind(of: "kind of reply", wire.unknownFields)
         }
     }

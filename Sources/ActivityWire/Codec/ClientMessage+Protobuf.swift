@@ -33,6 +33,11 @@ extension ControlWriter {
         case .openResultStream(let request, let type): .openResultStream(streamRequest(request, type))
         case .withdrawActivities(let identifiers): .withdrawActivities(withdrawRequest(identifiers))
         case .launch(let app): .launch(launchRequest(app))
+        case .drag(let command): .drag(write(command))
+        case .setInteractions(let interactions): .setInteractions(write(interactions))
+        case .answerDrag(let call, let answer): .answerDrag(write(answer, to: call))
+        case .loadItem(let load): .loadItem(write(load))
+        case .revokeGrant(let grant): .revokeGrant(grant.number)
         }
     }
 
@@ -128,6 +133,11 @@ extension ControlReader {
         case .openResultStream(let body): try within("openResultStream", read(body))
         case .withdrawActivities(let body): try within("withdrawActivities", read(body))
         case .launch(let body): .launch(try within("launch.app", app(body.app)))
+        case .drag(let command): .drag(try within("drag", read(command)))
+        case .setInteractions(let body): .setInteractions(try within("setInteractions", read(body)))
+        case .answerDrag(let body): .answerDrag(DragCallID(body.call), try within("answerDrag", read(body)))
+        case .loadItem(let load): .loadItem(try within("loadItem", read(load)))
+        case .revokeGrant(let number): .revokeGrant(GrantID(number))
         case nil: throw unknownKind(of: "body", wire.unknownFields)
         }
     }

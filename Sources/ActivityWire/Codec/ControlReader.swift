@@ -104,6 +104,21 @@ struct ControlReader {
         value.rawValue == 0 ? nil : try choice(value)
     }
 
+    /// An enumeration whose first value has the number 0, as Apple's have.
+    func zeroedChoice<Value: RawRepresentable<UInt8>>(
+        _ value: some SwiftProtobuf.Enum, _ zero: Value
+    ) throws(Refusal) -> Value {
+        value.rawValue == 0 ? zero : try choice(value)
+    }
+
+    /// An enumeration by its name.
+    func named<Value: RawRepresentable<String>>(_ name: String) throws(Refusal) -> Value {
+        guard let value = Value(rawValue: name) else {
+            throw Refusal(code: .unknownKind, reason: "is \(name), which is not a known \(Value.self)")
+        }
+        return value
+    }
+
     /// What a `oneof` without a known case is: the sender is newer, or has left it out.
     func unknownKind(of what: String, _ unknown: UnknownStorage) -> Refusal {
         guard let field = ProtobufTag.fieldNumber([UInt8](unknown.data)) else {

@@ -24,6 +24,7 @@ extension ControlWriter {
             wire.lastHandled = scene.lastHandled.number
             return wire
         }
+        wire.heldDrags = resume.heldDrags.map { write($0) }
         return wire
     }
 
@@ -60,10 +61,12 @@ extension ControlReader {
 
     private func read(_ wire: WireResume) throws(Refusal) -> Resume {
         try within("scenes", checkCount(wire.scenes.count, atMost: Limits.hostedScenes))
+        try within("heldDrags", checkCount(wire.heldDrags.count, atMost: DragLimits.sessions))
         return Resume(
             process: try within("process", identifier(wire.process)),
             secret: try within("secret", secret(wire.secret)),
-            scenes: try within("scenes", each: wire.scenes) { (scene) throws(Refusal) in try read(scene) }
+            scenes: try within("scenes", each: wire.scenes) { (scene) throws(Refusal) in try read(scene) },
+            heldDrags: try within("heldDrags", each: wire.heldDrags) { (drag) throws(Refusal) in try read(drag) }
         )
     }
 

@@ -19,6 +19,7 @@ extension ControlWriter {
         case .history(let session): wire.history = session.text
         case .quarantines: wire.quarantines = WireNothing()
         case .snapshot(let session): wire.snapshot = session.text
+        case .grants: wire.grants = WireNothing()
         }
         return wire
     }
@@ -42,6 +43,7 @@ extension ControlReader {
         case .history(let text): .history(try within("history", reference(text)))
         case .quarantines: .quarantines
         case .snapshot(let text): .snapshot(try within("snapshot", reference(text)))
+        case .grants: .grants
         case nil: throw unknownKind(of: "kind of query", wire.unknownFields)
         }
     }

@@ -63,6 +63,15 @@ extension WireCodec {
         try read(bytes) { (wire: WireClosureConfirmation, reader) throws(Refusal) in try reader.read(wire) }
     }
 
+    /// A source's own names of its items.
+    public static func encodeItemNames(_ names: [String]) -> [UInt8] {
+        record { writer in bytes(of: writer.itemNames(names)) }
+    }
+
+    public static func decodeItemNames(_ bytes: [UInt8]) throws(WireError) -> [String] {
+        try read(bytes) { (wire: WireItemNames, _) throws(Refusal) in wire.names }
+    }
+
     /// The same bytes for two requests exactly when they ask for the same; how long and how far the sender wants to
     /// wait, and the key itself, do not count. Tells a repeated idempotency key from another request under it.
     public static func digestBytes(of request: ActivationRequest) -> [UInt8] {

@@ -1175,6 +1175,363 @@ nonisolated enum WireProcessState: SwiftProtobuf.Enum, Swift.CaseIterable {
 
 }
 
+/// Where a drop makes a new window.
+nonisolated enum WireSystemZone: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Not used.
+  case unspecified // = 0
+
+  /// The edge where the text begins.
+  case leadingEdge // = 1
+
+  /// The edge where the text ends.
+  case trailingEdge // = 2
+
+  /// Anywhere: the item is torn off to a window of its own.
+  case tornOff // = 3
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .unspecified
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .leadingEdge
+    case 2: self = .trailingEdge
+    case 3: self = .tornOff
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .leadingEdge: return 1
+    case .trailingEdge: return 2
+    case .tornOff: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireSystemZone] = [
+    .unspecified,
+    .leadingEdge,
+    .trailingEdge,
+    .tornOff,
+  ]
+
+}
+
+/// What a drop does.
+nonisolated enum WireDropOperation: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Nothing.
+  case cancel // = 0
+
+  /// Nothing, and the user is shown that it is forbidden.
+  case forbidden // = 1
+
+  /// The destination has it too.
+  case copy // = 2
+
+  /// The destination has it, and the source deletes it.
+  case move // = 3
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .cancel
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .cancel
+    case 1: self = .forbidden
+    case 2: self = .copy
+    case 3: self = .move
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .cancel: return 0
+    case .forbidden: return 1
+    case .copy: return 2
+    case .move: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireDropOperation] = [
+    .cancel,
+    .forbidden,
+    .copy,
+    .move,
+  ]
+
+}
+
+/// How near a destination is to the source.
+nonisolated enum WireDragLocality: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Another app.
+  case otherApp // = 0
+
+  /// Another process of the same app.
+  case sameApp // = 1
+
+  /// The same process.
+  case sameProcess // = 2
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .otherApp
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .otherApp
+    case 1: self = .sameApp
+    case 2: self = .sameProcess
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .otherApp: return 0
+    case .sameApp: return 1
+    case .sameProcess: return 2
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireDragLocality] = [
+    .otherApp,
+    .sameApp,
+    .sameProcess,
+  ]
+
+}
+
+/// How far a hover over a spring-loaded interaction has come.
+nonisolated enum WireSpringLoadingState: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// It left, or the drag ended.
+  case inactive // = 0
+
+  /// It came.
+  case possible // = 1
+
+  /// The action is about to run.
+  case activating // = 2
+
+  /// The action runs.
+  case activated // = 3
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .inactive
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .inactive
+    case 1: self = .possible
+    case 2: self = .activating
+    case 3: self = .activated
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .inactive: return 0
+    case .possible: return 1
+    case .activating: return 2
+    case .activated: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireSpringLoadingState] = [
+    .inactive,
+    .possible,
+    .activating,
+    .activated,
+  ]
+
+}
+
+/// Who may load a representation.
+nonisolated enum WireRepresentationVisibility: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Everyone.
+  case all // = 0
+
+  /// Apps of the source's team.
+  case team // = 1
+
+  /// Apps that share a group with the source's.
+  case group // = 2
+
+  /// The source's own process.
+  case ownProcess // = 3
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .all
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .all
+    case 1: self = .team
+    case 2: self = .group
+    case 3: self = .ownProcess
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .all: return 0
+    case .team: return 1
+    case .group: return 2
+    case .ownProcess: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireRepresentationVisibility] = [
+    .all,
+    .team,
+    .group,
+    .ownProcess,
+  ]
+
+}
+
+/// What a source makes of an item.
+nonisolated enum WireItemForm: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Bytes.
+  case data // = 0
+
+  /// A file.
+  case file // = 1
+
+  /// An object, written as bytes.
+  case object // = 2
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .data
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .data
+    case 1: self = .file
+    case 2: self = .object
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .data: return 0
+    case .file: return 1
+    case .object: return 2
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireItemForm] = [
+    .data,
+    .file,
+    .object,
+  ]
+
+}
+
+/// How far a drag is.
+nonisolated enum WireDragPhase: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Not used.
+  case unspecified // = 0
+
+  /// Lifted, not moved yet.
+  case lifted // = 1
+
+  /// Under the finger.
+  case held // = 2
+
+  /// Let go; the destination takes what was dropped.
+  case dropping // = 3
+
+  /// Both sides know the end; loads go on.
+  case loading // = 4
+
+  /// Nothing is left of it.
+  case over // = 5
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .unspecified
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .lifted
+    case 2: self = .held
+    case 3: self = .dropping
+    case 4: self = .loading
+    case 5: self = .over
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .lifted: return 1
+    case .held: return 2
+    case .dropping: return 3
+    case .loading: return 4
+    case .over: return 5
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireDragPhase] = [
+    .unspecified,
+    .lifted,
+    .held,
+    .dropping,
+    .loading,
+    .over,
+  ]
+
+}
+
 /// The control frame of every message from a client to the broker. At most Limits.controlFrameBytes, and at most
 /// Limits.framesPerMessage frames with its blobs.
 nonisolated struct WireClientMessage: Sendable {
@@ -1425,6 +1782,51 @@ nonisolated struct WireClientMessage: Sendable {
     set {body = .launch(newValue)}
   }
 
+  /// Transient, of tools: what the pointer does; answered by `drag`, or by `drag_report` once nothing is left of it.
+  var drag: WireDragCommand {
+    get {
+      if case .drag(let v)? = body {return v}
+      return WireDragCommand()
+    }
+    set {body = .drag(newValue)}
+  }
+
+  /// Transient: a window says which interactions a scene of it has; answered by `done`.
+  var setInteractions: WireSceneInteractions {
+    get {
+      if case .setInteractions(let v)? = body {return v}
+      return WireSceneInteractions()
+    }
+    set {body = .setInteractions(newValue)}
+  }
+
+  /// Transient, but for a move's, which are durable; no reply. A window's answer to a `DragCall`.
+  var answerDrag: WireDragAnswer {
+    get {
+      if case .answerDrag(let v)? = body {return v}
+      return WireDragAnswer()
+    }
+    set {body = .answerDrag(newValue)}
+  }
+
+  /// Transient: a destination asks for an item, inside `perform_drop`; answered by `item_load_began`.
+  var loadItem: WireItemLoad {
+    get {
+      if case .loadItem(let v)? = body {return v}
+      return WireItemLoad()
+    }
+    set {body = .loadItem(newValue)}
+  }
+
+  /// Transient, of tools: a permission to read is taken back; answered by `done`.
+  var revokeGrant: UInt64 {
+    get {
+      if case .revokeGrant(let v)? = body {return v}
+      return 0
+    }
+    set {body = .revokeGrant(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// What the client asks. Exactly one.
@@ -1481,6 +1883,16 @@ nonisolated struct WireClientMessage: Sendable {
     case withdrawActivities(WireWithdrawRequest)
     /// Transient: an app's process is started without a scene; answered by `process` once it has connected.
     case launch(WireLaunchRequest)
+    /// Transient, of tools: what the pointer does; answered by `drag`, or by `drag_report` once nothing is left of it.
+    case drag(WireDragCommand)
+    /// Transient: a window says which interactions a scene of it has; answered by `done`.
+    case setInteractions(WireSceneInteractions)
+    /// Transient, but for a move's, which are durable; no reply. A window's answer to a `DragCall`.
+    case answerDrag(WireDragAnswer)
+    /// Transient: a destination asks for an item, inside `perform_drop`; answered by `item_load_began`.
+    case loadItem(WireItemLoad)
+    /// Transient, of tools: a permission to read is taken back; answered by `done`.
+    case revokeGrant(UInt64)
 
   }
 
@@ -1583,6 +1995,33 @@ nonisolated struct WireBrokerMessage: @unchecked Sendable {
     set {_uniqueStorage()._body = .streamEnd(newValue)}
   }
 
+  /// An interaction of a window is called back; answered by `answer_drag`.
+  var dragCall: WireDragCall {
+    get {
+      if case .dragCall(let v)? = _storage._body {return v}
+      return WireDragCall()
+    }
+    set {_uniqueStorage()._body = .dragCall(newValue)}
+  }
+
+  /// A source is asked to make an item's data.
+  var produceItem: WireItemProduction {
+    get {
+      if case .produceItem(let v)? = _storage._body {return v}
+      return WireItemProduction()
+    }
+    set {_uniqueStorage()._body = .produceItem(newValue)}
+  }
+
+  /// The pointer's holder gets a copy of an item that was dropped.
+  var droppedCopy: WireDroppedCopy {
+    get {
+      if case .droppedCopy(let v)? = _storage._body {return v}
+      return WireDroppedCopy()
+    }
+    set {_uniqueStorage()._body = .droppedCopy(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// What the broker says. Exactly one.
@@ -1603,6 +2042,12 @@ nonisolated struct WireBrokerMessage: @unchecked Sendable {
     case streamCredit(WireStreamCredit)
     /// A stream is over; its number is not used again.
     case streamEnd(WireStreamEnd)
+    /// An interaction of a window is called back; answered by `answer_drag`.
+    case dragCall(WireDragCall)
+    /// A source is asked to make an item's data.
+    case produceItem(WireItemProduction)
+    /// The pointer's holder gets a copy of an item that was dropped.
+    case droppedCopy(WireDroppedCopy)
 
   }
 
@@ -1706,6 +2151,9 @@ nonisolated struct WireResume: Sendable {
 
   /// The live scenes of this process. Limits.hostedScenes.
   var scenes: [WireHostedScene] = []
+
+  /// The drags that this process was told of and not told the end of. DragLimits.sessions.
+  var heldDrags: [WireHeldDrag] = []
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -4342,6 +4790,15 @@ nonisolated struct WireQuery: Sendable {
     set {kind = .snapshot(newValue)}
   }
 
+  /// Permissions to read dragged items, in force and ended ones; answered by `grants`.
+  var grants: WireNothing {
+    get {
+      if case .grants(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .grants(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -4376,6 +4833,8 @@ nonisolated struct WireQuery: Sendable {
     case quarantines(WireNothing)
     /// How a session looked last; answered by `snapshot`. Limits.referenceBytes.
     case snapshot(String)
+    /// Permissions to read dragged items, in force and ended ones; answered by `grants`.
+    case grants(WireNothing)
 
   }
 
@@ -5182,6 +5641,42 @@ nonisolated struct WireReply: Sendable {
     set {kind = .process(newValue)}
   }
 
+  /// To `drag`: the drag as it is once its windows have had their say.
+  var drag: WireDragRow {
+    get {
+      if case .drag(let v)? = kind {return v}
+      return WireDragRow()
+    }
+    set {kind = .drag(newValue)}
+  }
+
+  /// To `drag`, once nothing is left of the drag.
+  var dragReport: WireDragReport {
+    get {
+      if case .dragReport(let v)? = kind {return v}
+      return WireDragReport()
+    }
+    set {kind = .dragReport(newValue)}
+  }
+
+  /// To `load_item`.
+  var itemLoadBegan: WireItemLoadBegan {
+    get {
+      if case .itemLoadBegan(let v)? = kind {return v}
+      return WireItemLoadBegan()
+    }
+    set {kind = .itemLoadBegan(newValue)}
+  }
+
+  /// To the query `grants`.
+  var grants: WireGrantList {
+    get {
+      if case .grants(let v)? = kind {return v}
+      return WireGrantList()
+    }
+    set {kind = .grants(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -5228,6 +5723,14 @@ nonisolated struct WireReply: Sendable {
     case resultStream(UInt64)
     /// To `launch`.
     case process(WireProcessRow)
+    /// To `drag`: the drag as it is once its windows have had their say.
+    case drag(WireDragRow)
+    /// To `drag`, once nothing is left of the drag.
+    case dragReport(WireDragReport)
+    /// To `load_item`.
+    case itemLoadBegan(WireItemLoadBegan)
+    /// To the query `grants`.
+    case grants(WireGrantList)
 
   }
 
@@ -6083,6 +6586,15 @@ nonisolated struct WireNumberedEvent: @unchecked Sendable {
     set {_uniqueStorage()._kind = .lagged(newValue)}
   }
 
+  /// A drag came further; `over` is its last event.
+  var drag: WireDragRow {
+    get {
+      if case .drag(let v)? = _storage._kind {return v}
+      return WireDragRow()
+    }
+    set {_uniqueStorage()._kind = .drag(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// What happened. Exactly one.
@@ -6107,6 +6619,8 @@ nonisolated struct WireNumberedEvent: @unchecked Sendable {
     case gap(WireNothing)
     /// This subscriber did not read fast enough; it is no longer subscribed.
     case lagged(WireNothing)
+    /// A drag came further; `over` is its last event.
+    case drag(WireDragRow)
 
   }
 
@@ -6130,6 +6644,1471 @@ nonisolated struct WireSessionRemoved: Sendable {
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
+}
+
+/// A point in a scene, in points from its top left.
+nonisolated struct WireDragPoint: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// To the right.
+  var x: Double = 0
+
+  /// Downwards.
+  var y: Double = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Sent by a tool: what the pointer does. The broker is the pointer.
+nonisolated struct WireDragCommand: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Exactly one.
+  var kind: WireDragCommand.OneOf_Kind? = nil
+
+  /// A long press.
+  var lift: WireDragLift {
+    get {
+      if case .lift(let v)? = kind {return v}
+      return WireDragLift()
+    }
+    set {kind = .lift(newValue)}
+  }
+
+  /// The pointer moves.
+  var move: WireDragMove {
+    get {
+      if case .move(let v)? = kind {return v}
+      return WireDragMove()
+    }
+    set {kind = .move(newValue)}
+  }
+
+  /// A tap with another finger adds items.
+  var tap: WireDragTap {
+    get {
+      if case .tap(let v)? = kind {return v}
+      return WireDragTap()
+    }
+    set {kind = .tap(newValue)}
+  }
+
+  /// Let go.
+  var release: WireDragRelease {
+    get {
+      if case .release(let v)? = kind {return v}
+      return WireDragRelease()
+    }
+    set {kind = .release(newValue)}
+  }
+
+  /// The user takes the drag back: its identifier, 16 bytes.
+  var cancel: Data {
+    get {
+      if case .cancel(let v)? = kind {return v}
+      return Data()
+    }
+    set {kind = .cancel(newValue)}
+  }
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  /// Exactly one.
+  nonisolated enum OneOf_Kind: Equatable, Sendable {
+    /// A long press.
+    case lift(WireDragLift)
+    /// The pointer moves.
+    case move(WireDragMove)
+    /// A tap with another finger adds items.
+    case tap(WireDragTap)
+    /// Let go.
+    case release(WireDragRelease)
+    /// The user takes the drag back: its identifier, 16 bytes.
+    case cancel(Data)
+
+  }
+
+  init() {}
+}
+
+/// A long press on a drag interaction.
+nonisolated struct WireDragLift: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The session. Limits.referenceBytes.
+  var session: String = String()
+
+  /// The window's own number of the interaction; 0: the topmost one that is for dragging.
+  var interaction: UInt32 = 0
+
+  /// Where.
+  var point: WireDragPoint {
+    get {_point ?? WireDragPoint()}
+    set {_point = newValue}
+  }
+  /// Returns true if `point` has been explicitly set.
+  var hasPoint: Bool {self._point != nil}
+  /// Clears the value of `point`. Subsequent reads from it will return its default value.
+  mutating func clearPoint() {self._point = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _point: WireDragPoint? = nil
+}
+
+/// The pointer moves.
+nonisolated struct WireDragMove: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The drag, 16 bytes.
+  var drag: Data = Data()
+
+  /// To where. Exactly one.
+  var target: WireDragMove.OneOf_Target? = nil
+
+  /// Over nothing.
+  var nowhere: WireNothing {
+    get {
+      if case .nowhere(let v)? = target {return v}
+      return WireNothing()
+    }
+    set {target = .nowhere(newValue)}
+  }
+
+  /// Over a session's window. Limits.referenceBytes.
+  var session: String {
+    get {
+      if case .session(let v)? = target {return v}
+      return String()
+    }
+    set {target = .session(newValue)}
+  }
+
+  /// Over an app's icon. Limits.appIdentifierBytes.
+  var app: String {
+    get {
+      if case .app(let v)? = target {return v}
+      return String()
+    }
+    set {target = .app(newValue)}
+  }
+
+  /// Where the system makes windows.
+  var zone: WireSystemZone {
+    get {
+      if case .zone(let v)? = target {return v}
+      return .unspecified
+    }
+    set {target = .zone(newValue)}
+  }
+
+  /// In a window: the interaction; 0: all of its drop interactions, the topmost first.
+  var interaction: UInt32 = 0
+
+  /// In a window: the point.
+  var point: WireDragPoint {
+    get {_point ?? WireDragPoint()}
+    set {_point = newValue}
+  }
+  /// Returns true if `point` has been explicitly set.
+  var hasPoint: Bool {self._point != nil}
+  /// Clears the value of `point`. Subsequent reads from it will return its default value.
+  mutating func clearPoint() {self._point = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  /// To where. Exactly one.
+  nonisolated enum OneOf_Target: Equatable, Sendable {
+    /// Over nothing.
+    case nowhere(WireNothing)
+    /// Over a session's window. Limits.referenceBytes.
+    case session(String)
+    /// Over an app's icon. Limits.appIdentifierBytes.
+    case app(String)
+    /// Where the system makes windows.
+    case zone(WireSystemZone)
+
+  }
+
+  init() {}
+
+  fileprivate var _point: WireDragPoint? = nil
+}
+
+/// A tap on another drag interaction of the source's app.
+nonisolated struct WireDragTap: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The drag, 16 bytes; empty: the source picks one of its drags.
+  var drag: Data = Data()
+
+  /// The session. Limits.referenceBytes.
+  var session: String = String()
+
+  /// The window's own number of the interaction; 0: the topmost one that is for dragging.
+  var interaction: UInt32 = 0
+
+  /// Where.
+  var point: WireDragPoint {
+    get {_point ?? WireDragPoint()}
+    set {_point = newValue}
+  }
+  /// Returns true if `point` has been explicitly set.
+  var hasPoint: Bool {self._point != nil}
+  /// Clears the value of `point`. Subsequent reads from it will return its default value.
+  mutating func clearPoint() {self._point = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _point: WireDragPoint? = nil
+}
+
+/// Let go.
+nonisolated struct WireDragRelease: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The drag, 16 bytes.
+  var drag: Data = Data()
+
+  /// The pointer's holder gets a copy of what is dropped, each item in the best of these uniform types; none: no copies.
+  /// DragLimits.typesPerLoad.
+  var copies: [String] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Sent by a window: the interactions of one of its scenes, the topmost first. Those it had before are gone.
+nonisolated struct WireSceneInteractions: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The session, 16 bytes.
+  var session: Data = Data()
+
+  /// The epoch under which the sender connected it.
+  var epoch: UInt64 = 0
+
+  /// The interactions. DragLimits.interactionsPerScene.
+  var interactions: [WireSceneInteraction] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// A place that can be dragged from or dropped on.
+nonisolated struct WireSceneInteraction: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The window's own number for it, over 0.
+  var number: UInt32 = 0
+
+  /// Items can be lifted here.
+  var isForDragging: Bool = false
+
+  /// Items can be dropped here.
+  var isForDropping: Bool = false
+
+  /// Serves several drags at once.
+  var allowsSimultaneousDropSessions: Bool = false
+
+  /// A hover runs its action.
+  var isSpringLoaded: Bool = false
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// One interaction of a window is called back. One call of a drag to a process is unanswered at a time.
+nonisolated struct WireDragCall: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// For the answer.
+  var id: UInt64 = 0
+
+  /// The drag, 16 bytes.
+  var drag: Data = Data()
+
+  /// The session, 16 bytes.
+  var session: Data = Data()
+
+  /// The window's own number; 0 for what concerns the scene as a whole.
+  var interaction: UInt32 = 0
+
+  /// The callback. Exactly one.
+  var body: WireDragCall.OneOf_Body? = nil
+
+  /// To a source: a lift here; answered by `items`.
+  var itemsForBeginning: WireDragPoint {
+    get {
+      if case .itemsForBeginning(let v)? = body {return v}
+      return WireDragPoint()
+    }
+    set {body = .itemsForBeginning(newValue)}
+  }
+
+  /// To a source: the items are lifted.
+  var animateLift: WireNothing {
+    get {
+      if case .animateLift(let v)? = body {return v}
+      return WireNothing()
+    }
+    set {body = .animateLift(newValue)}
+  }
+
+  /// To a source: let go before it moved; nothing begins.
+  var reverseLift: WireNothing {
+    get {
+      if case .reverseLift(let v)? = body {return v}
+      return WireNothing()
+    }
+    set {body = .reverseLift(newValue)}
+  }
+
+  /// To a source: the drag begins; answered by `beginning`.
+  var sessionWillBegin: WireNothing {
+    get {
+      if case .sessionWillBegin(let v)? = body {return v}
+      return WireNothing()
+    }
+    set {body = .sessionWillBegin(newValue)}
+  }
+
+  /// To a source: the pointer moved.
+  var sessionDidMove: WireDragPoint {
+    get {
+      if case .sessionDidMove(let v)? = body {return v}
+      return WireDragPoint()
+    }
+    set {body = .sessionDidMove(newValue)}
+  }
+
+  /// To a source: which of its drags a tap adds to; answered by `session`.
+  var sessionForAdding: WireDragChoice {
+    get {
+      if case .sessionForAdding(let v)? = body {return v}
+      return WireDragChoice()
+    }
+    set {body = .sessionForAdding(newValue)}
+  }
+
+  /// To a source: a tap here; answered by `items`.
+  var itemsForAdding: WireDragPoint {
+    get {
+      if case .itemsForAdding(let v)? = body {return v}
+      return WireDragPoint()
+    }
+    set {body = .itemsForAdding(newValue)}
+  }
+
+  /// To everyone that contributed: items were added.
+  var willAdd: WireDragAddition {
+    get {
+      if case .willAdd(let v)? = body {return v}
+      return WireDragAddition()
+    }
+    set {body = .willAdd(newValue)}
+  }
+
+  /// To a source: let go, with this effect.
+  var willEnd: WireDropOperation {
+    get {
+      if case .willEnd(let v)? = body {return v}
+      return .cancel
+    }
+    set {body = .willEnd(newValue)}
+  }
+
+  /// To a source: nothing came of it.
+  var animateCancel: WireNothing {
+    get {
+      if case .animateCancel(let v)? = body {return v}
+      return WireNothing()
+    }
+    set {body = .animateCancel(newValue)}
+  }
+
+  /// To a source: the one end. With `move`: delete what was dragged.
+  var didEnd: WireDragEnd {
+    get {
+      if case .didEnd(let v)? = body {return v}
+      return WireDragEnd()
+    }
+    set {body = .didEnd(newValue)}
+  }
+
+  /// To a source: the destination has everything that it asked for.
+  var didTransferItems: WireNothing {
+    get {
+      if case .didTransferItems(let v)? = body {return v}
+      return WireNothing()
+    }
+    set {body = .didTransferItems(newValue)}
+  }
+
+  /// To a source: delete these, by its own names; they were moved while it was away.
+  var finishMove: WireItemNames {
+    get {
+      if case .finishMove(let v)? = body {return v}
+      return WireItemNames()
+    }
+    set {body = .finishMove(newValue)}
+  }
+
+  /// To a destination: whether it could take this; answered by `can_handle`.
+  var canHandle: WireDropSummary {
+    get {
+      if case .canHandle(let v)? = body {return v}
+      return WireDropSummary()
+    }
+    set {body = .canHandle(newValue)}
+  }
+
+  /// To a destination: the pointer came.
+  var didEnter: WireDragPoint {
+    get {
+      if case .didEnter(let v)? = body {return v}
+      return WireDragPoint()
+    }
+    set {body = .didEnter(newValue)}
+  }
+
+  /// To a destination: the pointer moved, or the items changed; answered by `proposal` or `no_proposal`.
+  var didUpdate: WireDragUpdate {
+    get {
+      if case .didUpdate(let v)? = body {return v}
+      return WireDragUpdate()
+    }
+    set {body = .didUpdate(newValue)}
+  }
+
+  /// To a destination: the pointer left.
+  var didExit: WireNothing {
+    get {
+      if case .didExit(let v)? = body {return v}
+      return WireNothing()
+    }
+    set {body = .didExit(newValue)}
+  }
+
+  /// To a spring-loaded destination: how far the hover has come.
+  var springLoad: WireSpringLoadingState {
+    get {
+      if case .springLoad(let v)? = body {return v}
+      return .inactive
+    }
+    set {body = .springLoad(newValue)}
+  }
+
+  /// To a destination: dropped here. Loads may be begun until this is answered.
+  var performDrop: WireDropPerformed {
+    get {
+      if case .performDrop(let v)? = body {return v}
+      return WireDropPerformed()
+    }
+    set {body = .performDrop(newValue)}
+  }
+
+  /// To a destination: the drop is shown.
+  var animateDrop: WireNothing {
+    get {
+      if case .animateDrop(let v)? = body {return v}
+      return WireNothing()
+    }
+    set {body = .animateDrop(newValue)}
+  }
+
+  /// To a destination: the drop has been shown.
+  var concludeDrop: WireNothing {
+    get {
+      if case .concludeDrop(let v)? = body {return v}
+      return WireNothing()
+    }
+    set {body = .concludeDrop(newValue)}
+  }
+
+  /// To a destination: whether everything moved is here and saved; answered by `confirmed`.
+  var confirmMove: WireNothing {
+    get {
+      if case .confirmMove(let v)? = body {return v}
+      return WireNothing()
+    }
+    set {body = .confirmMove(newValue)}
+  }
+
+  /// To every destination that was told of the coming: the one end, by its name.
+  var sessionDidEnd: String {
+    get {
+      if case .sessionDidEnd(let v)? = body {return v}
+      return String()
+    }
+    set {body = .sessionDidEnd(newValue)}
+  }
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  /// The callback. Exactly one.
+  nonisolated enum OneOf_Body: Equatable, Sendable {
+    /// To a source: a lift here; answered by `items`.
+    case itemsForBeginning(WireDragPoint)
+    /// To a source: the items are lifted.
+    case animateLift(WireNothing)
+    /// To a source: let go before it moved; nothing begins.
+    case reverseLift(WireNothing)
+    /// To a source: the drag begins; answered by `beginning`.
+    case sessionWillBegin(WireNothing)
+    /// To a source: the pointer moved.
+    case sessionDidMove(WireDragPoint)
+    /// To a source: which of its drags a tap adds to; answered by `session`.
+    case sessionForAdding(WireDragChoice)
+    /// To a source: a tap here; answered by `items`.
+    case itemsForAdding(WireDragPoint)
+    /// To everyone that contributed: items were added.
+    case willAdd(WireDragAddition)
+    /// To a source: let go, with this effect.
+    case willEnd(WireDropOperation)
+    /// To a source: nothing came of it.
+    case animateCancel(WireNothing)
+    /// To a source: the one end. With `move`: delete what was dragged.
+    case didEnd(WireDragEnd)
+    /// To a source: the destination has everything that it asked for.
+    case didTransferItems(WireNothing)
+    /// To a source: delete these, by its own names; they were moved while it was away.
+    case finishMove(WireItemNames)
+    /// To a destination: whether it could take this; answered by `can_handle`.
+    case canHandle(WireDropSummary)
+    /// To a destination: the pointer came.
+    case didEnter(WireDragPoint)
+    /// To a destination: the pointer moved, or the items changed; answered by `proposal` or `no_proposal`.
+    case didUpdate(WireDragUpdate)
+    /// To a destination: the pointer left.
+    case didExit(WireNothing)
+    /// To a spring-loaded destination: how far the hover has come.
+    case springLoad(WireSpringLoadingState)
+    /// To a destination: dropped here. Loads may be begun until this is answered.
+    case performDrop(WireDropPerformed)
+    /// To a destination: the drop is shown.
+    case animateDrop(WireNothing)
+    /// To a destination: the drop has been shown.
+    case concludeDrop(WireNothing)
+    /// To a destination: whether everything moved is here and saved; answered by `confirmed`.
+    case confirmMove(WireNothing)
+    /// To every destination that was told of the coming: the one end, by its name.
+    case sessionDidEnd(String)
+
+  }
+
+  init() {}
+}
+
+/// Drags of one source.
+nonisolated struct WireDragChoice: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The drags, 16 bytes each.
+  var drags: [Data] = []
+
+  /// Where the tap was.
+  var point: WireDragPoint {
+    get {_point ?? WireDragPoint()}
+    set {_point = newValue}
+  }
+  /// Returns true if `point` has been explicitly set.
+  var hasPoint: Bool {self._point != nil}
+  /// Clears the value of `point`. Subsequent reads from it will return its default value.
+  mutating func clearPoint() {self._point = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _point: WireDragPoint? = nil
+}
+
+/// Items came to a drag.
+nonisolated struct WireDragAddition: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// How many.
+  var count: UInt32 = 0
+
+  /// The session they came from, 16 bytes.
+  var session: Data = Data()
+
+  /// The interaction they came from.
+  var interaction: UInt32 = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// The end of a drag at its source.
+nonisolated struct WireDragEnd: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// What the drop did.
+  var operation: WireDropOperation = .cancel
+
+  /// How it ended, by its name, such as `dropped`.
+  var ending: String = String()
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Items by their source's own names.
+nonisolated struct WireItemNames: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The names.
+  var names: [String] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// What a destination may know of a drag: types and names, never data.
+nonisolated struct WireDropSummary: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// What is visible of the items, in their order.
+  var items: [WireItemSummary] = []
+
+  /// How near the source is.
+  var locality: WireDragLocality = .otherApp
+
+  /// Whether a move would be accepted here.
+  var allowsMove: Bool = false
+
+  /// Other apps do not see the drag.
+  var isRestrictedToDraggingApplication: Bool = false
+
+  /// For apps of the source's team only. Which blob; 0: none.
+  var teamDataBlob: UInt32 = 0
+
+  /// The source's mark for its context; in its own process only.
+  var localContext: UInt64 {
+    get {_localContext ?? 0}
+    set {_localContext = newValue}
+  }
+  /// Returns true if `localContext` has been explicitly set.
+  var hasLocalContext: Bool {self._localContext != nil}
+  /// Clears the value of `localContext`. Subsequent reads from it will return its default value.
+  mutating func clearLocalContext() {self._localContext = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _localContext: UInt64? = nil
+}
+
+/// One item as a destination sees it.
+nonisolated struct WireItemSummary: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Its uniform types, best first.
+  var types: [String] = []
+
+  /// Data for a name to be made of; never a path.
+  var suggestedName: String {
+    get {_suggestedName ?? String()}
+    set {_suggestedName = newValue}
+  }
+  /// Returns true if `suggestedName` has been explicitly set.
+  var hasSuggestedName: Bool {self._suggestedName != nil}
+  /// Clears the value of `suggestedName`. Subsequent reads from it will return its default value.
+  mutating func clearSuggestedName() {self._suggestedName = nil}
+
+  /// The source's mark for its object; in its own process only.
+  var localObject: UInt64 {
+    get {_localObject ?? 0}
+    set {_localObject = newValue}
+  }
+  /// Returns true if `localObject` has been explicitly set.
+  var hasLocalObject: Bool {self._localObject != nil}
+  /// Clears the value of `localObject`. Subsequent reads from it will return its default value.
+  mutating func clearLocalObject() {self._localObject = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _suggestedName: String? = nil
+  fileprivate var _localObject: UInt64? = nil
+}
+
+/// The pointer moved over a destination.
+nonisolated struct WireDragUpdate: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Where it is.
+  var point: WireDragPoint {
+    get {_point ?? WireDragPoint()}
+    set {_point = newValue}
+  }
+  /// Returns true if `point` has been explicitly set.
+  var hasPoint: Bool {self._point != nil}
+  /// Clears the value of `point`. Subsequent reads from it will return its default value.
+  mutating func clearPoint() {self._point = nil}
+
+  /// The items, where they changed.
+  var summary: WireDropSummary {
+    get {_summary ?? WireDropSummary()}
+    set {_summary = newValue}
+  }
+  /// Returns true if `summary` has been explicitly set.
+  var hasSummary: Bool {self._summary != nil}
+  /// Clears the value of `summary`. Subsequent reads from it will return its default value.
+  mutating func clearSummary() {self._summary = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _point: WireDragPoint? = nil
+  fileprivate var _summary: WireDropSummary? = nil
+}
+
+/// Something was dropped here.
+nonisolated struct WireDropPerformed: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Copy or move.
+  var operation: WireDropOperation = .cancel
+
+  /// What there is to be loaded.
+  var summary: WireDropSummary {
+    get {_summary ?? WireDropSummary()}
+    set {_summary = newValue}
+  }
+  /// Returns true if `summary` has been explicitly set.
+  var hasSummary: Bool {self._summary != nil}
+  /// Clears the value of `summary`. Subsequent reads from it will return its default value.
+  mutating func clearSummary() {self._summary = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _summary: WireDropSummary? = nil
+}
+
+/// Sent by a window: the answer to a `DragCall`. What the call does not expect is taken as the least.
+nonisolated struct WireDragAnswer: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The call.
+  var call: UInt64 = 0
+
+  /// The answer. Exactly one.
+  var answer: WireDragAnswer.OneOf_Answer? = nil
+
+  /// It returned.
+  var done: WireNothing {
+    get {
+      if case .done(let v)? = answer {return v}
+      return WireNothing()
+    }
+    set {answer = .done(newValue)}
+  }
+
+  /// What is dragged.
+  var items: WireDragItems {
+    get {
+      if case .items(let v)? = answer {return v}
+      return WireDragItems()
+    }
+    set {answer = .items(newValue)}
+  }
+
+  /// What may be done with it.
+  var beginning: WireDragBeginning {
+    get {
+      if case .beginning(let v)? = answer {return v}
+      return WireDragBeginning()
+    }
+    set {answer = .beginning(newValue)}
+  }
+
+  /// The drag that a tap adds to, 16 bytes; empty: none.
+  var session: Data {
+    get {
+      if case .session(let v)? = answer {return v}
+      return Data()
+    }
+    set {answer = .session(newValue)}
+  }
+
+  /// Whether the destination is interested.
+  var canHandle: Bool {
+    get {
+      if case .canHandle(let v)? = answer {return v}
+      return false
+    }
+    set {answer = .canHandle(newValue)}
+  }
+
+  /// What a drop would do here.
+  var proposal: WireDropProposal {
+    get {
+      if case .proposal(let v)? = answer {return v}
+      return WireDropProposal()
+    }
+    set {answer = .proposal(newValue)}
+  }
+
+  /// The destination says nothing, and so never accepts.
+  var noProposal: WireNothing {
+    get {
+      if case .noProposal(let v)? = answer {return v}
+      return WireNothing()
+    }
+    set {answer = .noProposal(newValue)}
+  }
+
+  /// Whether everything moved is here and saved.
+  var confirmed: Bool {
+    get {
+      if case .confirmed(let v)? = answer {return v}
+      return false
+    }
+    set {answer = .confirmed(newValue)}
+  }
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  /// The answer. Exactly one.
+  nonisolated enum OneOf_Answer: Equatable, Sendable {
+    /// It returned.
+    case done(WireNothing)
+    /// What is dragged.
+    case items(WireDragItems)
+    /// What may be done with it.
+    case beginning(WireDragBeginning)
+    /// The drag that a tap adds to, 16 bytes; empty: none.
+    case session(Data)
+    /// Whether the destination is interested.
+    case canHandle(Bool)
+    /// What a drop would do here.
+    case proposal(WireDropProposal)
+    /// The destination says nothing, and so never accepts.
+    case noProposal(WireNothing)
+    /// Whether everything moved is here and saved.
+    case confirmed(Bool)
+
+  }
+
+  init() {}
+}
+
+/// What is dragged.
+nonisolated struct WireDragItems: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The items. DragLimits.itemsPerSession.
+  var items: [WireDragItem] = []
+
+  /// For apps of the same team. Which blob; 0: none. DragLimits.teamDataBytes.
+  var teamDataBlob: UInt32 = 0
+
+  /// The source's mark for its context, given back in its own process.
+  var localContext: UInt64 {
+    get {_localContext ?? 0}
+    set {_localContext = newValue}
+  }
+  /// Returns true if `localContext` has been explicitly set.
+  var hasLocalContext: Bool {self._localContext != nil}
+  /// Clears the value of `localContext`. Subsequent reads from it will return its default value.
+  mutating func clearLocalContext() {self._localContext = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _localContext: UInt64? = nil
+}
+
+/// One thing in several representations.
+nonisolated struct WireDragItem: @unchecked Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Best first; of a type given twice the first counts. DragLimits.representationsPerItem.
+  var representations: [WireItemRepresentation] {
+    get {_storage._representations}
+    set {_uniqueStorage()._representations = newValue}
+  }
+
+  /// Data for a name to be made of; never a path. DragLimits.suggestedNameBytes.
+  var suggestedName: String {
+    get {_storage._suggestedName ?? String()}
+    set {_uniqueStorage()._suggestedName = newValue}
+  }
+  /// Returns true if `suggestedName` has been explicitly set.
+  var hasSuggestedName: Bool {_storage._suggestedName != nil}
+  /// Clears the value of `suggestedName`. Subsequent reads from it will return its default value.
+  mutating func clearSuggestedName() {_uniqueStorage()._suggestedName = nil}
+
+  /// What a new window could show.
+  var activity: WireActivity {
+    get {_storage._activity ?? WireActivity()}
+    set {_uniqueStorage()._activity = newValue}
+  }
+  /// Returns true if `activity` has been explicitly set.
+  var hasActivity: Bool {_storage._activity != nil}
+  /// Clears the value of `activity`. Subsequent reads from it will return its default value.
+  mutating func clearActivity() {_uniqueStorage()._activity = nil}
+
+  /// Who may see the activity.
+  var activityVisibility: WireRepresentationVisibility {
+    get {_storage._activityVisibility}
+    set {_uniqueStorage()._activityVisibility = newValue}
+  }
+
+  /// The source's own name, by which a move is finished. DragLimits.itemIdentifierBytes.
+  var identifier: String {
+    get {_storage._identifier ?? String()}
+    set {_uniqueStorage()._identifier = newValue}
+  }
+  /// Returns true if `identifier` has been explicitly set.
+  var hasIdentifier: Bool {_storage._identifier != nil}
+  /// Clears the value of `identifier`. Subsequent reads from it will return its default value.
+  mutating func clearIdentifier() {_uniqueStorage()._identifier = nil}
+
+  /// The source's mark for its object, given back in its own process.
+  var localObject: UInt64 {
+    get {_storage._localObject ?? 0}
+    set {_uniqueStorage()._localObject = newValue}
+  }
+  /// Returns true if `localObject` has been explicitly set.
+  var hasLocalObject: Bool {_storage._localObject != nil}
+  /// Clears the value of `localObject`. Subsequent reads from it will return its default value.
+  mutating func clearLocalObject() {_uniqueStorage()._localObject = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// One form in which an item can be made.
+nonisolated struct WireItemRepresentation: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The uniform type. Limits.nameBytes.
+  var type: String = String()
+
+  /// Who may load it.
+  var visibility: WireRepresentationVisibility = .all
+
+  /// What the source makes.
+  var form: WireItemForm = .data
+
+  /// Bytes, where the source knows.
+  var size: UInt64 {
+    get {_size ?? 0}
+    set {_size = newValue}
+  }
+  /// Returns true if `size` has been explicitly set.
+  var hasSize: Bool {self._size != nil}
+  /// Clears the value of `size`. Subsequent reads from it will return its default value.
+  mutating func clearSize() {self._size = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _size: UInt64? = nil
+}
+
+/// What may be done with what is dragged.
+nonisolated struct WireDragBeginning: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// It may be moved, within its app.
+  var allowsMove: Bool = false
+
+  /// Other apps are not to see it.
+  var isRestricted: Bool = false
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// What a destination would do with a drop.
+nonisolated struct WireDropProposal: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The effect.
+  var operation: WireDropOperation = .cancel
+
+  /// The point is off the finger.
+  var isPrecise: Bool = false
+
+  /// The previews keep their size.
+  var prefersFullSizePreview: Bool = false
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Sent by a destination, before it answers `perform_drop`.
+nonisolated struct WireItemLoad: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The drag, 16 bytes.
+  var drag: Data = Data()
+
+  /// The item's place.
+  var item: UInt32 = 0
+
+  /// Uniform types, the reader's favourite first. DragLimits.typesPerLoad.
+  var types: [String] = []
+
+  /// What the reader makes of the bytes.
+  var form: WireItemForm = .data
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Answers `load_item`.
+nonisolated struct WireItemLoadBegan: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The bytes come here, as the reader gives credit.
+  var stream: UInt64 = 0
+
+  /// The uniform type that was chosen.
+  var type: String = String()
+
+  /// Bytes, where the source knows.
+  var size: UInt64 {
+    get {_size ?? 0}
+    set {_size = newValue}
+  }
+  /// Returns true if `size` has been explicitly set.
+  var hasSize: Bool {self._size != nil}
+  /// Clears the value of `size`. Subsequent reads from it will return its default value.
+  mutating func clearSize() {self._size = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _size: UInt64? = nil
+}
+
+/// A source is asked to make a representation, and to write it to a stream.
+nonisolated struct WireItemProduction: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Where the bytes go, within the reader's credit.
+  var stream: UInt64 = 0
+
+  /// The drag, 16 bytes.
+  var drag: Data = Data()
+
+  /// The item's place among those that this process gave to the drag.
+  var item: UInt32 = 0
+
+  /// The representation's place in the item.
+  var representation: UInt32 = 0
+
+  /// Its uniform type.
+  var type: String = String()
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// A copy of an item that was dropped, for the pointer's holder.
+nonisolated struct WireDroppedCopy: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The drag, 16 bytes.
+  var drag: Data = Data()
+
+  /// The item's place.
+  var item: UInt32 = 0
+
+  /// The bytes come here, as the receiver gives credit.
+  var stream: UInt64 = 0
+
+  /// The uniform type that was chosen.
+  var type: String = String()
+
+  /// Bytes, where the source knows.
+  var size: UInt64 {
+    get {_size ?? 0}
+    set {_size = newValue}
+  }
+  /// Returns true if `size` has been explicitly set.
+  var hasSize: Bool {self._size != nil}
+  /// Clears the value of `size`. Subsequent reads from it will return its default value.
+  mutating func clearSize() {self._size = nil}
+
+  /// Data for a name to be made of; never a path.
+  var suggestedName: String {
+    get {_suggestedName ?? String()}
+    set {_suggestedName = newValue}
+  }
+  /// Returns true if `suggestedName` has been explicitly set.
+  var hasSuggestedName: Bool {self._suggestedName != nil}
+  /// Clears the value of `suggestedName`. Subsequent reads from it will return its default value.
+  mutating func clearSuggestedName() {self._suggestedName = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _size: UInt64? = nil
+  fileprivate var _suggestedName: String? = nil
+}
+
+/// A drag that a returning process was not told the end of.
+nonisolated struct WireHeldDrag: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The drag, 16 bytes.
+  var drag: Data = Data()
+
+  /// The session, 16 bytes.
+  var session: Data = Data()
+
+  /// The interaction.
+  var interaction: UInt32 = 0
+
+  /// Whether it gave items, or was told of the coming.
+  var isSource: Bool = false
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// A drag that is under way or has just ended.
+nonisolated struct WireDragRow: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The drag, 16 bytes.
+  var drag: Data = Data()
+
+  /// How far it is.
+  var phase: WireDragPhase = .unspecified
+
+  /// The session it was lifted in, 16 bytes.
+  var source: Data = Data()
+
+  /// That session's app.
+  var app: String = String()
+
+  /// How many items are dragged.
+  var items: UInt32 = 0
+
+  /// The session it is over or was dropped on, 16 bytes, or empty.
+  var destination: Data = Data()
+
+  /// The last proposal while it is held, and what the drop does from the release on.
+  var operation: WireDropOperation {
+    get {_operation ?? .cancel}
+    set {_operation = newValue}
+  }
+  /// Returns true if `operation` has been explicitly set.
+  var hasOperation: Bool {self._operation != nil}
+  /// Clears the value of `operation`. Subsequent reads from it will return its default value.
+  mutating func clearOperation() {self._operation = nil}
+
+  /// How it ended, by its name.
+  var ending: String {
+    get {_ending ?? String()}
+    set {_ending = newValue}
+  }
+  /// Returns true if `ending` has been explicitly set.
+  var hasEnding: Bool {self._ending != nil}
+  /// Clears the value of `ending`. Subsequent reads from it will return its default value.
+  mutating func clearEnding() {self._ending = nil}
+
+  /// What is being loaded.
+  var loads: [WireDragLoadRow] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _operation: WireDropOperation? = nil
+  fileprivate var _ending: String? = nil
+}
+
+/// One load that is under way.
+nonisolated struct WireDragLoadRow: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Its number.
+  var load: UInt64 = 0
+
+  /// The item's place.
+  var item: UInt32 = 0
+
+  /// The uniform type.
+  var type: String = String()
+
+  /// Bytes that have come.
+  var received: UInt64 = 0
+
+  /// Bytes there will be, where the source knows.
+  var total: UInt64 {
+    get {_total ?? 0}
+    set {_total = newValue}
+  }
+  /// Returns true if `total` has been explicitly set.
+  var hasTotal: Bool {self._total != nil}
+  /// Clears the value of `total`. Subsequent reads from it will return its default value.
+  mutating func clearTotal() {self._total = nil}
+
+  /// It is a copy for the pointer's holder.
+  var isCopy: Bool = false
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _total: UInt64? = nil
+}
+
+/// What happened in a drag, for the pointer's holder.
+nonisolated struct WireDragReport: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The drag, 16 bytes.
+  var drag: Data = Data()
+
+  /// What the drop did.
+  var operation: WireDropOperation = .cancel
+
+  /// How it ended, by its name.
+  var ending: String = String()
+
+  /// How many items were dragged.
+  var items: UInt32 = 0
+
+  /// All loads, in the order in which they ended.
+  var loads: [WireDragReportLoad] = []
+
+  /// All callbacks that both sides were sent, in order.
+  var callbacks: [WireDragReportCallback] = []
+
+  /// Callbacks beyond DragLimits.reportedCallbacks.
+  var unlistedCallbacks: UInt32 = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// A load that has ended.
+nonisolated struct WireDragReportLoad: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Its number.
+  var load: UInt64 = 0
+
+  /// The item's place.
+  var item: UInt32 = 0
+
+  /// The uniform type.
+  var type: String = String()
+
+  /// It was a copy for the pointer's holder.
+  var isCopy: Bool = false
+
+  /// Bytes that came.
+  var bytes: UInt64 = 0
+
+  /// Which way they came, by its name; absent where it failed.
+  var route: String {
+    get {_route ?? String()}
+    set {_route = newValue}
+  }
+  /// Returns true if `route` has been explicitly set.
+  var hasRoute: Bool {self._route != nil}
+  /// Clears the value of `route`. Subsequent reads from it will return its default value.
+  mutating func clearRoute() {self._route = nil}
+
+  /// Why it failed, by its name.
+  var failure: String {
+    get {_failure ?? String()}
+    set {_failure = newValue}
+  }
+  /// Returns true if `failure` has been explicitly set.
+  var hasFailure: Bool {self._failure != nil}
+  /// Clears the value of `failure`. Subsequent reads from it will return its default value.
+  mutating func clearFailure() {self._failure = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _route: String? = nil
+  fileprivate var _failure: String? = nil
+}
+
+/// A callback that was sent.
+nonisolated struct WireDragReportCallback: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// UIKit's name.
+  var name: String = String()
+
+  /// The session, 16 bytes.
+  var session: Data = Data()
+
+  /// The window's own number of the interaction.
+  var interaction: UInt32 = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Answers the query `grants`, in the order they were given.
+nonisolated struct WireGrantList: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The permissions. DragLimits.endedGrants ended ones.
+  var grants: [WireGrantRow] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// The permission behind one load.
+nonisolated struct WireGrantRow: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Its number.
+  var grant: UInt64 = 0
+
+  /// The drag, 16 bytes.
+  var drag: Data = Data()
+
+  /// The app that may read; empty: whoever held the pointer.
+  var app: String = String()
+
+  /// The item's place.
+  var item: UInt32 = 0
+
+  /// The uniform type.
+  var type: String = String()
+
+  /// Whether it is good, by its name, such as `active`.
+  var state: String = String()
+
+  /// Reads that may still be begun.
+  var usesLeft: UInt32 = 0
+
+  /// When it ends by itself.
+  var expires: Int64 {
+    get {_expires ?? 0}
+    set {_expires = newValue}
+  }
+  /// Returns true if `expires` has been explicitly set.
+  var hasExpires: Bool {self._expires != nil}
+  /// Clears the value of `expires`. Subsequent reads from it will return its default value.
+  mutating func clearExpires() {self._expires = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _expires: Int64? = nil
 }
 
 /// The content of every user info blob. The broker never opens it.
@@ -6420,9 +8399,37 @@ nonisolated extension WireProcessState: SwiftProtobuf._ProtoNameProviding {
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0PROCESS_STATE_UNSPECIFIED\0\u{1}PROCESS_STATE_LAUNCHING\0\u{1}PROCESS_STATE_CONNECTED\0\u{1}PROCESS_STATE_AWAITED\0\u{1}PROCESS_STATE_UNRESPONSIVE\0\u{1}PROCESS_STATE_STOPPED\0\u{1}PROCESS_STATE_ENDED\0")
 }
 
+nonisolated extension WireSystemZone: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0SYSTEM_ZONE_UNSPECIFIED\0\u{1}SYSTEM_ZONE_LEADING_EDGE\0\u{1}SYSTEM_ZONE_TRAILING_EDGE\0\u{1}SYSTEM_ZONE_TORN_OFF\0")
+}
+
+nonisolated extension WireDropOperation: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0DROP_OPERATION_CANCEL\0\u{1}DROP_OPERATION_FORBIDDEN\0\u{1}DROP_OPERATION_COPY\0\u{1}DROP_OPERATION_MOVE\0")
+}
+
+nonisolated extension WireDragLocality: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0DRAG_LOCALITY_OTHER_APP\0\u{1}DRAG_LOCALITY_SAME_APP\0\u{1}DRAG_LOCALITY_SAME_PROCESS\0")
+}
+
+nonisolated extension WireSpringLoadingState: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0SPRING_LOADING_STATE_INACTIVE\0\u{1}SPRING_LOADING_STATE_POSSIBLE\0\u{1}SPRING_LOADING_STATE_ACTIVATING\0\u{1}SPRING_LOADING_STATE_ACTIVATED\0")
+}
+
+nonisolated extension WireRepresentationVisibility: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0REPRESENTATION_VISIBILITY_ALL\0\u{1}REPRESENTATION_VISIBILITY_TEAM\0\u{1}REPRESENTATION_VISIBILITY_GROUP\0\u{1}REPRESENTATION_VISIBILITY_OWN_PROCESS\0")
+}
+
+nonisolated extension WireItemForm: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0ITEM_FORM_DATA\0\u{1}ITEM_FORM_FILE\0\u{1}ITEM_FORM_OBJECT\0")
+}
+
+nonisolated extension WireDragPhase: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0DRAG_PHASE_UNSPECIFIED\0\u{1}DRAG_PHASE_LIFTED\0\u{1}DRAG_PHASE_HELD\0\u{1}DRAG_PHASE_DROPPING\0\u{1}DRAG_PHASE_LOADING\0\u{1}DRAG_PHASE_OVER\0")
+}
+
 nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ClientMessage"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}hello\0\u{1}goodbye\0\u{1}acknowledge\0\u{1}activate\0\u{1}resolve\0\u{1}refresh\0\u{1}destroy\0\u{3}update_scene\0\u{3}open_sessions\0\u{1}query\0\u{3}reload_apps\0\u{1}screen\0\u{1}subscribe\0\u{1}unsubscribe\0\u{2}\u{4}launch\0\u{2}\u{5}restore\0\u{1}retry\0\u{1}close\0\u{4}\u{8}stream_data\0\u{3}stream_credit\0\u{3}stream_end\0\u{3}set_current_activity\0\u{3}open_continuation_streams\0\u{3}open_result_stream\0\u{3}withdraw_activities\0\u{4}\u{4}set_default_app\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}hello\0\u{1}goodbye\0\u{1}acknowledge\0\u{1}activate\0\u{1}resolve\0\u{1}refresh\0\u{1}destroy\0\u{3}update_scene\0\u{3}open_sessions\0\u{1}query\0\u{3}reload_apps\0\u{1}screen\0\u{1}subscribe\0\u{1}unsubscribe\0\u{2}\u{4}launch\0\u{2}\u{5}restore\0\u{1}retry\0\u{1}close\0\u{4}\u{8}stream_data\0\u{3}stream_credit\0\u{3}stream_end\0\u{3}set_current_activity\0\u{3}open_continuation_streams\0\u{3}open_result_stream\0\u{3}withdraw_activities\0\u{4}\u{4}set_default_app\0\u{2}[\u{2}drag\0\u{3}set_interactions\0\u{3}answer_drag\0\u{3}load_item\0\u{3}revoke_grant\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -6770,6 +8777,66 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.body = .setDefaultApp(v)
         }
       }()
+      case 200: try {
+        var v: WireDragCommand?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .drag(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .drag(v)
+        }
+      }()
+      case 201: try {
+        var v: WireSceneInteractions?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .setInteractions(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .setInteractions(v)
+        }
+      }()
+      case 202: try {
+        var v: WireDragAnswer?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .answerDrag(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .answerDrag(v)
+        }
+      }()
+      case 203: try {
+        var v: WireItemLoad?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .loadItem(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .loadItem(v)
+        }
+      }()
+      case 204: try {
+        var v: UInt64?
+        try decoder.decodeSingularUInt64Field(value: &v)
+        if let v = v {
+          if self.body != nil {try decoder.handleConflictingOneOf()}
+          self.body = .revokeGrant(v)
+        }
+      }()
       default: break
       }
     }
@@ -6891,6 +8958,26 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
       guard case .setDefaultApp(let v)? = self.body else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 45)
     }()
+    case .drag?: try {
+      guard case .drag(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 200)
+    }()
+    case .setInteractions?: try {
+      guard case .setInteractions(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 201)
+    }()
+    case .answerDrag?: try {
+      guard case .answerDrag(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 202)
+    }()
+    case .loadItem?: try {
+      guard case .loadItem(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 203)
+    }()
+    case .revokeGrant?: try {
+      guard case .revokeGrant(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularUInt64Field(value: v, fieldNumber: 204)
+    }()
     case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -6907,7 +8994,7 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireBrokerMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".BrokerMessage"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}reply\0\u{1}call\0\u{1}event\0\u{1}goodbye\0\u{4}\u{4}stream_opened\0\u{3}stream_data\0\u{3}stream_credit\0\u{3}stream_end\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}reply\0\u{1}call\0\u{1}event\0\u{1}goodbye\0\u{4}\u{4}stream_opened\0\u{3}stream_data\0\u{3}stream_credit\0\u{3}stream_end\0\u{4}{\u{2}drag_call\0\u{3}produce_item\0\u{3}dropped_copy\0")
 
   fileprivate class _StorageClass {
     var _id: UInt64 = 0
@@ -7050,6 +9137,45 @@ nonisolated extension WireBrokerMessage: SwiftProtobuf.Message, SwiftProtobuf._M
             _storage._body = .streamEnd(v)
           }
         }()
+        case 200: try {
+          var v: WireDragCall?
+          var hadOneofValue = false
+          if let current = _storage._body {
+            hadOneofValue = true
+            if case .dragCall(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._body = .dragCall(v)
+          }
+        }()
+        case 201: try {
+          var v: WireItemProduction?
+          var hadOneofValue = false
+          if let current = _storage._body {
+            hadOneofValue = true
+            if case .produceItem(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._body = .produceItem(v)
+          }
+        }()
+        case 202: try {
+          var v: WireDroppedCopy?
+          var hadOneofValue = false
+          if let current = _storage._body {
+            hadOneofValue = true
+            if case .droppedCopy(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._body = .droppedCopy(v)
+          }
+        }()
         default: break
         }
       }
@@ -7100,6 +9226,18 @@ nonisolated extension WireBrokerMessage: SwiftProtobuf.Message, SwiftProtobuf._M
       case .streamEnd?: try {
         guard case .streamEnd(let v)? = _storage._body else { preconditionFailure() }
         try visitor.visitSingularMessageField(value: v, fieldNumber: 13)
+      }()
+      case .dragCall?: try {
+        guard case .dragCall(let v)? = _storage._body else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 200)
+      }()
+      case .produceItem?: try {
+        guard case .produceItem(let v)? = _storage._body else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 201)
+      }()
+      case .droppedCopy?: try {
+        guard case .droppedCopy(let v)? = _storage._body else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 202)
       }()
       case nil: break
       }
@@ -7227,7 +9365,7 @@ nonisolated extension WireHello: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
 
 nonisolated extension WireResume: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Resume"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}process\0\u{1}secret\0\u{1}scenes\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}process\0\u{1}secret\0\u{1}scenes\0\u{4}E\u{3}held_drags\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -7238,6 +9376,7 @@ nonisolated extension WireResume: SwiftProtobuf.Message, SwiftProtobuf._MessageI
       case 1: try { try decoder.decodeSingularBytesField(value: &self.process) }()
       case 2: try { try decoder.decodeSingularBytesField(value: &self.secret) }()
       case 3: try { try decoder.decodeRepeatedMessageField(value: &self.scenes) }()
+      case 200: try { try decoder.decodeRepeatedMessageField(value: &self.heldDrags) }()
       default: break
       }
     }
@@ -7253,6 +9392,9 @@ nonisolated extension WireResume: SwiftProtobuf.Message, SwiftProtobuf._MessageI
     if !self.scenes.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.scenes, fieldNumber: 3)
     }
+    if !self.heldDrags.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.heldDrags, fieldNumber: 200)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -7260,6 +9402,7 @@ nonisolated extension WireResume: SwiftProtobuf.Message, SwiftProtobuf._MessageI
     if lhs.process != rhs.process {return false}
     if lhs.secret != rhs.secret {return false}
     if lhs.scenes != rhs.scenes {return false}
+    if lhs.heldDrags != rhs.heldDrags {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -10979,7 +13122,7 @@ nonisolated extension WireStreamEnd: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Query"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}configuration\0\u{1}limits\0\u{1}apps\0\u{1}app\0\u{1}sessions\0\u{1}session\0\u{1}scenes\0\u{1}log\0\u{1}explain\0\u{1}screen\0\u{2}\u{9}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{17}default_apps\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}configuration\0\u{1}limits\0\u{1}apps\0\u{1}app\0\u{1}sessions\0\u{1}session\0\u{1}scenes\0\u{1}log\0\u{1}explain\0\u{1}screen\0\u{2}\u{9}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{17}default_apps\0\u{2}[\u{2}grants\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -11157,6 +13300,19 @@ nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
           self.kind = .defaultApps(v)
         }
       }()
+      case 200: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .grants(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .grants(v)
+        }
+      }()
       default: break
       }
     }
@@ -11227,6 +13383,10 @@ nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     case .defaultApps?: try {
       guard case .defaultApps(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 45)
+    }()
+    case .grants?: try {
+      guard case .grants(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 200)
     }()
     case nil: break
     }
@@ -12122,7 +14282,7 @@ nonisolated extension WireSubscribeRequest: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Reply"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}done\0\u{1}refused\0\u{1}activation\0\u{1}decision\0\u{1}status\0\u{1}settings\0\u{1}apps\0\u{1}sessions\0\u{1}log\0\u{1}screen\0\u{3}open_sessions\0\u{1}subscribed\0\u{2}\u{7}closure\0\u{1}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{2}continuation_streams\0\u{3}result_stream\0\u{2}\u{4}process\0\u{4}\u{f}default_apps\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}done\0\u{1}refused\0\u{1}activation\0\u{1}decision\0\u{1}status\0\u{1}settings\0\u{1}apps\0\u{1}sessions\0\u{1}log\0\u{1}screen\0\u{3}open_sessions\0\u{1}subscribed\0\u{2}\u{7}closure\0\u{1}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{2}continuation_streams\0\u{3}result_stream\0\u{2}\u{4}process\0\u{4}\u{f}default_apps\0\u{2}[\u{2}drag\0\u{3}drag_report\0\u{3}item_load_began\0\u{1}grants\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -12398,6 +14558,58 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
           self.kind = .defaultApps(v)
         }
       }()
+      case 200: try {
+        var v: WireDragRow?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .drag(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .drag(v)
+        }
+      }()
+      case 201: try {
+        var v: WireDragReport?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .dragReport(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .dragReport(v)
+        }
+      }()
+      case 202: try {
+        var v: WireItemLoadBegan?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .itemLoadBegan(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .itemLoadBegan(v)
+        }
+      }()
+      case 203: try {
+        var v: WireGrantList?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .grants(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .grants(v)
+        }
+      }()
       default: break
       }
     }
@@ -12492,6 +14704,22 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     case .defaultApps?: try {
       guard case .defaultApps(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 45)
+    }()
+    case .drag?: try {
+      guard case .drag(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 200)
+    }()
+    case .dragReport?: try {
+      guard case .dragReport(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 201)
+    }()
+    case .itemLoadBegan?: try {
+      guard case .itemLoadBegan(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 202)
+    }()
+    case .grants?: try {
+      guard case .grants(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 203)
     }()
     case nil: break
     }
@@ -13665,7 +15893,7 @@ nonisolated extension WireEventPosition: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireNumberedEvent: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".NumberedEvent"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}position\0\u{1}app\0\u{3}app_removed\0\u{1}process\0\u{1}session\0\u{3}session_removed\0\u{1}request\0\u{1}screen\0\u{3}state_complete\0\u{1}gap\0\u{1}lagged\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}position\0\u{1}app\0\u{3}app_removed\0\u{1}process\0\u{1}session\0\u{3}session_removed\0\u{1}request\0\u{1}screen\0\u{3}state_complete\0\u{1}gap\0\u{1}lagged\0\u{2}}\u{2}drag\0")
 
   fileprivate class _StorageClass {
     var _position: WireEventPosition? = nil
@@ -13826,6 +16054,19 @@ nonisolated extension WireNumberedEvent: SwiftProtobuf.Message, SwiftProtobuf._M
             _storage._kind = .lagged(v)
           }
         }()
+        case 200: try {
+          var v: WireDragRow?
+          var hadOneofValue = false
+          if let current = _storage._kind {
+            hadOneofValue = true
+            if case .drag(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._kind = .drag(v)
+          }
+        }()
         default: break
         }
       }
@@ -13882,6 +16123,10 @@ nonisolated extension WireNumberedEvent: SwiftProtobuf.Message, SwiftProtobuf._M
         guard case .lagged(let v)? = _storage._kind else { preconditionFailure() }
         try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
       }()
+      case .drag?: try {
+        guard case .drag(let v)? = _storage._kind else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 200)
+      }()
       case nil: break
       }
     }
@@ -13934,6 +16179,2298 @@ nonisolated extension WireSessionRemoved: SwiftProtobuf.Message, SwiftProtobuf._
   static func ==(lhs: WireSessionRemoved, rhs: WireSessionRemoved) -> Bool {
     if lhs.session != rhs.session {return false}
     if lhs.app != rhs.app {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragPoint: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragPoint"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}x\0\u{1}y\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularDoubleField(value: &self.x) }()
+      case 2: try { try decoder.decodeSingularDoubleField(value: &self.y) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.x.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.x, fieldNumber: 1)
+    }
+    if self.y.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.y, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragPoint, rhs: WireDragPoint) -> Bool {
+    if lhs.x != rhs.x {return false}
+    if lhs.y != rhs.y {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragCommand: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragCommand"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}lift\0\u{1}move\0\u{1}tap\0\u{1}release\0\u{1}cancel\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try {
+        var v: WireDragLift?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .lift(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .lift(v)
+        }
+      }()
+      case 2: try {
+        var v: WireDragMove?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .move(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .move(v)
+        }
+      }()
+      case 3: try {
+        var v: WireDragTap?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .tap(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .tap(v)
+        }
+      }()
+      case 4: try {
+        var v: WireDragRelease?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .release(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .release(v)
+        }
+      }()
+      case 5: try {
+        var v: Data?
+        try decoder.decodeSingularBytesField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .cancel(v)
+        }
+      }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    switch self.kind {
+    case .lift?: try {
+      guard case .lift(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    }()
+    case .move?: try {
+      guard case .move(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    }()
+    case .tap?: try {
+      guard case .tap(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    }()
+    case .release?: try {
+      guard case .release(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
+    }()
+    case .cancel?: try {
+      guard case .cancel(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularBytesField(value: v, fieldNumber: 5)
+    }()
+    case nil: break
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragCommand, rhs: WireDragCommand) -> Bool {
+    if lhs.kind != rhs.kind {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragLift: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragLift"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}interaction\0\u{1}point\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.session) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.interaction) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._point) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.session.isEmpty {
+      try visitor.visitSingularStringField(value: self.session, fieldNumber: 1)
+    }
+    if self.interaction != 0 {
+      try visitor.visitSingularUInt32Field(value: self.interaction, fieldNumber: 2)
+    }
+    try { if let v = self._point {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragLift, rhs: WireDragLift) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs.interaction != rhs.interaction {return false}
+    if lhs._point != rhs._point {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragMove: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragMove"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}drag\0\u{1}nowhere\0\u{1}session\0\u{1}app\0\u{1}zone\0\u{1}interaction\0\u{1}point\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.drag) }()
+      case 2: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.target {
+          hadOneofValue = true
+          if case .nowhere(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.target = .nowhere(v)
+        }
+      }()
+      case 3: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.target != nil {try decoder.handleConflictingOneOf()}
+          self.target = .session(v)
+        }
+      }()
+      case 4: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.target != nil {try decoder.handleConflictingOneOf()}
+          self.target = .app(v)
+        }
+      }()
+      case 5: try {
+        var v: WireSystemZone?
+        try decoder.decodeSingularEnumField(value: &v)
+        if let v = v {
+          if self.target != nil {try decoder.handleConflictingOneOf()}
+          self.target = .zone(v)
+        }
+      }()
+      case 6: try { try decoder.decodeSingularUInt32Field(value: &self.interaction) }()
+      case 7: try { try decoder.decodeSingularMessageField(value: &self._point) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.drag.isEmpty {
+      try visitor.visitSingularBytesField(value: self.drag, fieldNumber: 1)
+    }
+    switch self.target {
+    case .nowhere?: try {
+      guard case .nowhere(let v)? = self.target else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    }()
+    case .session?: try {
+      guard case .session(let v)? = self.target else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    }()
+    case .app?: try {
+      guard case .app(let v)? = self.target else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 4)
+    }()
+    case .zone?: try {
+      guard case .zone(let v)? = self.target else { preconditionFailure() }
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 5)
+    }()
+    case nil: break
+    }
+    if self.interaction != 0 {
+      try visitor.visitSingularUInt32Field(value: self.interaction, fieldNumber: 6)
+    }
+    try { if let v = self._point {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragMove, rhs: WireDragMove) -> Bool {
+    if lhs.drag != rhs.drag {return false}
+    if lhs.target != rhs.target {return false}
+    if lhs.interaction != rhs.interaction {return false}
+    if lhs._point != rhs._point {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragTap: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragTap"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}drag\0\u{1}session\0\u{1}interaction\0\u{1}point\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.drag) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.session) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self.interaction) }()
+      case 4: try { try decoder.decodeSingularMessageField(value: &self._point) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.drag.isEmpty {
+      try visitor.visitSingularBytesField(value: self.drag, fieldNumber: 1)
+    }
+    if !self.session.isEmpty {
+      try visitor.visitSingularStringField(value: self.session, fieldNumber: 2)
+    }
+    if self.interaction != 0 {
+      try visitor.visitSingularUInt32Field(value: self.interaction, fieldNumber: 3)
+    }
+    try { if let v = self._point {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragTap, rhs: WireDragTap) -> Bool {
+    if lhs.drag != rhs.drag {return false}
+    if lhs.session != rhs.session {return false}
+    if lhs.interaction != rhs.interaction {return false}
+    if lhs._point != rhs._point {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragRelease: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragRelease"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}drag\0\u{1}copies\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.drag) }()
+      case 2: try { try decoder.decodeRepeatedStringField(value: &self.copies) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.drag.isEmpty {
+      try visitor.visitSingularBytesField(value: self.drag, fieldNumber: 1)
+    }
+    if !self.copies.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.copies, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragRelease, rhs: WireDragRelease) -> Bool {
+    if lhs.drag != rhs.drag {return false}
+    if lhs.copies != rhs.copies {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireSceneInteractions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".SceneInteractions"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}epoch\0\u{1}interactions\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.session) }()
+      case 2: try { try decoder.decodeSingularUInt64Field(value: &self.epoch) }()
+      case 3: try { try decoder.decodeRepeatedMessageField(value: &self.interactions) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.session.isEmpty {
+      try visitor.visitSingularBytesField(value: self.session, fieldNumber: 1)
+    }
+    if self.epoch != 0 {
+      try visitor.visitSingularUInt64Field(value: self.epoch, fieldNumber: 2)
+    }
+    if !self.interactions.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.interactions, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireSceneInteractions, rhs: WireSceneInteractions) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs.epoch != rhs.epoch {return false}
+    if lhs.interactions != rhs.interactions {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireSceneInteraction: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".SceneInteraction"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0\u{3}is_for_dragging\0\u{3}is_for_dropping\0\u{3}allows_simultaneous_drop_sessions\0\u{3}is_spring_loaded\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.number) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.isForDragging) }()
+      case 3: try { try decoder.decodeSingularBoolField(value: &self.isForDropping) }()
+      case 4: try { try decoder.decodeSingularBoolField(value: &self.allowsSimultaneousDropSessions) }()
+      case 5: try { try decoder.decodeSingularBoolField(value: &self.isSpringLoaded) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.number != 0 {
+      try visitor.visitSingularUInt32Field(value: self.number, fieldNumber: 1)
+    }
+    if self.isForDragging != false {
+      try visitor.visitSingularBoolField(value: self.isForDragging, fieldNumber: 2)
+    }
+    if self.isForDropping != false {
+      try visitor.visitSingularBoolField(value: self.isForDropping, fieldNumber: 3)
+    }
+    if self.allowsSimultaneousDropSessions != false {
+      try visitor.visitSingularBoolField(value: self.allowsSimultaneousDropSessions, fieldNumber: 4)
+    }
+    if self.isSpringLoaded != false {
+      try visitor.visitSingularBoolField(value: self.isSpringLoaded, fieldNumber: 5)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireSceneInteraction, rhs: WireSceneInteraction) -> Bool {
+    if lhs.number != rhs.number {return false}
+    if lhs.isForDragging != rhs.isForDragging {return false}
+    if lhs.isForDropping != rhs.isForDropping {return false}
+    if lhs.allowsSimultaneousDropSessions != rhs.allowsSimultaneousDropSessions {return false}
+    if lhs.isSpringLoaded != rhs.isSpringLoaded {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragCall: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragCall"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}drag\0\u{1}session\0\u{1}interaction\0\u{3}items_for_beginning\0\u{3}animate_lift\0\u{3}reverse_lift\0\u{3}session_will_begin\0\u{3}session_did_move\0\u{3}session_for_adding\0\u{3}items_for_adding\0\u{3}will_add\0\u{3}will_end\0\u{3}animate_cancel\0\u{3}did_end\0\u{3}did_transfer_items\0\u{3}finish_move\0\u{3}can_handle\0\u{3}did_enter\0\u{3}did_update\0\u{3}did_exit\0\u{3}spring_load\0\u{3}perform_drop\0\u{3}animate_drop\0\u{3}conclude_drop\0\u{3}confirm_move\0\u{3}session_did_end\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.id) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self.drag) }()
+      case 3: try { try decoder.decodeSingularBytesField(value: &self.session) }()
+      case 4: try { try decoder.decodeSingularUInt32Field(value: &self.interaction) }()
+      case 5: try {
+        var v: WireDragPoint?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .itemsForBeginning(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .itemsForBeginning(v)
+        }
+      }()
+      case 6: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .animateLift(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .animateLift(v)
+        }
+      }()
+      case 7: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .reverseLift(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .reverseLift(v)
+        }
+      }()
+      case 8: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .sessionWillBegin(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .sessionWillBegin(v)
+        }
+      }()
+      case 9: try {
+        var v: WireDragPoint?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .sessionDidMove(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .sessionDidMove(v)
+        }
+      }()
+      case 10: try {
+        var v: WireDragChoice?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .sessionForAdding(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .sessionForAdding(v)
+        }
+      }()
+      case 11: try {
+        var v: WireDragPoint?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .itemsForAdding(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .itemsForAdding(v)
+        }
+      }()
+      case 12: try {
+        var v: WireDragAddition?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .willAdd(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .willAdd(v)
+        }
+      }()
+      case 13: try {
+        var v: WireDropOperation?
+        try decoder.decodeSingularEnumField(value: &v)
+        if let v = v {
+          if self.body != nil {try decoder.handleConflictingOneOf()}
+          self.body = .willEnd(v)
+        }
+      }()
+      case 14: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .animateCancel(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .animateCancel(v)
+        }
+      }()
+      case 15: try {
+        var v: WireDragEnd?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .didEnd(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .didEnd(v)
+        }
+      }()
+      case 16: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .didTransferItems(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .didTransferItems(v)
+        }
+      }()
+      case 17: try {
+        var v: WireItemNames?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .finishMove(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .finishMove(v)
+        }
+      }()
+      case 18: try {
+        var v: WireDropSummary?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .canHandle(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .canHandle(v)
+        }
+      }()
+      case 19: try {
+        var v: WireDragPoint?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .didEnter(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .didEnter(v)
+        }
+      }()
+      case 20: try {
+        var v: WireDragUpdate?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .didUpdate(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .didUpdate(v)
+        }
+      }()
+      case 21: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .didExit(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .didExit(v)
+        }
+      }()
+      case 22: try {
+        var v: WireSpringLoadingState?
+        try decoder.decodeSingularEnumField(value: &v)
+        if let v = v {
+          if self.body != nil {try decoder.handleConflictingOneOf()}
+          self.body = .springLoad(v)
+        }
+      }()
+      case 23: try {
+        var v: WireDropPerformed?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .performDrop(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .performDrop(v)
+        }
+      }()
+      case 24: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .animateDrop(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .animateDrop(v)
+        }
+      }()
+      case 25: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .concludeDrop(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .concludeDrop(v)
+        }
+      }()
+      case 26: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .confirmMove(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .confirmMove(v)
+        }
+      }()
+      case 27: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.body != nil {try decoder.handleConflictingOneOf()}
+          self.body = .sessionDidEnd(v)
+        }
+      }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.id != 0 {
+      try visitor.visitSingularUInt64Field(value: self.id, fieldNumber: 1)
+    }
+    if !self.drag.isEmpty {
+      try visitor.visitSingularBytesField(value: self.drag, fieldNumber: 2)
+    }
+    if !self.session.isEmpty {
+      try visitor.visitSingularBytesField(value: self.session, fieldNumber: 3)
+    }
+    if self.interaction != 0 {
+      try visitor.visitSingularUInt32Field(value: self.interaction, fieldNumber: 4)
+    }
+    switch self.body {
+    case .itemsForBeginning?: try {
+      guard case .itemsForBeginning(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 5)
+    }()
+    case .animateLift?: try {
+      guard case .animateLift(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+    }()
+    case .reverseLift?: try {
+      guard case .reverseLift(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+    }()
+    case .sessionWillBegin?: try {
+      guard case .sessionWillBegin(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
+    }()
+    case .sessionDidMove?: try {
+      guard case .sessionDidMove(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
+    }()
+    case .sessionForAdding?: try {
+      guard case .sessionForAdding(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
+    }()
+    case .itemsForAdding?: try {
+      guard case .itemsForAdding(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
+    }()
+    case .willAdd?: try {
+      guard case .willAdd(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 12)
+    }()
+    case .willEnd?: try {
+      guard case .willEnd(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 13)
+    }()
+    case .animateCancel?: try {
+      guard case .animateCancel(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 14)
+    }()
+    case .didEnd?: try {
+      guard case .didEnd(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 15)
+    }()
+    case .didTransferItems?: try {
+      guard case .didTransferItems(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 16)
+    }()
+    case .finishMove?: try {
+      guard case .finishMove(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 17)
+    }()
+    case .canHandle?: try {
+      guard case .canHandle(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 18)
+    }()
+    case .didEnter?: try {
+      guard case .didEnter(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 19)
+    }()
+    case .didUpdate?: try {
+      guard case .didUpdate(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 20)
+    }()
+    case .didExit?: try {
+      guard case .didExit(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 21)
+    }()
+    case .springLoad?: try {
+      guard case .springLoad(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 22)
+    }()
+    case .performDrop?: try {
+      guard case .performDrop(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 23)
+    }()
+    case .animateDrop?: try {
+      guard case .animateDrop(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 24)
+    }()
+    case .concludeDrop?: try {
+      guard case .concludeDrop(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 25)
+    }()
+    case .confirmMove?: try {
+      guard case .confirmMove(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 26)
+    }()
+    case .sessionDidEnd?: try {
+      guard case .sessionDidEnd(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 27)
+    }()
+    case nil: break
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragCall, rhs: WireDragCall) -> Bool {
+    if lhs.id != rhs.id {return false}
+    if lhs.drag != rhs.drag {return false}
+    if lhs.session != rhs.session {return false}
+    if lhs.interaction != rhs.interaction {return false}
+    if lhs.body != rhs.body {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragChoice: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragChoice"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}drags\0\u{1}point\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedBytesField(value: &self.drags) }()
+      case 2: try { try decoder.decodeSingularMessageField(value: &self._point) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.drags.isEmpty {
+      try visitor.visitRepeatedBytesField(value: self.drags, fieldNumber: 1)
+    }
+    try { if let v = self._point {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragChoice, rhs: WireDragChoice) -> Bool {
+    if lhs.drags != rhs.drags {return false}
+    if lhs._point != rhs._point {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragAddition: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragAddition"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}count\0\u{1}session\0\u{1}interaction\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.count) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self.session) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self.interaction) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.count != 0 {
+      try visitor.visitSingularUInt32Field(value: self.count, fieldNumber: 1)
+    }
+    if !self.session.isEmpty {
+      try visitor.visitSingularBytesField(value: self.session, fieldNumber: 2)
+    }
+    if self.interaction != 0 {
+      try visitor.visitSingularUInt32Field(value: self.interaction, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragAddition, rhs: WireDragAddition) -> Bool {
+    if lhs.count != rhs.count {return false}
+    if lhs.session != rhs.session {return false}
+    if lhs.interaction != rhs.interaction {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragEnd: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragEnd"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}operation\0\u{1}ending\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularEnumField(value: &self.operation) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.ending) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.operation != .cancel {
+      try visitor.visitSingularEnumField(value: self.operation, fieldNumber: 1)
+    }
+    if !self.ending.isEmpty {
+      try visitor.visitSingularStringField(value: self.ending, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragEnd, rhs: WireDragEnd) -> Bool {
+    if lhs.operation != rhs.operation {return false}
+    if lhs.ending != rhs.ending {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireItemNames: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ItemNames"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}names\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedStringField(value: &self.names) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.names.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.names, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireItemNames, rhs: WireItemNames) -> Bool {
+    if lhs.names != rhs.names {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDropSummary: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DropSummary"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}items\0\u{1}locality\0\u{3}allows_move\0\u{3}is_restricted_to_dragging_application\0\u{3}team_data_blob\0\u{3}local_context\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.items) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self.locality) }()
+      case 3: try { try decoder.decodeSingularBoolField(value: &self.allowsMove) }()
+      case 4: try { try decoder.decodeSingularBoolField(value: &self.isRestrictedToDraggingApplication) }()
+      case 5: try { try decoder.decodeSingularUInt32Field(value: &self.teamDataBlob) }()
+      case 6: try { try decoder.decodeSingularUInt64Field(value: &self._localContext) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.items.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.items, fieldNumber: 1)
+    }
+    if self.locality != .otherApp {
+      try visitor.visitSingularEnumField(value: self.locality, fieldNumber: 2)
+    }
+    if self.allowsMove != false {
+      try visitor.visitSingularBoolField(value: self.allowsMove, fieldNumber: 3)
+    }
+    if self.isRestrictedToDraggingApplication != false {
+      try visitor.visitSingularBoolField(value: self.isRestrictedToDraggingApplication, fieldNumber: 4)
+    }
+    if self.teamDataBlob != 0 {
+      try visitor.visitSingularUInt32Field(value: self.teamDataBlob, fieldNumber: 5)
+    }
+    try { if let v = self._localContext {
+      try visitor.visitSingularUInt64Field(value: v, fieldNumber: 6)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDropSummary, rhs: WireDropSummary) -> Bool {
+    if lhs.items != rhs.items {return false}
+    if lhs.locality != rhs.locality {return false}
+    if lhs.allowsMove != rhs.allowsMove {return false}
+    if lhs.isRestrictedToDraggingApplication != rhs.isRestrictedToDraggingApplication {return false}
+    if lhs.teamDataBlob != rhs.teamDataBlob {return false}
+    if lhs._localContext != rhs._localContext {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireItemSummary: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ItemSummary"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}types\0\u{3}suggested_name\0\u{3}local_object\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedStringField(value: &self.types) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self._suggestedName) }()
+      case 3: try { try decoder.decodeSingularUInt64Field(value: &self._localObject) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.types.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.types, fieldNumber: 1)
+    }
+    try { if let v = self._suggestedName {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 2)
+    } }()
+    try { if let v = self._localObject {
+      try visitor.visitSingularUInt64Field(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireItemSummary, rhs: WireItemSummary) -> Bool {
+    if lhs.types != rhs.types {return false}
+    if lhs._suggestedName != rhs._suggestedName {return false}
+    if lhs._localObject != rhs._localObject {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragUpdate: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragUpdate"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}point\0\u{1}summary\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._point) }()
+      case 2: try { try decoder.decodeSingularMessageField(value: &self._summary) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._point {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._summary {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragUpdate, rhs: WireDragUpdate) -> Bool {
+    if lhs._point != rhs._point {return false}
+    if lhs._summary != rhs._summary {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDropPerformed: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DropPerformed"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}operation\0\u{1}summary\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularEnumField(value: &self.operation) }()
+      case 2: try { try decoder.decodeSingularMessageField(value: &self._summary) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.operation != .cancel {
+      try visitor.visitSingularEnumField(value: self.operation, fieldNumber: 1)
+    }
+    try { if let v = self._summary {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDropPerformed, rhs: WireDropPerformed) -> Bool {
+    if lhs.operation != rhs.operation {return false}
+    if lhs._summary != rhs._summary {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragAnswer: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragAnswer"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}call\0\u{1}done\0\u{1}items\0\u{1}beginning\0\u{1}session\0\u{3}can_handle\0\u{1}proposal\0\u{3}no_proposal\0\u{1}confirmed\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.call) }()
+      case 2: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.answer {
+          hadOneofValue = true
+          if case .done(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.answer = .done(v)
+        }
+      }()
+      case 3: try {
+        var v: WireDragItems?
+        var hadOneofValue = false
+        if let current = self.answer {
+          hadOneofValue = true
+          if case .items(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.answer = .items(v)
+        }
+      }()
+      case 4: try {
+        var v: WireDragBeginning?
+        var hadOneofValue = false
+        if let current = self.answer {
+          hadOneofValue = true
+          if case .beginning(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.answer = .beginning(v)
+        }
+      }()
+      case 5: try {
+        var v: Data?
+        try decoder.decodeSingularBytesField(value: &v)
+        if let v = v {
+          if self.answer != nil {try decoder.handleConflictingOneOf()}
+          self.answer = .session(v)
+        }
+      }()
+      case 6: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.answer != nil {try decoder.handleConflictingOneOf()}
+          self.answer = .canHandle(v)
+        }
+      }()
+      case 7: try {
+        var v: WireDropProposal?
+        var hadOneofValue = false
+        if let current = self.answer {
+          hadOneofValue = true
+          if case .proposal(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.answer = .proposal(v)
+        }
+      }()
+      case 8: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.answer {
+          hadOneofValue = true
+          if case .noProposal(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.answer = .noProposal(v)
+        }
+      }()
+      case 9: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.answer != nil {try decoder.handleConflictingOneOf()}
+          self.answer = .confirmed(v)
+        }
+      }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.call != 0 {
+      try visitor.visitSingularUInt64Field(value: self.call, fieldNumber: 1)
+    }
+    switch self.answer {
+    case .done?: try {
+      guard case .done(let v)? = self.answer else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    }()
+    case .items?: try {
+      guard case .items(let v)? = self.answer else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    }()
+    case .beginning?: try {
+      guard case .beginning(let v)? = self.answer else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
+    }()
+    case .session?: try {
+      guard case .session(let v)? = self.answer else { preconditionFailure() }
+      try visitor.visitSingularBytesField(value: v, fieldNumber: 5)
+    }()
+    case .canHandle?: try {
+      guard case .canHandle(let v)? = self.answer else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 6)
+    }()
+    case .proposal?: try {
+      guard case .proposal(let v)? = self.answer else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+    }()
+    case .noProposal?: try {
+      guard case .noProposal(let v)? = self.answer else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
+    }()
+    case .confirmed?: try {
+      guard case .confirmed(let v)? = self.answer else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 9)
+    }()
+    case nil: break
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragAnswer, rhs: WireDragAnswer) -> Bool {
+    if lhs.call != rhs.call {return false}
+    if lhs.answer != rhs.answer {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragItems: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragItems"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}items\0\u{3}team_data_blob\0\u{3}local_context\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.items) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.teamDataBlob) }()
+      case 3: try { try decoder.decodeSingularUInt64Field(value: &self._localContext) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.items.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.items, fieldNumber: 1)
+    }
+    if self.teamDataBlob != 0 {
+      try visitor.visitSingularUInt32Field(value: self.teamDataBlob, fieldNumber: 2)
+    }
+    try { if let v = self._localContext {
+      try visitor.visitSingularUInt64Field(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragItems, rhs: WireDragItems) -> Bool {
+    if lhs.items != rhs.items {return false}
+    if lhs.teamDataBlob != rhs.teamDataBlob {return false}
+    if lhs._localContext != rhs._localContext {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragItem: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragItem"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}representations\0\u{3}suggested_name\0\u{1}activity\0\u{3}activity_visibility\0\u{1}identifier\0\u{3}local_object\0")
+
+  fileprivate class _StorageClass {
+    var _representations: [WireItemRepresentation] = []
+    var _suggestedName: String? = nil
+    var _activity: WireActivity? = nil
+    var _activityVisibility: WireRepresentationVisibility = .all
+    var _identifier: String? = nil
+    var _localObject: UInt64? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _representations = source._representations
+      _suggestedName = source._suggestedName
+      _activity = source._activity
+      _activityVisibility = source._activityVisibility
+      _identifier = source._identifier
+      _localObject = source._localObject
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeRepeatedMessageField(value: &_storage._representations) }()
+        case 2: try { try decoder.decodeSingularStringField(value: &_storage._suggestedName) }()
+        case 3: try { try decoder.decodeSingularMessageField(value: &_storage._activity) }()
+        case 4: try { try decoder.decodeSingularEnumField(value: &_storage._activityVisibility) }()
+        case 5: try { try decoder.decodeSingularStringField(value: &_storage._identifier) }()
+        case 6: try { try decoder.decodeSingularUInt64Field(value: &_storage._localObject) }()
+        default: break
+        }
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if !_storage._representations.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._representations, fieldNumber: 1)
+      }
+      try { if let v = _storage._suggestedName {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 2)
+      } }()
+      try { if let v = _storage._activity {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+      } }()
+      if _storage._activityVisibility != .all {
+        try visitor.visitSingularEnumField(value: _storage._activityVisibility, fieldNumber: 4)
+      }
+      try { if let v = _storage._identifier {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 5)
+      } }()
+      try { if let v = _storage._localObject {
+        try visitor.visitSingularUInt64Field(value: v, fieldNumber: 6)
+      } }()
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragItem, rhs: WireDragItem) -> Bool {
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._representations != rhs_storage._representations {return false}
+        if _storage._suggestedName != rhs_storage._suggestedName {return false}
+        if _storage._activity != rhs_storage._activity {return false}
+        if _storage._activityVisibility != rhs_storage._activityVisibility {return false}
+        if _storage._identifier != rhs_storage._identifier {return false}
+        if _storage._localObject != rhs_storage._localObject {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireItemRepresentation: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ItemRepresentation"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}type\0\u{1}visibility\0\u{1}form\0\u{1}size\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.type) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self.visibility) }()
+      case 3: try { try decoder.decodeSingularEnumField(value: &self.form) }()
+      case 4: try { try decoder.decodeSingularUInt64Field(value: &self._size) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.type.isEmpty {
+      try visitor.visitSingularStringField(value: self.type, fieldNumber: 1)
+    }
+    if self.visibility != .all {
+      try visitor.visitSingularEnumField(value: self.visibility, fieldNumber: 2)
+    }
+    if self.form != .data {
+      try visitor.visitSingularEnumField(value: self.form, fieldNumber: 3)
+    }
+    try { if let v = self._size {
+      try visitor.visitSingularUInt64Field(value: v, fieldNumber: 4)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireItemRepresentation, rhs: WireItemRepresentation) -> Bool {
+    if lhs.type != rhs.type {return false}
+    if lhs.visibility != rhs.visibility {return false}
+    if lhs.form != rhs.form {return false}
+    if lhs._size != rhs._size {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragBeginning: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragBeginning"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}allows_move\0\u{3}is_restricted\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBoolField(value: &self.allowsMove) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.isRestricted) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.allowsMove != false {
+      try visitor.visitSingularBoolField(value: self.allowsMove, fieldNumber: 1)
+    }
+    if self.isRestricted != false {
+      try visitor.visitSingularBoolField(value: self.isRestricted, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragBeginning, rhs: WireDragBeginning) -> Bool {
+    if lhs.allowsMove != rhs.allowsMove {return false}
+    if lhs.isRestricted != rhs.isRestricted {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDropProposal: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DropProposal"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}operation\0\u{3}is_precise\0\u{3}prefers_full_size_preview\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularEnumField(value: &self.operation) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.isPrecise) }()
+      case 3: try { try decoder.decodeSingularBoolField(value: &self.prefersFullSizePreview) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.operation != .cancel {
+      try visitor.visitSingularEnumField(value: self.operation, fieldNumber: 1)
+    }
+    if self.isPrecise != false {
+      try visitor.visitSingularBoolField(value: self.isPrecise, fieldNumber: 2)
+    }
+    if self.prefersFullSizePreview != false {
+      try visitor.visitSingularBoolField(value: self.prefersFullSizePreview, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDropProposal, rhs: WireDropProposal) -> Bool {
+    if lhs.operation != rhs.operation {return false}
+    if lhs.isPrecise != rhs.isPrecise {return false}
+    if lhs.prefersFullSizePreview != rhs.prefersFullSizePreview {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireItemLoad: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ItemLoad"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}drag\0\u{1}item\0\u{1}types\0\u{1}form\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.drag) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.item) }()
+      case 3: try { try decoder.decodeRepeatedStringField(value: &self.types) }()
+      case 4: try { try decoder.decodeSingularEnumField(value: &self.form) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.drag.isEmpty {
+      try visitor.visitSingularBytesField(value: self.drag, fieldNumber: 1)
+    }
+    if self.item != 0 {
+      try visitor.visitSingularUInt32Field(value: self.item, fieldNumber: 2)
+    }
+    if !self.types.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.types, fieldNumber: 3)
+    }
+    if self.form != .data {
+      try visitor.visitSingularEnumField(value: self.form, fieldNumber: 4)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireItemLoad, rhs: WireItemLoad) -> Bool {
+    if lhs.drag != rhs.drag {return false}
+    if lhs.item != rhs.item {return false}
+    if lhs.types != rhs.types {return false}
+    if lhs.form != rhs.form {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireItemLoadBegan: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ItemLoadBegan"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}type\0\u{1}size\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.stream) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.type) }()
+      case 3: try { try decoder.decodeSingularUInt64Field(value: &self._size) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.stream != 0 {
+      try visitor.visitSingularUInt64Field(value: self.stream, fieldNumber: 1)
+    }
+    if !self.type.isEmpty {
+      try visitor.visitSingularStringField(value: self.type, fieldNumber: 2)
+    }
+    try { if let v = self._size {
+      try visitor.visitSingularUInt64Field(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireItemLoadBegan, rhs: WireItemLoadBegan) -> Bool {
+    if lhs.stream != rhs.stream {return false}
+    if lhs.type != rhs.type {return false}
+    if lhs._size != rhs._size {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireItemProduction: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ItemProduction"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}drag\0\u{1}item\0\u{1}representation\0\u{1}type\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.stream) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self.drag) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self.item) }()
+      case 4: try { try decoder.decodeSingularUInt32Field(value: &self.representation) }()
+      case 5: try { try decoder.decodeSingularStringField(value: &self.type) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.stream != 0 {
+      try visitor.visitSingularUInt64Field(value: self.stream, fieldNumber: 1)
+    }
+    if !self.drag.isEmpty {
+      try visitor.visitSingularBytesField(value: self.drag, fieldNumber: 2)
+    }
+    if self.item != 0 {
+      try visitor.visitSingularUInt32Field(value: self.item, fieldNumber: 3)
+    }
+    if self.representation != 0 {
+      try visitor.visitSingularUInt32Field(value: self.representation, fieldNumber: 4)
+    }
+    if !self.type.isEmpty {
+      try visitor.visitSingularStringField(value: self.type, fieldNumber: 5)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireItemProduction, rhs: WireItemProduction) -> Bool {
+    if lhs.stream != rhs.stream {return false}
+    if lhs.drag != rhs.drag {return false}
+    if lhs.item != rhs.item {return false}
+    if lhs.representation != rhs.representation {return false}
+    if lhs.type != rhs.type {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDroppedCopy: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DroppedCopy"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}drag\0\u{1}item\0\u{1}stream\0\u{1}type\0\u{1}size\0\u{3}suggested_name\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.drag) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.item) }()
+      case 3: try { try decoder.decodeSingularUInt64Field(value: &self.stream) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.type) }()
+      case 5: try { try decoder.decodeSingularUInt64Field(value: &self._size) }()
+      case 6: try { try decoder.decodeSingularStringField(value: &self._suggestedName) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.drag.isEmpty {
+      try visitor.visitSingularBytesField(value: self.drag, fieldNumber: 1)
+    }
+    if self.item != 0 {
+      try visitor.visitSingularUInt32Field(value: self.item, fieldNumber: 2)
+    }
+    if self.stream != 0 {
+      try visitor.visitSingularUInt64Field(value: self.stream, fieldNumber: 3)
+    }
+    if !self.type.isEmpty {
+      try visitor.visitSingularStringField(value: self.type, fieldNumber: 4)
+    }
+    try { if let v = self._size {
+      try visitor.visitSingularUInt64Field(value: v, fieldNumber: 5)
+    } }()
+    try { if let v = self._suggestedName {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 6)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDroppedCopy, rhs: WireDroppedCopy) -> Bool {
+    if lhs.drag != rhs.drag {return false}
+    if lhs.item != rhs.item {return false}
+    if lhs.stream != rhs.stream {return false}
+    if lhs.type != rhs.type {return false}
+    if lhs._size != rhs._size {return false}
+    if lhs._suggestedName != rhs._suggestedName {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireHeldDrag: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".HeldDrag"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}drag\0\u{1}session\0\u{1}interaction\0\u{3}is_source\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.drag) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self.session) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self.interaction) }()
+      case 4: try { try decoder.decodeSingularBoolField(value: &self.isSource) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.drag.isEmpty {
+      try visitor.visitSingularBytesField(value: self.drag, fieldNumber: 1)
+    }
+    if !self.session.isEmpty {
+      try visitor.visitSingularBytesField(value: self.session, fieldNumber: 2)
+    }
+    if self.interaction != 0 {
+      try visitor.visitSingularUInt32Field(value: self.interaction, fieldNumber: 3)
+    }
+    if self.isSource != false {
+      try visitor.visitSingularBoolField(value: self.isSource, fieldNumber: 4)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireHeldDrag, rhs: WireHeldDrag) -> Bool {
+    if lhs.drag != rhs.drag {return false}
+    if lhs.session != rhs.session {return false}
+    if lhs.interaction != rhs.interaction {return false}
+    if lhs.isSource != rhs.isSource {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragRow: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragRow"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}drag\0\u{1}phase\0\u{1}source\0\u{1}app\0\u{1}items\0\u{1}destination\0\u{1}operation\0\u{1}ending\0\u{1}loads\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.drag) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self.phase) }()
+      case 3: try { try decoder.decodeSingularBytesField(value: &self.source) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.app) }()
+      case 5: try { try decoder.decodeSingularUInt32Field(value: &self.items) }()
+      case 6: try { try decoder.decodeSingularBytesField(value: &self.destination) }()
+      case 7: try { try decoder.decodeSingularEnumField(value: &self._operation) }()
+      case 8: try { try decoder.decodeSingularStringField(value: &self._ending) }()
+      case 9: try { try decoder.decodeRepeatedMessageField(value: &self.loads) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.drag.isEmpty {
+      try visitor.visitSingularBytesField(value: self.drag, fieldNumber: 1)
+    }
+    if self.phase != .unspecified {
+      try visitor.visitSingularEnumField(value: self.phase, fieldNumber: 2)
+    }
+    if !self.source.isEmpty {
+      try visitor.visitSingularBytesField(value: self.source, fieldNumber: 3)
+    }
+    if !self.app.isEmpty {
+      try visitor.visitSingularStringField(value: self.app, fieldNumber: 4)
+    }
+    if self.items != 0 {
+      try visitor.visitSingularUInt32Field(value: self.items, fieldNumber: 5)
+    }
+    if !self.destination.isEmpty {
+      try visitor.visitSingularBytesField(value: self.destination, fieldNumber: 6)
+    }
+    try { if let v = self._operation {
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 7)
+    } }()
+    try { if let v = self._ending {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 8)
+    } }()
+    if !self.loads.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.loads, fieldNumber: 9)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragRow, rhs: WireDragRow) -> Bool {
+    if lhs.drag != rhs.drag {return false}
+    if lhs.phase != rhs.phase {return false}
+    if lhs.source != rhs.source {return false}
+    if lhs.app != rhs.app {return false}
+    if lhs.items != rhs.items {return false}
+    if lhs.destination != rhs.destination {return false}
+    if lhs._operation != rhs._operation {return false}
+    if lhs._ending != rhs._ending {return false}
+    if lhs.loads != rhs.loads {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragLoadRow: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragLoadRow"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}load\0\u{1}item\0\u{1}type\0\u{1}received\0\u{1}total\0\u{3}is_copy\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.load) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.item) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.type) }()
+      case 4: try { try decoder.decodeSingularUInt64Field(value: &self.received) }()
+      case 5: try { try decoder.decodeSingularUInt64Field(value: &self._total) }()
+      case 6: try { try decoder.decodeSingularBoolField(value: &self.isCopy) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.load != 0 {
+      try visitor.visitSingularUInt64Field(value: self.load, fieldNumber: 1)
+    }
+    if self.item != 0 {
+      try visitor.visitSingularUInt32Field(value: self.item, fieldNumber: 2)
+    }
+    if !self.type.isEmpty {
+      try visitor.visitSingularStringField(value: self.type, fieldNumber: 3)
+    }
+    if self.received != 0 {
+      try visitor.visitSingularUInt64Field(value: self.received, fieldNumber: 4)
+    }
+    try { if let v = self._total {
+      try visitor.visitSingularUInt64Field(value: v, fieldNumber: 5)
+    } }()
+    if self.isCopy != false {
+      try visitor.visitSingularBoolField(value: self.isCopy, fieldNumber: 6)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragLoadRow, rhs: WireDragLoadRow) -> Bool {
+    if lhs.load != rhs.load {return false}
+    if lhs.item != rhs.item {return false}
+    if lhs.type != rhs.type {return false}
+    if lhs.received != rhs.received {return false}
+    if lhs._total != rhs._total {return false}
+    if lhs.isCopy != rhs.isCopy {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragReport"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}drag\0\u{1}operation\0\u{1}ending\0\u{1}items\0\u{1}loads\0\u{1}callbacks\0\u{3}unlisted_callbacks\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.drag) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self.operation) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.ending) }()
+      case 4: try { try decoder.decodeSingularUInt32Field(value: &self.items) }()
+      case 5: try { try decoder.decodeRepeatedMessageField(value: &self.loads) }()
+      case 6: try { try decoder.decodeRepeatedMessageField(value: &self.callbacks) }()
+      case 7: try { try decoder.decodeSingularUInt32Field(value: &self.unlistedCallbacks) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.drag.isEmpty {
+      try visitor.visitSingularBytesField(value: self.drag, fieldNumber: 1)
+    }
+    if self.operation != .cancel {
+      try visitor.visitSingularEnumField(value: self.operation, fieldNumber: 2)
+    }
+    if !self.ending.isEmpty {
+      try visitor.visitSingularStringField(value: self.ending, fieldNumber: 3)
+    }
+    if self.items != 0 {
+      try visitor.visitSingularUInt32Field(value: self.items, fieldNumber: 4)
+    }
+    if !self.loads.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.loads, fieldNumber: 5)
+    }
+    if !self.callbacks.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.callbacks, fieldNumber: 6)
+    }
+    if self.unlistedCallbacks != 0 {
+      try visitor.visitSingularUInt32Field(value: self.unlistedCallbacks, fieldNumber: 7)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragReport, rhs: WireDragReport) -> Bool {
+    if lhs.drag != rhs.drag {return false}
+    if lhs.operation != rhs.operation {return false}
+    if lhs.ending != rhs.ending {return false}
+    if lhs.items != rhs.items {return false}
+    if lhs.loads != rhs.loads {return false}
+    if lhs.callbacks != rhs.callbacks {return false}
+    if lhs.unlistedCallbacks != rhs.unlistedCallbacks {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragReportLoad: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragReportLoad"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}load\0\u{1}item\0\u{1}type\0\u{3}is_copy\0\u{1}bytes\0\u{1}route\0\u{1}failure\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.load) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.item) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.type) }()
+      case 4: try { try decoder.decodeSingularBoolField(value: &self.isCopy) }()
+      case 5: try { try decoder.decodeSingularUInt64Field(value: &self.bytes) }()
+      case 6: try { try decoder.decodeSingularStringField(value: &self._route) }()
+      case 7: try { try decoder.decodeSingularStringField(value: &self._failure) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.load != 0 {
+      try visitor.visitSingularUInt64Field(value: self.load, fieldNumber: 1)
+    }
+    if self.item != 0 {
+      try visitor.visitSingularUInt32Field(value: self.item, fieldNumber: 2)
+    }
+    if !self.type.isEmpty {
+      try visitor.visitSingularStringField(value: self.type, fieldNumber: 3)
+    }
+    if self.isCopy != false {
+      try visitor.visitSingularBoolField(value: self.isCopy, fieldNumber: 4)
+    }
+    if self.bytes != 0 {
+      try visitor.visitSingularUInt64Field(value: self.bytes, fieldNumber: 5)
+    }
+    try { if let v = self._route {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 6)
+    } }()
+    try { if let v = self._failure {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 7)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragReportLoad, rhs: WireDragReportLoad) -> Bool {
+    if lhs.load != rhs.load {return false}
+    if lhs.item != rhs.item {return false}
+    if lhs.type != rhs.type {return false}
+    if lhs.isCopy != rhs.isCopy {return false}
+    if lhs.bytes != rhs.bytes {return false}
+    if lhs._route != rhs._route {return false}
+    if lhs._failure != rhs._failure {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragReportCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragReportCallback"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}session\0\u{1}interaction\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self.session) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self.interaction) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if !self.session.isEmpty {
+      try visitor.visitSingularBytesField(value: self.session, fieldNumber: 2)
+    }
+    if self.interaction != 0 {
+      try visitor.visitSingularUInt32Field(value: self.interaction, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragReportCallback, rhs: WireDragReportCallback) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.session != rhs.session {return false}
+    if lhs.interaction != rhs.interaction {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireGrantList: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".GrantList"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}grants\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.grants) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.grants.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.grants, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireGrantList, rhs: WireGrantList) -> Bool {
+    if lhs.grants != rhs.grants {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireGrantRow: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".GrantRow"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}grant\0\u{1}drag\0\u{1}app\0\u{1}item\0\u{1}type\0\u{1}state\0\u{3}uses_left\0\u{1}expires\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.grant) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self.drag) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.app) }()
+      case 4: try { try decoder.decodeSingularUInt32Field(value: &self.item) }()
+      case 5: try { try decoder.decodeSingularStringField(value: &self.type) }()
+      case 6: try { try decoder.decodeSingularStringField(value: &self.state) }()
+      case 7: try { try decoder.decodeSingularUInt32Field(value: &self.usesLeft) }()
+      case 8: try { try decoder.decodeSingularInt64Field(value: &self._expires) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.grant != 0 {
+      try visitor.visitSingularUInt64Field(value: self.grant, fieldNumber: 1)
+    }
+    if !self.drag.isEmpty {
+      try visitor.visitSingularBytesField(value: self.drag, fieldNumber: 2)
+    }
+    if !self.app.isEmpty {
+      try visitor.visitSingularStringField(value: self.app, fieldNumber: 3)
+    }
+    if self.item != 0 {
+      try visitor.visitSingularUInt32Field(value: self.item, fieldNumber: 4)
+    }
+    if !self.type.isEmpty {
+      try visitor.visitSingularStringField(value: self.type, fieldNumber: 5)
+    }
+    if !self.state.isEmpty {
+      try visitor.visitSingularStringField(value: self.state, fieldNumber: 6)
+    }
+    if self.usesLeft != 0 {
+      try visitor.visitSingularUInt32Field(value: self.usesLeft, fieldNumber: 7)
+    }
+    try { if let v = self._expires {
+      try visitor.visitSingularInt64Field(value: v, fieldNumber: 8)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireGrantRow, rhs: WireGrantRow) -> Bool {
+    if lhs.grant != rhs.grant {return false}
+    if lhs.drag != rhs.drag {return false}
+    if lhs.app != rhs.app {return false}
+    if lhs.item != rhs.item {return false}
+    if lhs.type != rhs.type {return false}
+    if lhs.state != rhs.state {return false}
+    if lhs.usesLeft != rhs.usesLeft {return false}
+    if lhs._expires != rhs._expires {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -1,5 +1,6 @@
 import ActivityWire
 import OrderedCollections
+import UniformTypes
 
 /// Finds the app for an event that names none: by activity type, URL scheme or document type (U:P14, U:P17, U:P18).
 ///
@@ -51,7 +52,7 @@ struct AppFinder {
     private func subject(of context: URLContext) throws(Refusal) -> DefaultAppSubject {
         let scheme = context.url.prefix { $0 != ":" }.lowercased()
         guard scheme == "file" else { return DefaultAppSubject(kind: .urlScheme, name: scheme) }
-        guard let type = context.contentType ?? types.type(ofPath: context.url) else {
+        guard let type = context.contentType ?? types.type(ofPath: context.url)?.identifier else {
             throw noApp(for: "a document type for \(context.url)")
         }
         return DefaultAppSubject(kind: .documentType, name: type)
@@ -77,5 +78,13 @@ struct AppFinder {
         return chosen.flatMap { chosen in matches.first { $0.id == chosen.app } }
     }
 
-    private var types: UniformTypes { UniformTypes(declarations: apps.values.flatMap(\.typeDeclarations)) }
+    private var types: UniformTypeCatalog { UniformTypeCatalog(declarations: apps.values.flatMap(\.typeDeclarations)) }
+}
+
+extension UniformTypeCatalog {
+    /// Of texts that may be no identifiers; such a one conforms to itself.
+    fileprivate func conforms(_ type: String, to wanted: String) -> Bool {
+        guard let type = UniformType(type), let wanted = UniformType(wanted) else { return type == wanted }
+        return conforms(type, to: wanted)
+    }
 }

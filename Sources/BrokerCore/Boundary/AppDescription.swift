@@ -1,5 +1,6 @@
 public import ActivityWire
 public import IPadScreen
+public import UniformTypes
 
 /// What the broker knows of an app from its bundle (U:§2, and the extra dictionary `ActivityBroker`).
 public struct AppDescription: Hashable, Sendable {
@@ -110,28 +111,5 @@ public struct DocumentType: Hashable, Sendable {
         self.contentTypes = contentTypes
         self.role = role
         self.handlerRank = handlerRank
-    }
-}
-
-/// An exported or imported uniform type (U:P19, U:P20).
-public struct TypeDeclaration: Hashable, Sendable {
-    public var identifier: String
-    public var conformsTo: [String] = []
-    public var filenameExtensions: [String] = []
-    public var mimeTypes: [String] = []
-    /// True for the app that owns the type.
-    public var isExported: Bool = false
-    public init(
-        identifier: String,
-        conformsTo: [String] = [],
-        filenameExtensions: [String] = [],
-        mimeTypes: [String] = [],
-        isExported: Bool = false
-    ) {
-        self.identifier = identifier
-        self.conformsTo = conformsTo
-        self.filenameExtensions = filenameExtensions
-        self.mimeTypes = mimeTypes
-        self.isExported = isExported
     }
 }

@@ -1,4 +1,5 @@
 public import ActivityWire
+public import DragAndDrop
 
 /// One durable change. A group of them is committed together or not at all.
 public indirect enum Change: Hashable, Sendable {
@@ -23,6 +24,10 @@ public indirect enum Change: Hashable, Sendable {
     case discardDelivered(SceneSessionID)
     case defaultApp(DefaultApp)
     case defaultAppForgotten(DefaultAppSubject)
+    /// A drag's destination keeps what was moved: its sources may delete, and must be told to (U:D12).
+    case moveConfirmed(OwedMove)
+    /// The source of this scene has deleted, or is not told any more.
+    case moveFinished(DragID, SceneSessionID)
 }
 
 /// The durable part of a scene session.
@@ -243,6 +248,8 @@ public struct StoredState: Hashable, Sendable {
     public var discards: [SceneSessionDescription] = []
     /// In the order in which they were first chosen.
     public var defaultApps: [DefaultApp] = []
+    /// Confirmed moves whose sources have not all deleted, oldest first.
+    public var owedMoves: [OwedMove] = []
     public init(
         brokerEpoch: UInt64 = 1,
         sessions: [SessionRecord] = [],
@@ -253,7 +260,8 @@ public struct StoredState: Hashable, Sendable {
         requests: [RequestRecord] = [],
         processes: [ProcessRecord] = [],
         discards: [SceneSessionDescription] = [],
-        defaultApps: [DefaultApp] = []
+        defaultApps: [DefaultApp] = [],
+        owedMoves: [OwedMove] = []
     ) {
         self.brokerEpoch = brokerEpoch
         self.sessions = sessions
@@ -265,5 +273,6 @@ public struct StoredState: Hashable, Sendable {
         self.processes = processes
         self.discards = discards
         self.defaultApps = defaultApps
+        self.owedMoves = owedMoves
     }
 }

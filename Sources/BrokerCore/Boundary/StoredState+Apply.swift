@@ -1,4 +1,5 @@
 import ActivityWire
+import DragAndDrop
 
 /// What a change means: every store, however it keeps things, must come back with what this makes of them.
 extension StoredState {
@@ -26,7 +27,15 @@ extension StoredState {
         case .discardDelivered(let session): discards.removeFirst(where: { $0.session == session })
         case .defaultApp(let chosen): defaultApps.replace(chosen, where: { $0.subject == chosen.subject })
         case .defaultAppForgotten(let subject): defaultApps.removeFirst(where: { $0.subject == subject })
+        case .moveConfirmed(let move): owedMoves.replace(move, where: { $0.drag == move.drag })
+        case .moveFinished(let drag, let scene): finishMove(drag, at: scene)
         }
+    }
+
+    private mutating func finishMove(_ drag: DragID, at scene: SceneSessionID) {
+        guard let place = owedMoves.firstIndex(where: { $0.drag == drag }) else { return }
+        owedMoves[place].sources.removeAll { $0.scene == scene }
+        if owedMoves[place].sources.isEmpty { owedMoves.remove(at: place) }
     }
 
     /// Applies a group in its order.

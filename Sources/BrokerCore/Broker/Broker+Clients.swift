@@ -1,4 +1,5 @@
 import ActivityWire
+import DragAndDrop
 import OrderedCollections
 
 /// Connections: coming, going, and talking nonsense.
@@ -30,6 +31,7 @@ extension Broker {
         subscribers[id] = nil
         guard let client = clients.removeValue(forKey: id) else { return }
         leaveStreams(id)
+        dropPointers(of: id)
         connectionCounts.remove(client.peer.processIdentifier)
         if let process = client.process { connectionLost(process, client: id) }
     }
@@ -109,6 +111,7 @@ extension Broker {
             reply(.done, to: client.id, id: message.id, trace: message.trace)
         case .stream, .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities:
             try performForActivities(message, client)
+        case .drag, .setInteractions, .answerDrag, .loadItem, .revokeGrant: try performForDrags(message, client)
         }
     }
 
@@ -123,5 +126,19 @@ extension Broker {
         default: return
         }
         reply(.done, to: client.id, id: message.id, trace: message.trace)
+    }
+
+    private mutating func performForDrags(_ message: ClientMessage, _ client: Client) throws(Refusal) {
+        switch message.body {
+        case .drag(let command): try drag(command, message, client)
+        case .setInteractions(let set):
+            try setInteractions(set, by: client)
+            reply(.done, to: client.id, id: message.id, trace: message.trace)
+        case .answerDrag(let call, let answer):
+            if let process = client.process { feed(.answered(call, answer, by: process)) }
+        case .loadItem(let load): try loadItem(load, message, client)
+        case .revokeGrant(let grant): try revokeGrant(grant, message, client)
+        default: return
+        }
     }
 }

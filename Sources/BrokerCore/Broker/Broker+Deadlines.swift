@@ -1,4 +1,5 @@
 import ActivityWire
+import DragAndDrop
 import OrderedCollections
 
 /// What happens when time is up.
@@ -22,6 +23,7 @@ extension Broker {
         case .refresh(let session): touch(session)
         case .restoration(let session): restorationIsDue(session)
         case .ping(let process): pingIsDue(process)
+        case .drags: feed(.deadlineReached)
         case .shutdown: finishShutdown()
         }
     }
@@ -169,6 +171,7 @@ extension Broker {
     mutating func shutdownRequested() {
         guard !isShuttingDown else { return }
         isShuttingDown = true
+        feed(.stopping)
         let farewell = Refusal(code: .shuttingDown, reason: "the broker is shutting down")
         for client in clients.values {
             switch client.standing {

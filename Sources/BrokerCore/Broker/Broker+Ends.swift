@@ -111,6 +111,7 @@ extension Broker {
     }
 
     mutating func remove(_ process: WindowProcess, reason: String) {
+        leaveDrags(process.id)
         refuseLaunchWaiters(of: process, reason: reason)
         calls.removeAll(to: process.id)
         processes.remove(process.id)

@@ -68,6 +68,7 @@ extension Broker {
         let message = BrokerMessage(id: greeting.id, trace: greeting.trace, body: .reply(.welcome(welcome)))
         turn.held { .welcome(client.id, message, after: $0) }
         connected(process)
+        if let resume = greeting.resume { returnedToDrags(process, resume.heldDrags) }
     }
 
     /// A process that this broker launched shows its one-time token, from the POSIX session it was launched in.

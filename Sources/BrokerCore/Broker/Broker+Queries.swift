@@ -10,6 +10,7 @@ extension Broker {
             case .status: .status(status)
             case .configuration: .settings(identity.settings)
             case .limits: .settings(identity.limits)
+            case .grants: .grants(grantRows)
             case .apps: .apps(apps.values.map { row(of: $0) })
             case .app(let app): .apps([try row(ofApp: app)])
             case .sessions(let page): self.page(page)

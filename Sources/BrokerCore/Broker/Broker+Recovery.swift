@@ -1,11 +1,14 @@
 import ActivityWire
+import DragAndDrop
 import DequeModule
 import OrderedCollections
+import UniformTypes
 
 /// Taking up what an earlier run of the broker left in the store.
 extension Broker {
     mutating func restore(_ state: StoredState, apps installed: [AppDescription]) {
         for app in installed.sorted(by: { $0.id < $1.id }) where apps[app.id] == nil { apps[app.id] = app }
+        drags.machine.catalog = UniformTypeCatalog(declarations: apps.values.flatMap(\.typeDeclarations))
         for record in state.sessions { restore(record, state) }
         for session in sessions.all.sorted(by: Self.wasActiveEarlier) where session.record.lastActive != nil {
             sessions.activated(session.id)

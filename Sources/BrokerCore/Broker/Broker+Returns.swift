@@ -13,6 +13,7 @@ extension Broker {
 
     /// Gives the process time to come back before anything else is done about its scenes.
     mutating func awaitReturn(of id: WindowProcessID) {
+        leaveDrags(id)
         processes.update(id) { $0.phase = .awaited }
         for session in sessionsShown(by: id) {
             activityLost(of: session)
@@ -107,6 +108,7 @@ extension Broker {
     /// It no longer holds its place, and is not waited for after a restart; unless the user sent it away, for then
     /// another one may be asked for at any moment, and waits for it to be gone.
     private mutating func beginLeaving(_ id: WindowProcessID) {
+        leaveDrags(id)
         processes.update(id) { $0.phase = .leaving }
         if processes[id]?.isSentAway == true { return }
         if processes[id]?.processIdentifier != nil { turn.record(.processRemoved(id)) }

@@ -1,4 +1,6 @@
 import ActivityWire
+import DragAndDrop
+import UniformTypes
 import OrderedCollections
 import ScenePredicates
 
@@ -55,6 +57,7 @@ extension Broker {
         for app in scanned.sorted(by: { $0.id < $1.id }) where apps[app.id] == nil { apps[app.id] = app }
         for app in apps.values where known[app.id] != app { publish(.app(row(of: app))) }
         for app in known.keys where apps[app] == nil { publish(.appRemoved(app)) }
+        drags.machine.catalog = UniformTypeCatalog(declarations: apps.values.flatMap(\.typeDeclarations))
         for session in sessions.all {
             if screen.knows(session.id) { introduce(session.id) }
             touch(session.id)

@@ -5,6 +5,7 @@ import OrderedCollections
 /// Bytes between connections, through the broker, by the reader's credit.
 extension Broker {
     mutating func streamed(_ signal: StreamSignal, by client: Client) {
+        if let load = signal.stream.load { return streamed(signal, of: load, by: client) }
         let orders = streams.take(signal, from: client.id)
         say(orders)
         if let process = client.process, !orders.isEmpty { prolongDeliveries(to: process) }

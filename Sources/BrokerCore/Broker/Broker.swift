@@ -29,6 +29,7 @@ public struct Broker: Sendable {
     var currentActivities: [SceneSessionID: ActivityAdvert] = [:]
     var continuations = ContinuationRegistry()
     var transients = TransientRegistry()
+    var drags = DragTable()
     /// Destroyed sessions that their app has not been told of.
     var discards: OrderedDictionary<SceneSessionID, SceneSessionDescription> = [:]
     /// Who waits for a session's destruction to be complete.
@@ -70,6 +71,7 @@ public struct Broker: Sendable {
         calls = CallRegistry(brokerEpoch: state.brokerEpoch)
         snapshotWrites = SnapshotWrites(brokerEpoch: state.brokerEpoch)
         streams = StreamRoom(brokerEpoch: state.brokerEpoch)
+        drags = DragTable(owed: state.owedMoves, brokerEpoch: state.brokerEpoch)
         restore(state, apps: apps)
     }
 
@@ -114,11 +116,14 @@ extension Broker {
             turn = Turn()
             return orders
         }
-        while !turn.unsettled.isEmpty {
-            let unsettled = turn.unsettled
-            turn.unsettled = []
-            for session in unsettled { advance(session) }
-        }
+        repeat {
+            while !turn.unsettled.isEmpty {
+                let unsettled = turn.unsettled
+                turn.unsettled = []
+                for session in unsettled { advance(session) }
+            }
+            noteDragSurroundings()
+        } while !turn.unsettled.isEmpty
         publishChanges()
         defer { turn = Turn() }
         return effects(of: turn)

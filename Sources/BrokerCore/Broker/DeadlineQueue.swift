@@ -23,6 +23,8 @@ enum Deadline: Hashable, Sendable {
     case restoration(SceneSessionID)
     /// A process is asked whether it answers.
     case ping(WindowProcessID)
+    /// Something of a drag: a callback, a load, a hover.
+    case drags
     case shutdown
 }
 

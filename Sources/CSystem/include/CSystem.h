@@ -159,6 +159,18 @@ enum { CSYSTEM_DIGEST_LENGTH = 32 };
 /// BLAKE2b of `input` in 32 bytes, unkeyed; `digest` must hold `CSYSTEM_DIGEST_LENGTH` bytes.
 CSYSTEM_CHECKED int32_t csystem_digest(const uint8_t *_Nullable input, size_t length, uint8_t *digest);
 
+enum { CSYSTEM_SHA256_LENGTH = 32, CSYSTEM_SHA256_STATE_WORDS = 16 };
+
+/// A SHA-256 over bytes that come piece by piece.
+typedef struct csystem_sha256_state {
+    uint64_t words[CSYSTEM_SHA256_STATE_WORDS];
+} csystem_sha256_state;
+
+void csystem_sha256_begin(csystem_sha256_state *state);
+void csystem_sha256_add(csystem_sha256_state *state, const uint8_t *_Nullable bytes, size_t length);
+/// `digest` must hold `CSYSTEM_SHA256_LENGTH` bytes. The state is of no more use.
+void csystem_sha256_end(csystem_sha256_state *state, uint8_t *digest);
+
 /// Compares two secrets of the same length in a time that depends on the length only: 1 when equal, else 0.
 CSYSTEM_CHECKED int32_t csystem_equal_in_constant_time(const uint8_t *left, const uint8_t *right, size_t length);
 

@@ -3,6 +3,7 @@ import SceneClient
 /// The window with all photos. It can show everything but a single photo, so that a photo never takes its place.
 final class GridScene: DemoScene {
     var log = WindowLog(name: "gallery")
+    private var drags: [PhotoDrag] = []
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
         log.name = "gallery"
@@ -12,6 +13,9 @@ final class GridScene: DemoScene {
         scene.subtitle = "\(paths.count) photos"
         scene.activationConditions = SceneActivationConditions(
             canActivate: !.hasPrefix(Photo.targetPrefix), prefersToActivate: .none)
+        // Interaction N is photo N's.
+        drags = try Photo.numbers.map { PhotoDrag(try Photo(target: "\(Photo.targetPrefix)\($0)"), log: log) }
+        for drag in drags { scene.addInteraction(DragInteraction(delegate: drag)) }
         log.say("shows \(paths.count) photos in \(library.folder)")
     }
 

@@ -4,6 +4,7 @@ import SceneClient
 final class PhotoScene: DemoScene {
     var log = WindowLog(name: "photo")
     private var photo: Photo?
+    private var drag: PhotoDrag?
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
         // A window that continues a photo of another one learns later which.
@@ -18,6 +19,9 @@ final class PhotoScene: DemoScene {
         if saved != nil { log.say("restored \(photo.subtitle)") }
         log.say("file \(path)")
         keep(photo, in: scene)
+        let drag = PhotoDrag(photo, log: log)
+        scene.addInteraction(DragInteraction(delegate: drag))
+        self.drag = drag
     }
 
     func show(_ activity: UserActivity, in scene: Scene) async throws {

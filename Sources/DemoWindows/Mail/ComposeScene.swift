@@ -4,6 +4,7 @@ import SceneClient
 final class ComposeScene: DemoScene {
     var log = WindowLog(name: "compose")
     private var message: Message?
+    private var drop: AttachmentDrop?
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
         let message = try saved.map(Message.init(restoring:)) ?? Message(target: target ?? "")
@@ -12,6 +13,12 @@ final class ComposeScene: DemoScene {
             canActivate: .equals(message.target), prefersToActivate: .equals(message.target))
         if saved != nil { log.say("restored to=\"\(message.recipient)\" subject=\"\(message.subject)\"") }
         keep(message, in: scene)
+        let drop = AttachmentDrop(message: message.identifier, log: log)
+        drop.onText = { [weak self, weak scene] text in
+            if let scene { self?.append(text, in: scene) }
+        }
+        scene.addInteraction(DropInteraction(delegate: drop))
+        self.drop = drop
         // It had said that it was done, and ended before it could close.
         if message.ending != nil { close(scene) }
     }
@@ -35,6 +42,18 @@ final class ComposeScene: DemoScene {
 
     func snapshot(of scene: Scene) -> SceneSnapshot? {
         message.map { TextPicture(title: $0.title, text: "to \($0.recipient)").snapshot }
+    }
+
+    /// Adds text that was dropped to the body.
+    private func append(_ text: String, in scene: Scene) {
+        guard var message else { return }
+        do {
+            try message.compose(["body": .string(message.body + text)])
+            keep(message, in: scene)
+            log.say("dropped text=\"\(text)\"")
+        } catch {
+            log.say("failed: \(error)")
+        }
     }
 
     private func send(_ message: inout Message) throws {

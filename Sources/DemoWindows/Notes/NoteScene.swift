@@ -4,6 +4,7 @@ import SceneClient
 final class NoteScene: DemoScene {
     var log = WindowLog(name: "note")
     private var note: Note?
+    private weak var scene: Scene?
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
         // A window that is opened for nothing in particular begins a note of its own.
@@ -13,6 +14,9 @@ final class NoteScene: DemoScene {
         scene.title = note.name
         if saved != nil { log.say("restored text=\"\(note.text)\"") }
         keep(note, in: scene)
+        scene.addInteraction(DropInteraction(delegate: self))
+        scene.addInteraction(DragInteraction(delegate: self))
+        self.scene = scene
     }
 
     func show(_ activity: UserActivity, in scene: Scene) async throws {
@@ -39,6 +43,30 @@ final class NoteScene: DemoScene {
         note.map { TextPicture(title: $0.name, text: $0.text).snapshot }
     }
 
+    /// Adds text that was dropped.
+    private func append(_ addition: String) {
+        guard var note, let scene else { return }
+        do {
+            try note.edit(["append": .string(addition)])
+            keep(note, in: scene)
+            log.say("dropped text=\"\(addition)\"")
+        } catch {
+            log.say("failed: \(error)")
+        }
+    }
+
+    /// Keeps a picture that was dropped, and says so in the text.
+    private func insert(_ picture: [UInt8], name: String) {
+        guard let note else { return }
+        do {
+            let file = "\(note.target.utf8.reduce(5381) { ($0 &* 33) ^ UInt64($1) })-\(picture.count).png"
+            try DataFolder.write(picture, to: DataFolder().file(file, in: "notes"))
+            append("[\(name), \(picture.count) bytes]")
+        } catch {
+            log.say("failed: \(error)")
+        }
+    }
+
     /// The state goes to the broker with the acknowledgement of the edit: both are kept or neither is, and an edit that
     /// comes again after a crash finds the text as it was before.
     private func keep(_ note: Note, in scene: Scene) {
@@ -47,5 +75,48 @@ final class NoteScene: DemoScene {
         scene.activationConditions = SceneActivationConditions(canActivate: isMine, prefersToActivate: isMine)
         scene.subtitle = note.beginning
         scene.userActivity = note.activity
+    }
+}
+
+// The text can be dragged out of the note, and text and pictures dropped on it.
+extension NoteScene: DragInteractionDelegate, DropInteractionDelegate {
+    func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+        guard let note, !note.text.isEmpty else { return [] }
+        let provider = ItemProvider(object: note.text)
+        provider.suggestedName = "\(note.name).txt"
+        let item = DragItem(itemProvider: provider)
+        item.identifier = note.target
+        return [item]
+    }
+
+    func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
+        session.hasItemsConforming(toTypeIdentifiers: ["public.image", "public.plain-text"])
+    }
+
+    func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal? {
+        DropProposal(operation: .copy)
+    }
+
+    func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {
+        for item in session.items {
+            let provider = item.itemProvider
+            if provider.hasItemConformingToTypeIdentifier("public.image") {
+                let name = provider.suggestedName ?? "picture"
+                provider.loadDataRepresentation(forTypeIdentifier: "public.image") { [weak self] result in
+                    Task { @MainActor in self?.take(result) { self?.insert($0, name: name) } }
+                }
+            } else {
+                provider.loadObject(ofClass: String.self) { [weak self] result in
+                    Task { @MainActor in self?.take(result) { self?.append($0) } }
+                }
+            }
+        }
+    }
+
+    private func take<Value>(_ result: Result<Value, ItemProviderError>, _ use: (Value) -> Void) {
+        switch result {
+        case .success(let value): use(value)
+        case .failure(let error): log.say("failed: \(error)")
+        }
     }
 }

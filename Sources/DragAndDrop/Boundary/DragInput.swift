@@ -1,4 +1,5 @@
 public import ActivityWire
+public import UniformTypes
 
 /// A fact from outside about drags. Everything peers say of themselves has been replaced by the broker's word for it.
 public enum DragInput: Hashable, Sendable {
@@ -10,6 +11,8 @@ public enum DragInput: Hashable, Sendable {
     /// A tap on another drag interaction while items are held; nil: the source picks the session (U:D37).
     case tap(DragPlace, at: DragPoint, adding: DragID?)
     case release(DragID)
+    /// What the destination of a drop takes goes to this reader too, each item in the best of these types.
+    case copy(DragID, to: DragParty, types: [UniformType])
     case cancel(DragID)
 
     // Windows

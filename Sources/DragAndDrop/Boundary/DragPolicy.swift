@@ -1,3 +1,5 @@
+import ActivityWire
+
 /// What an operator may set about drags.
 public struct DragPolicy: Hashable, Sendable {
     /// For each callback of a source or a destination.

@@ -7,7 +7,7 @@ public enum DragRecord: Hashable, Sendable {
     /// The source of this scene was told, and has deleted.
     case moveFinished(DragID, SceneSessionID)
     /// The oldest of too many: its source keeps what it has.
-    case moveForgotten(DragID)
+    case moveForgotten(OwedMove)
 }
 
 /// A confirmed move whose sources have not all said that they deleted.

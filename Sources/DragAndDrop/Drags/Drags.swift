@@ -21,9 +21,14 @@ public struct Drags: Sendable {
         let process: WindowProcessID
     }
 
-    /// - Parameter owed: moves that an earlier run confirmed and whose sources have not all deleted.
-    public init(policy: DragPolicy = DragPolicy(), catalog: UniformTypeCatalog = .system, owed: [OwedMove] = []) {
-        turn = DragTurn(policy: policy, catalog: catalog)
+    /// - Parameters:
+    ///   - owed: Moves that an earlier run confirmed and whose sources have not all deleted.
+    ///   - firstNumber: Greater than every number of earlier runs.
+    public init(
+        policy: DragPolicy = DragPolicy(), catalog: UniformTypeCatalog = .system, owed: [OwedMove] = [],
+        firstNumber: UInt64 = 0
+    ) {
+        turn = DragTurn(policy: policy, catalog: catalog, firstNumber: firstNumber)
         turn.owed = owed.suffix(DragLimits.owedMoves)
     }
 
@@ -56,6 +61,7 @@ public struct Drags: Sendable {
         case .move(let id, let hover): with(id) { $0.move(over: hover, &$1) }
         case .tap(let place, let point, let id): tap(place, at: point, adding: id)
         case .release(let id): with(id) { $0.release(&$1) }
+        case .copy(let id, let reader, let types): with(id) { session, _ in session.wantCopies(types, for: reader) }
         case .cancel(let id): with(id) { $0.cancel(&$1) }
         case .answered(let call, let answer, let process): answered(call, answer, by: process)
         case .appeared(let id, let hover): with(id) { $0.appeared(over: hover, &$1) }

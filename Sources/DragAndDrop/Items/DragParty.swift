@@ -22,16 +22,6 @@ public struct DragParty: Hashable, Sendable {
     }
 }
 
-/// How near a destination is to the source (U:D18, U:D19).
-public enum DragLocality: UInt8, Hashable, Sendable, CaseIterable {
-    case otherApp = 0
-    /// Local, but in another process: there is a local session, and no local object or context.
-    case sameApp = 1
-    case sameProcess = 2
-
-    public var isLocal: Bool { self != .otherApp }
-}
-
 /// One drag or drop interaction: a view that can be dragged from or dropped on.
 public struct DragPlace: Hashable, Sendable {
     public var party: DragParty
@@ -43,16 +33,4 @@ public struct DragPlace: Hashable, Sendable {
         self.scene = scene
         self.interaction = interaction
     }
-}
-
-/// A point in a scene, in points from its top left.
-public struct DragPoint: Hashable, Sendable {
-    public var x: Double
-    public var y: Double
-    public init(x: Double, y: Double) {
-        self.x = x
-        self.y = y
-    }
-
-    public static let zero = DragPoint(x: 0, y: 0)
 }

@@ -10,6 +10,8 @@ struct DragLoad: Hashable, Sendable {
     let type: UniformType
     let producer: Producer
     let receiver: Receiver
+    /// For whoever holds the pointer, and not for the destination.
+    var isCopy = false
     /// Until the source hands over a descriptor or sends a chunk.
     var allowsReference: Bool
     /// The source handed a descriptor over, which is being looked at.

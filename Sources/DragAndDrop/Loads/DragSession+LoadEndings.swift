@@ -5,7 +5,7 @@ extension DragSession {
     /// Ends all loads that `isMeant` picks without what they were for.
     mutating func endLoads(_ failure: LoadFailure, _ turn: inout DragTurn, where isMeant: (DragLoad) -> Bool) {
         for load in loads.filter(isMeant) {
-            if failure != .cancelled, load.reader != nil { hasFailedLoads = true }
+            if failure != .cancelled, load.reader != nil, !load.isCopy { hasFailedLoads = true }
             if !isGone(load.peer) { turn.perform(.stopProducing(load.id, by: load.peer, failure)) }
             if load.awaitsDescriptor { turn.perform(.discardDescriptor(load.grant)) }
             complete(load, .failed(failure), grant: failure.grantState, &turn)
@@ -16,13 +16,14 @@ extension DragSession {
         if case .process(let process) = peer { lostProcesses.contains(process) } else { false }
     }
 
-    mutating func complete(_ load: DragLoad, _ ending: LoadEnding, grant: Grant.State, _ turn: inout DragTurn) {
+    mutating func complete(_ load: DragLoad, _ ending: LoadEnding, grant: GrantState, _ turn: inout DragTurn) {
         loads.removeAll { $0.id == load.id }
         turn.loadOwners[load.id] = nil
         guard let reader = load.reader else { return spooledEnded(load, ending, &turn) }
         turn.grants.end(load.grant, as: grant)
-        if case .delivered = ending { arrived.insert(load.item) }
-        report.loads.append(DragReport.Load(load: load.id, item: load.item, type: load.type, ending: ending))
+        if case .delivered = ending, !load.isCopy { arrived.insert(load.item) }
+        report.loads.append(DragReport.Load(
+                load: load.id, item: load.item, type: load.type, isCopy: load.isCopy, ending: ending))
         if !lostProcesses.contains(reader.process) { turn.perform(.loadEnded(load.id, ending, reader: reader)) }
         confirmWhenSettled(&turn)
         tellTransfer(&turn)
@@ -34,7 +35,7 @@ extension DragSession {
 }
 
 extension LoadFailure {
-    fileprivate var grantState: Grant.State {
+    fileprivate var grantState: GrantState {
         switch self {
         case .grantRevoked: .revoked
         case .grantExpired: .expired

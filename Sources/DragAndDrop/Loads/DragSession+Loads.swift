@@ -6,7 +6,7 @@ extension DragSession {
     mutating func load(_ request: LoadRequest, _ turn: inout DragTurn) {
         do throws(LoadRefusal) {
             try checkAsker(request)
-            try beginLoad(request, &turn)
+            try beginLoad(request, seenBy: request.reader, &turn)
         } catch {
             turn.perform(.loadRefused(request, error))
         }
@@ -26,19 +26,22 @@ extension DragSession {
         }
     }
 
-    private mutating func beginLoad(_ request: LoadRequest, _ turn: inout DragTurn) throws(LoadRefusal) {
+    mutating func beginLoad(
+        _ request: LoadRequest, seenBy viewer: DragParty, isCopy: Bool = false, _ turn: inout DragTurn
+    ) throws(LoadRefusal) {
         guard request.types.count <= DragLimits.typesPerLoad else { throw .tooManyTypes }
         guard loads.count < DragLimits.outstandingLoadsPerSession, loadsBegun < DragLimits.loadsPerSession else {
             throw .tooManyLoads
         }
-        guard items.indices.contains(request.item), let destination else { throw .unknownItem }
+        guard items.indices.contains(request.item) else { throw .unknownItem }
         let owned = items[request.item]
-        guard let match = owned.match(request.types, for: destination.place.party, in: turn.catalog) else {
+        guard let match = owned.match(request.types, for: viewer, in: turn.catalog) else {
             throw .notOffered
         }
         let copy = spooled[SpoolKey(item: request.item, representation: match.index)]
         if copy == nil, lostProcesses.contains(owned.owner.party.process) { throw .sourceLost }
-        let load = makeLoad(request, match.index, match.representation, producer: copy.map { .spool($0) }, &turn)
+        var load = makeLoad(request, match.index, match.representation, producer: copy.map { .spool($0) }, &turn)
+        load.isCopy = isCopy
         turn.perform(
             .loadBegan(request, load.id, load.grant, type: load.type, size: match.representation.size))
         start(load, &turn)
@@ -49,7 +52,7 @@ extension DragSession {
         _ turn: inout DragTurn
     ) -> DragLoad {
         let number = turn.number()
-        let reader = destination?.place.party ?? request.reader
+        let reader = request.reader
         let allowsReference =
             producer == nil
             && TransferRoute.allowsReference(representation, to: request, threshold: turn.policy.referenceThreshold)
@@ -78,8 +81,10 @@ extension DragSession {
     }
 
     func order(for load: DragLoad) -> ProductionOrder {
-        ProductionOrder(
-            drag: id, load: load.id, grant: load.grant, item: load.item, representation: load.representation,
+        let owner = items[load.item].owner.party.process
+        let ownItem = items[..<load.item].count { $0.owner.party.process == owner }
+        return ProductionOrder(
+            drag: id, load: load.id, grant: load.grant, item: load.item, ownItem: ownItem, representation: load.representation,
             type: load.type, allowsReference: load.allowsReference)
     }
 }

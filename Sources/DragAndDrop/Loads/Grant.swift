@@ -1,3 +1,4 @@
+public import ActivityWire
 public import UniformTypes
 
 /// The permission to read one representation of one item of one drag.
@@ -12,19 +13,7 @@ public struct Grant: Hashable, Sendable {
     /// Reads that may still be begun.
     public internal(set) var usesLeft: Int
     public let expires: Duration?
-    public internal(set) var state: State = .active
-
-    public enum State: String, Hashable, Sendable, CaseIterable {
-        case active
-        /// A descriptor was handed over: it cannot be taken back any more.
-        case transferred
-        /// All that it was good for has been read.
-        case spent
-        case revoked
-        case expired
-        /// Its load ended without everything.
-        case void
-    }
+    public internal(set) var state: GrantState = .active
 }
 
 /// Why a grant was not revoked.

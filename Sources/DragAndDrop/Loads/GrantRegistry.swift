@@ -25,7 +25,7 @@ struct GrantRegistry: Sendable {
     }
 
     /// Ends a grant in force; one that has ended stays as it ended.
-    mutating func end(_ id: GrantID, as state: Grant.State) {
+    mutating func end(_ id: GrantID, as state: GrantState) {
         guard grants[id]?.state == .active, state != .active else { return }
         grants[id]?.state = state
         ended.append(id)

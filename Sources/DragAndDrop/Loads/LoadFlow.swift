@@ -1,3 +1,5 @@
+public import ActivityWire
+
 /// The account of one stream of bytes: what the receiver allowed, what came, and what is still to come.
 ///
 /// A source sends no more than the receiver let it, so neither side and no broker ever holds more than that.

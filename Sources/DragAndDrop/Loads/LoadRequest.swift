@@ -1,3 +1,4 @@
+public import ActivityWire
 public import UniformTypes
 
 /// A reader asks for one item in the best form that it can read.
@@ -38,6 +39,8 @@ public struct ProductionOrder: Hashable, Sendable {
     public var grant: GrantID
     /// The item's place among those of the session.
     public var item: Int
+    /// The same among those that the producing process gave.
+    public var ownItem: Int
     public var representation: Int
     public var type: UniformType
     /// Whether the source may hand over a descriptor instead of bytes.
@@ -47,6 +50,7 @@ public struct ProductionOrder: Hashable, Sendable {
         load: LoadID,
         grant: GrantID,
         item: Int,
+        ownItem: Int,
         representation: Int,
         type: UniformType,
         allowsReference: Bool
@@ -55,6 +59,7 @@ public struct ProductionOrder: Hashable, Sendable {
         self.load = load
         self.grant = grant
         self.item = item
+        self.ownItem = ownItem
         self.representation = representation
         self.type = type
         self.allowsReference = allowsReference

@@ -1,3 +1,5 @@
+import ActivityWire
+
 /// Whether a representation may travel as an open descriptor instead of chunk by chunk.
 enum TransferRoute {
     /// The source must offer it, the reader must take it, and it must be worth it. A source that wants to be able to

@@ -13,14 +13,6 @@ public enum DragHover: Hashable, Sendable {
     case zone(SystemZone, declaredTypes: [String])
 }
 
-/// Places where a drop makes a new window.
-public enum SystemZone: UInt8, Hashable, Sendable, CaseIterable {
-    case leadingEdge = 0
-    case trailingEdge = 1
-    /// The item is torn off to a window of its own, wherever that will be.
-    case tornOff = 2
-}
-
 /// A drop interaction under the pointer.
 public struct DropCandidate: Hashable, Sendable {
     public var place: DragPlace

@@ -116,4 +116,14 @@ extension DragCall {
         guard case .didUpdate(let point, nil) = self, case .didUpdate(_, let summary) = earlier else { return self }
         return .didUpdate(point, summary)
     }
+
+    /// Whether a window that has not answered earlier calls gets this one all the same.
+    var isOwed: Bool {
+        switch self {
+        // What it added is the drag's from here on, so its end will be told too.
+        case .willAdd: true
+        case .didEnd, .didTransferItems, .sessionDidEnd: true
+        default: false
+        }
+    }
 }

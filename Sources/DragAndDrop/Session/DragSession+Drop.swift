@@ -19,6 +19,7 @@ extension DragSession {
         hasToldWillEnd = true
         pushToContributors(.willEnd(operation), &turn)
         push(.performDrop(operation, summary(for: destination.place.party)), to: destination.place, &turn)
+        beginCopies(&turn)
     }
 
     /// *Perform drop* returned: from now on nothing more may be asked for (U:D21).

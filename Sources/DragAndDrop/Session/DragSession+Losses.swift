@@ -4,7 +4,7 @@ import ActivityWire
 extension DragSession {
     func involves(_ process: WindowProcessID) -> Bool {
         lanes[process] != nil || source.party.process == process
-            || contributors.contains { $0.party.process == process }
+            || contributors.contains { $0.party.process == process } || copies?.reader.process == process
     }
 
     mutating func lost(_ process: WindowProcessID, _ turn: inout DragTurn) {

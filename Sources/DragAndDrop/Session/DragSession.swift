@@ -77,6 +77,13 @@ struct DragSession: Hashable, Sendable {
     var spoolDeadline: Duration?
 
     var report: DragReport
+    var copies: Copies?
+
+    /// For whoever holds the pointer.
+    struct Copies: Hashable, Sendable {
+        let reader: DragParty
+        let types: [UniformType]
+    }
 
     struct SpoolKey: Hashable, Sendable {
         let item: Int

@@ -14,7 +14,7 @@ struct DragTurn: Sendable {
     var loadOwners: [LoadID: DragID] = [:]
     /// Confirmed moves, oldest first, with what their sources still owe.
     var owed: [OwedMove] = []
-    private var lastNumber: UInt64 = 0
+    private var lastNumber: UInt64
 
     struct Occupied: Hashable, Sendable {
         let scene: SceneSessionID
@@ -26,7 +26,8 @@ struct DragTurn: Sendable {
         }
     }
 
-    init(policy: DragPolicy, catalog: UniformTypeCatalog) {
+    init(policy: DragPolicy, catalog: UniformTypeCatalog, firstNumber: UInt64) {
+        lastNumber = firstNumber
         self.policy = policy
         self.catalog = catalog
     }
@@ -46,7 +47,7 @@ struct DragTurn: Sendable {
         perform(.record(.moveConfirmed(move)))
         owed.append(move)
         if owed.count > DragLimits.owedMoves {
-            perform(.record(.moveForgotten(owed.removeFirst().drag)))
+            perform(.record(.moveForgotten(owed.removeFirst())))
         }
     }
 

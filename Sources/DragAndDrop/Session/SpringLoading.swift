@@ -1,19 +1,13 @@
-/// Hovering runs the action of a spring-loaded interaction, once for each time the drag comes to it (U:D39).
-public struct SpringLoading: Hashable, Sendable {
-    public enum State: UInt8, Hashable, Sendable, CaseIterable {
-        case inactive = 0
-        case possible = 1
-        /// The last part of the delay, when the view blinks.
-        case activating = 2
-        case activated = 3
-    }
+import ActivityWire
 
-    public private(set) var state: State = .inactive
+/// Hovering runs the action of a spring-loaded interaction, once for each time the drag comes to it (U:D39).
+struct SpringLoading: Hashable, Sendable {
+    private(set) var state: SpringLoadingState = .inactive
     /// When the next state comes by itself.
-    public private(set) var deadline: Duration?
+    private(set) var deadline: Duration?
     private var delay: Duration = .zero
 
-    public init() {}
+    init() {}
 
     /// The drag came to a spring-loaded interaction.
     mutating func begin(at now: Duration, delay: Duration) {
@@ -29,8 +23,8 @@ public struct SpringLoading: Hashable, Sendable {
     }
 
     /// The states that came since, in order.
-    mutating func advance(to now: Duration) -> [State] {
-        var passed: [State] = []
+    mutating func advance(to now: Duration) -> [SpringLoadingState] {
+        var passed: [SpringLoadingState] = []
         while let due = deadline, due <= now {
             switch state {
             case .possible:

@@ -30,6 +30,7 @@ public final class Scene {
     let application: SceneApplication
     /// What the broker is to know of the scene.
     var record: SceneRecord
+    let interactionList = InteractionList()
     /// Extended state restorations that are not complete.
     var extensions = 0
     /// Asked for during the save that is under way.

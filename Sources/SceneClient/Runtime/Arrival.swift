@@ -24,8 +24,9 @@ struct Arrival: Sendable {
     }
 
     /// After a lost connection, with the scenes this process still has.
-    func again(as identity: Identity, scenes: [HostedScene]) -> Attempts {
-        let resume = Resume(process: identity.process, secret: identity.secret, scenes: scenes)
+    func again(as identity: Identity, scenes: [HostedScene], heldDrags: [HeldDrag] = []) -> Attempts {
+        let resume = Resume(
+            process: identity.process, secret: identity.secret, scenes: scenes, heldDrags: heldDrags)
         return Attempts(arrival: self, token: nil, resume: resume, isPatient: true)
     }
 

@@ -34,6 +34,7 @@ extension SceneApplication {
             acknowledge(answer, over: connection)
             if let session = call.session, let scene = scenes[session] {
                 await scene.finishTransition()
+                if case .connect = call.body, !scene.interactions.isEmpty { drags.announce(scene) }
                 scene.record.isInCall = false
                 send(scene.record.takeChanges())
             }
@@ -232,6 +233,7 @@ extension SceneApplication {
     private func forget(_ scene: Scene) {
         scene.stopSaving()
         liveActivities.forget(scene)
+        drags.forget(scene.session.id)
         scene.session.scene = nil
         scene.delegate = nil
         if scenes[scene.session.id] === scene { scenes[scene.session.id] = nil }

@@ -29,7 +29,7 @@ extension SceneApplication {
             }
             guard let identity = link.welcome.identity else { return .failed("the broker gave no identity") }
             await disconnected(from: link)
-            switch await dial(arrival.again(as: identity, scenes: hostedScenes)) {
+            switch await dial(arrival.again(as: identity, scenes: hostedScenes, heldDrags: drags.heldDrags)) {
             case .connected(let next): link = next
             case .ended(let end):
                 await abandon(end)
@@ -119,8 +119,10 @@ extension SceneApplication {
         for message in batch {
             switch message.body {
             case .call(let call): take(call)
+            case .dragCall(let call): drags.take(call, connection: connection)
+            case .produceItem(let order): drags.produce(order)
             case .goodbye(let refusal, let reconnect): return reconnect ? .reconnect : .leave(refusal.reason)
-            case .reply, .event, .streamOpened, .stream: continue
+            case .reply, .event, .streamOpened, .stream, .droppedCopy: continue
             }
         }
         return nil
@@ -157,6 +159,9 @@ extension SceneApplication {
         for scene in scenes.values where !lost.contains(scene.session.id) { send(scene.record.resumeUpdate()) }
         open(link)
         liveActivities.advertiseAgain()
+        for scene in scenes.values where !scene.interactions.isEmpty && !lost.contains(scene.session.id) {
+            drags.announce(scene)
+        }
     }
 
     private nonisolated static let settlingTime: Duration = .seconds(1)

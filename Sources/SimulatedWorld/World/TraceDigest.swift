@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerCore
+import DragAndDrop
 
 /// A number for everything that went in and out of the broker; two runs that differ in anything have two numbers.
 ///
@@ -82,6 +83,9 @@ struct TraceDigest {
         case .goodbye(let refusal, _): mix(refusal.code.rawValue)
         case .streamOpened(let opened): mix(opened.stream.number)
         case .stream(let signal): mix(signal.stream.number)
+        case .dragCall(let call): mix(call.id.number)
+        case .produceItem(let order): mix(order.stream.number)
+        case .droppedCopy(let copy): mix(copy.stream.number)
         }
     }
 
@@ -120,6 +124,8 @@ struct TraceDigest {
         case .discard(let description): mix(description.session)
         case .defaultApp(let chosen): mix(chosen.chosen.milliseconds.magnitude)
         case .defaultAppForgotten(let subject): mix(UInt64(subject.name.utf8.count))
+        case .moveConfirmed(let move): mix(UInt64(move.sources.count))
+        case .moveFinished(_, let scene): mix(scene)
         }
     }
 }

@@ -27,6 +27,7 @@ struct EventOutput: CommandOutput, Hashable, Sendable {
     var sessionRemoved: Removed?
     var request: OutcomeOutput?
     var screen: ScreenOutput?
+    var drag: DragRowOutput?
 
     init(_ event: NumberedEvent) {
         brokerEpoch = event.position.brokerEpoch
@@ -44,6 +45,7 @@ struct EventOutput: CommandOutput, Hashable, Sendable {
             sessionRemoved = Removed(session: session.description, app: app.text)
         case .request(let outcome): request = OutcomeOutput(outcome)
         case .screen(let report): screen = ScreenOutput(report)
+        case .drag(let row): drag = DragRowOutput(row)
         case .stateComplete, .gap, .lagged: break
         }
     }
@@ -61,6 +63,7 @@ struct EventOutput: CommandOutput, Hashable, Sendable {
         if let removed = sessionRemoved { return [Cell(removed.app), identifier(removed.session)] }
         if let request { return details(of: request) }
         if let screen { return [Cell(screen.layoutName), Cell(screen.windows.map { String($0.session.prefix(8)) })] }
+        if let drag { return [Cell(drag.app), identifier(drag.drag), Cell(drag.phase), Cell(drag.ending.value)] }
         return []
     }
 

@@ -88,6 +88,16 @@ message ClientMessage {
     WithdrawRequest withdraw_activities = 41;
     // Transient: an app's process is started without a scene; answered by `process` once it has connected.
     LaunchRequest launch = 20;
+    // Transient, of tools: what the pointer does; answered by `drag`, or by `drag_report` once nothing is left of it.
+    DragCommand drag = 200;
+    // Transient: a window says which interactions a scene of it has; answered by `done`.
+    SceneInteractions set_interactions = 201;
+    // Transient, but for a move's, which are durable; no reply. A window's answer to a `DragCall`.
+    DragAnswer answer_drag = 202;
+    // Transient: a destination asks for an item, inside `perform_drop`; answered by `item_load_began`.
+    ItemLoad load_item = 203;
+    // Transient, of tools: a permission to read is taken back; answered by `done`.
+    uint64 revoke_grant = 204;
   }
 }
 
@@ -115,6 +125,12 @@ message BrokerMessage {
     StreamCredit stream_credit = 12;
     // A stream is over; its number is not used again.
     StreamEnd stream_end = 13;
+    // An interaction of a window is called back; answered by `answer_drag`.
+    DragCall drag_call = 200;
+    // A source is asked to make an item's data.
+    ItemProduction produce_item = 201;
+    // The pointer's holder gets a copy of an item that was dropped.
+    DroppedCopy dropped_copy = 202;
   }
 }
 
@@ -151,6 +167,8 @@ message Resume {
   bytes secret = 2;
   // The live scenes of this process. Limits.hostedScenes.
   repeated HostedScene scenes = 3;
+  // The drags that this process was told of and not told the end of. DragLimits.sessions.
+  repeated HeldDrag held_drags = 200;
 }
 
 // A live scene as its process knows it.
@@ -1282,6 +1300,8 @@ message Query {
     Nothing quarantines = 21;
     // How a session looked last; answered by `snapshot`. Limits.referenceBytes.
     string snapshot = 22;
+    // Permissions to read dragged items, in force and ended ones; answered by `grants`.
+    Nothing grants = 200;
   }
 }
 
@@ -1482,6 +1502,14 @@ message Reply {
     uint64 result_stream = 26;
     // To `launch`.
     ProcessRow process = 30;
+    // To `drag`: the drag as it is once its windows have had their say.
+    DragRow drag = 200;
+    // To `drag`, once nothing is left of the drag.
+    DragReport drag_report = 201;
+    // To `load_item`.
+    ItemLoadBegan item_load_began = 202;
+    // To the query `grants`.
+    GrantList grants = 203;
   }
 }
 
@@ -1837,6 +1865,8 @@ message NumberedEvent {
     Nothing gap = 10;
     // This subscriber did not read fast enough; it is no longer subscribed.
     Nothing lagged = 11;
+    // A drag came further; `over` is its last event.
+    DragRow drag = 200;
   }
 }
 
@@ -1846,6 +1876,584 @@ message SessionRemoved {
   bytes session = 1;
   // The app it belonged to.
   string app = 2;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Drag and drop
+
+// A point in a scene, in points from its top left.
+message DragPoint {
+  // To the right.
+  double x = 1;
+  // Downwards.
+  double y = 2;
+}
+
+// Sent by a tool: what the pointer does. The broker is the pointer.
+message DragCommand {
+  // Exactly one.
+  oneof kind {
+    // A long press.
+    DragLift lift = 1;
+    // The pointer moves.
+    DragMove move = 2;
+    // A tap with another finger adds items.
+    DragTap tap = 3;
+    // Let go.
+    DragRelease release = 4;
+    // The user takes the drag back: its identifier, 16 bytes.
+    bytes cancel = 5;
+  }
+}
+
+// A long press on a drag interaction.
+message DragLift {
+  // The session. Limits.referenceBytes.
+  string session = 1;
+  // The window's own number of the interaction; 0: the topmost one that is for dragging.
+  uint32 interaction = 2;
+  // Where.
+  DragPoint point = 3;
+}
+
+// The pointer moves.
+message DragMove {
+  // The drag, 16 bytes.
+  bytes drag = 1;
+  // To where. Exactly one.
+  oneof target {
+    // Over nothing.
+    Nothing nowhere = 2;
+    // Over a session's window. Limits.referenceBytes.
+    string session = 3;
+    // Over an app's icon. Limits.appIdentifierBytes.
+    string app = 4;
+    // Where the system makes windows.
+    SystemZone zone = 5;
+  }
+  // In a window: the interaction; 0: all of its drop interactions, the topmost first.
+  uint32 interaction = 6;
+  // In a window: the point.
+  DragPoint point = 7;
+}
+
+// Where a drop makes a new window.
+enum SystemZone {
+  // Not used.
+  SYSTEM_ZONE_UNSPECIFIED = 0;
+  // The edge where the text begins.
+  SYSTEM_ZONE_LEADING_EDGE = 1;
+  // The edge where the text ends.
+  SYSTEM_ZONE_TRAILING_EDGE = 2;
+  // Anywhere: the item is torn off to a window of its own.
+  SYSTEM_ZONE_TORN_OFF = 3;
+}
+
+// A tap on another drag interaction of the source's app.
+message DragTap {
+  // The drag, 16 bytes; empty: the source picks one of its drags.
+  bytes drag = 1;
+  // The session. Limits.referenceBytes.
+  string session = 2;
+  // The window's own number of the interaction; 0: the topmost one that is for dragging.
+  uint32 interaction = 3;
+  // Where.
+  DragPoint point = 4;
+}
+
+// Let go.
+message DragRelease {
+  // The drag, 16 bytes.
+  bytes drag = 1;
+  // The pointer's holder gets a copy of what is dropped, each item in the best of these uniform types; none: no copies.
+  // DragLimits.typesPerLoad.
+  repeated string copies = 2;
+}
+
+// Sent by a window: the interactions of one of its scenes, the topmost first. Those it had before are gone.
+message SceneInteractions {
+  // The session, 16 bytes.
+  bytes session = 1;
+  // The epoch under which the sender connected it.
+  uint64 epoch = 2;
+  // The interactions. DragLimits.interactionsPerScene.
+  repeated SceneInteraction interactions = 3;
+}
+
+// A place that can be dragged from or dropped on.
+message SceneInteraction {
+  // The window's own number for it, over 0.
+  uint32 number = 1;
+  // Items can be lifted here.
+  bool is_for_dragging = 2;
+  // Items can be dropped here.
+  bool is_for_dropping = 3;
+  // Serves several drags at once.
+  bool allows_simultaneous_drop_sessions = 4;
+  // A hover runs its action.
+  bool is_spring_loaded = 5;
+}
+
+// One interaction of a window is called back. One call of a drag to a process is unanswered at a time.
+message DragCall {
+  // For the answer.
+  uint64 id = 1;
+  // The drag, 16 bytes.
+  bytes drag = 2;
+  // The session, 16 bytes.
+  bytes session = 3;
+  // The window's own number; 0 for what concerns the scene as a whole.
+  uint32 interaction = 4;
+  // The callback. Exactly one.
+  oneof body {
+    // To a source: a lift here; answered by `items`.
+    DragPoint items_for_beginning = 5;
+    // To a source: the items are lifted.
+    Nothing animate_lift = 6;
+    // To a source: let go before it moved; nothing begins.
+    Nothing reverse_lift = 7;
+    // To a source: the drag begins; answered by `beginning`.
+    Nothing session_will_begin = 8;
+    // To a source: the pointer moved.
+    DragPoint session_did_move = 9;
+    // To a source: which of its drags a tap adds to; answered by `session`.
+    DragChoice session_for_adding = 10;
+    // To a source: a tap here; answered by `items`.
+    DragPoint items_for_adding = 11;
+    // To everyone that contributed: items were added.
+    DragAddition will_add = 12;
+    // To a source: let go, with this effect.
+    DropOperation will_end = 13;
+    // To a source: nothing came of it.
+    Nothing animate_cancel = 14;
+    // To a source: the one end. With `move`: delete what was dragged.
+    DragEnd did_end = 15;
+    // To a source: the destination has everything that it asked for.
+    Nothing did_transfer_items = 16;
+    // To a source: delete these, by its own names; they were moved while it was away.
+    ItemNames finish_move = 17;
+    // To a destination: whether it could take this; answered by `can_handle`.
+    DropSummary can_handle = 18;
+    // To a destination: the pointer came.
+    DragPoint did_enter = 19;
+    // To a destination: the pointer moved, or the items changed; answered by `proposal` or `no_proposal`.
+    DragUpdate did_update = 20;
+    // To a destination: the pointer left.
+    Nothing did_exit = 21;
+    // To a spring-loaded destination: how far the hover has come.
+    SpringLoadingState spring_load = 22;
+    // To a destination: dropped here. Loads may be begun until this is answered.
+    DropPerformed perform_drop = 23;
+    // To a destination: the drop is shown.
+    Nothing animate_drop = 24;
+    // To a destination: the drop has been shown.
+    Nothing conclude_drop = 25;
+    // To a destination: whether everything moved is here and saved; answered by `confirmed`.
+    Nothing confirm_move = 26;
+    // To every destination that was told of the coming: the one end, by its name.
+    string session_did_end = 27;
+  }
+}
+
+// Drags of one source.
+message DragChoice {
+  // The drags, 16 bytes each.
+  repeated bytes drags = 1;
+  // Where the tap was.
+  DragPoint point = 2;
+}
+
+// Items came to a drag.
+message DragAddition {
+  // How many.
+  uint32 count = 1;
+  // The session they came from, 16 bytes.
+  bytes session = 2;
+  // The interaction they came from.
+  uint32 interaction = 3;
+}
+
+// What a drop does.
+enum DropOperation {
+  // Nothing.
+  DROP_OPERATION_CANCEL = 0;
+  // Nothing, and the user is shown that it is forbidden.
+  DROP_OPERATION_FORBIDDEN = 1;
+  // The destination has it too.
+  DROP_OPERATION_COPY = 2;
+  // The destination has it, and the source deletes it.
+  DROP_OPERATION_MOVE = 3;
+}
+
+// The end of a drag at its source.
+message DragEnd {
+  // What the drop did.
+  DropOperation operation = 1;
+  // How it ended, by its name, such as `dropped`.
+  string ending = 2;
+}
+
+// Items by their source's own names.
+message ItemNames {
+  // The names.
+  repeated string names = 1;
+}
+
+// What a destination may know of a drag: types and names, never data.
+message DropSummary {
+  // What is visible of the items, in their order.
+  repeated ItemSummary items = 1;
+  // How near the source is.
+  DragLocality locality = 2;
+  // Whether a move would be accepted here.
+  bool allows_move = 3;
+  // Other apps do not see the drag.
+  bool is_restricted_to_dragging_application = 4;
+  // For apps of the source's team only. Which blob; 0: none.
+  uint32 team_data_blob = 5;
+  // The source's mark for its context; in its own process only.
+  optional uint64 local_context = 6;
+}
+
+// One item as a destination sees it.
+message ItemSummary {
+  // Its uniform types, best first.
+  repeated string types = 1;
+  // Data for a name to be made of; never a path.
+  optional string suggested_name = 2;
+  // The source's mark for its object; in its own process only.
+  optional uint64 local_object = 3;
+}
+
+// How near a destination is to the source.
+enum DragLocality {
+  // Another app.
+  DRAG_LOCALITY_OTHER_APP = 0;
+  // Another process of the same app.
+  DRAG_LOCALITY_SAME_APP = 1;
+  // The same process.
+  DRAG_LOCALITY_SAME_PROCESS = 2;
+}
+
+// The pointer moved over a destination.
+message DragUpdate {
+  // Where it is.
+  DragPoint point = 1;
+  // The items, where they changed.
+  DropSummary summary = 2;
+}
+
+// How far a hover over a spring-loaded interaction has come.
+enum SpringLoadingState {
+  // It left, or the drag ended.
+  SPRING_LOADING_STATE_INACTIVE = 0;
+  // It came.
+  SPRING_LOADING_STATE_POSSIBLE = 1;
+  // The action is about to run.
+  SPRING_LOADING_STATE_ACTIVATING = 2;
+  // The action runs.
+  SPRING_LOADING_STATE_ACTIVATED = 3;
+}
+
+// Something was dropped here.
+message DropPerformed {
+  // Copy or move.
+  DropOperation operation = 1;
+  // What there is to be loaded.
+  DropSummary summary = 2;
+}
+
+// Sent by a window: the answer to a `DragCall`. What the call does not expect is taken as the least.
+message DragAnswer {
+  // The call.
+  uint64 call = 1;
+  // The answer. Exactly one.
+  oneof answer {
+    // It returned.
+    Nothing done = 2;
+    // What is dragged.
+    DragItems items = 3;
+    // What may be done with it.
+    DragBeginning beginning = 4;
+    // The drag that a tap adds to, 16 bytes; empty: none.
+    bytes session = 5;
+    // Whether the destination is interested.
+    bool can_handle = 6;
+    // What a drop would do here.
+    DropProposal proposal = 7;
+    // The destination says nothing, and so never accepts.
+    Nothing no_proposal = 8;
+    // Whether everything moved is here and saved.
+    bool confirmed = 9;
+  }
+}
+
+// What is dragged.
+message DragItems {
+  // The items. DragLimits.itemsPerSession.
+  repeated DragItem items = 1;
+  // For apps of the same team. Which blob; 0: none. DragLimits.teamDataBytes.
+  uint32 team_data_blob = 2;
+  // The source's mark for its context, given back in its own process.
+  optional uint64 local_context = 3;
+}
+
+// One thing in several representations.
+message DragItem {
+  // Best first; of a type given twice the first counts. DragLimits.representationsPerItem.
+  repeated ItemRepresentation representations = 1;
+  // Data for a name to be made of; never a path. DragLimits.suggestedNameBytes.
+  optional string suggested_name = 2;
+  // What a new window could show.
+  Activity activity = 3;
+  // Who may see the activity.
+  RepresentationVisibility activity_visibility = 4;
+  // The source's own name, by which a move is finished. DragLimits.itemIdentifierBytes.
+  optional string identifier = 5;
+  // The source's mark for its object, given back in its own process.
+  optional uint64 local_object = 6;
+}
+
+// One form in which an item can be made.
+message ItemRepresentation {
+  // The uniform type. Limits.nameBytes.
+  string type = 1;
+  // Who may load it.
+  RepresentationVisibility visibility = 2;
+  // What the source makes.
+  ItemForm form = 3;
+  // Bytes, where the source knows.
+  optional uint64 size = 4;
+}
+
+// Who may load a representation.
+enum RepresentationVisibility {
+  // Everyone.
+  REPRESENTATION_VISIBILITY_ALL = 0;
+  // Apps of the source's team.
+  REPRESENTATION_VISIBILITY_TEAM = 1;
+  // Apps that share a group with the source's.
+  REPRESENTATION_VISIBILITY_GROUP = 2;
+  // The source's own process.
+  REPRESENTATION_VISIBILITY_OWN_PROCESS = 3;
+}
+
+// What a source makes of an item.
+enum ItemForm {
+  // Bytes.
+  ITEM_FORM_DATA = 0;
+  // A file.
+  ITEM_FORM_FILE = 1;
+  // An object, written as bytes.
+  ITEM_FORM_OBJECT = 2;
+}
+
+// What may be done with what is dragged.
+message DragBeginning {
+  // It may be moved, within its app.
+  bool allows_move = 1;
+  // Other apps are not to see it.
+  bool is_restricted = 2;
+}
+
+// What a destination would do with a drop.
+message DropProposal {
+  // The effect.
+  DropOperation operation = 1;
+  // The point is off the finger.
+  bool is_precise = 2;
+  // The previews keep their size.
+  bool prefers_full_size_preview = 3;
+}
+
+// Sent by a destination, before it answers `perform_drop`.
+message ItemLoad {
+  // The drag, 16 bytes.
+  bytes drag = 1;
+  // The item's place.
+  uint32 item = 2;
+  // Uniform types, the reader's favourite first. DragLimits.typesPerLoad.
+  repeated string types = 3;
+  // What the reader makes of the bytes.
+  ItemForm form = 4;
+}
+
+// Answers `load_item`.
+message ItemLoadBegan {
+  // The bytes come here, as the reader gives credit.
+  uint64 stream = 1;
+  // The uniform type that was chosen.
+  string type = 2;
+  // Bytes, where the source knows.
+  optional uint64 size = 3;
+}
+
+// A source is asked to make a representation, and to write it to a stream.
+message ItemProduction {
+  // Where the bytes go, within the reader's credit.
+  uint64 stream = 1;
+  // The drag, 16 bytes.
+  bytes drag = 2;
+  // The item's place among those that this process gave to the drag.
+  uint32 item = 3;
+  // The representation's place in the item.
+  uint32 representation = 4;
+  // Its uniform type.
+  string type = 5;
+}
+
+// A copy of an item that was dropped, for the pointer's holder.
+message DroppedCopy {
+  // The drag, 16 bytes.
+  bytes drag = 1;
+  // The item's place.
+  uint32 item = 2;
+  // The bytes come here, as the receiver gives credit.
+  uint64 stream = 3;
+  // The uniform type that was chosen.
+  string type = 4;
+  // Bytes, where the source knows.
+  optional uint64 size = 5;
+  // Data for a name to be made of; never a path.
+  optional string suggested_name = 6;
+}
+
+// A drag that a returning process was not told the end of.
+message HeldDrag {
+  // The drag, 16 bytes.
+  bytes drag = 1;
+  // The session, 16 bytes.
+  bytes session = 2;
+  // The interaction.
+  uint32 interaction = 3;
+  // Whether it gave items, or was told of the coming.
+  bool is_source = 4;
+}
+
+// A drag that is under way or has just ended.
+message DragRow {
+  // The drag, 16 bytes.
+  bytes drag = 1;
+  // How far it is.
+  DragPhase phase = 2;
+  // The session it was lifted in, 16 bytes.
+  bytes source = 3;
+  // That session's app.
+  string app = 4;
+  // How many items are dragged.
+  uint32 items = 5;
+  // The session it is over or was dropped on, 16 bytes, or empty.
+  bytes destination = 6;
+  // The last proposal while it is held, and what the drop does from the release on.
+  optional DropOperation operation = 7;
+  // How it ended, by its name.
+  optional string ending = 8;
+  // What is being loaded.
+  repeated DragLoadRow loads = 9;
+}
+
+// How far a drag is.
+enum DragPhase {
+  // Not used.
+  DRAG_PHASE_UNSPECIFIED = 0;
+  // Lifted, not moved yet.
+  DRAG_PHASE_LIFTED = 1;
+  // Under the finger.
+  DRAG_PHASE_HELD = 2;
+  // Let go; the destination takes what was dropped.
+  DRAG_PHASE_DROPPING = 3;
+  // Both sides know the end; loads go on.
+  DRAG_PHASE_LOADING = 4;
+  // Nothing is left of it.
+  DRAG_PHASE_OVER = 5;
+}
+
+// One load that is under way.
+message DragLoadRow {
+  // Its number.
+  uint64 load = 1;
+  // The item's place.
+  uint32 item = 2;
+  // The uniform type.
+  string type = 3;
+  // Bytes that have come.
+  uint64 received = 4;
+  // Bytes there will be, where the source knows.
+  optional uint64 total = 5;
+  // It is a copy for the pointer's holder.
+  bool is_copy = 6;
+}
+
+// What happened in a drag, for the pointer's holder.
+message DragReport {
+  // The drag, 16 bytes.
+  bytes drag = 1;
+  // What the drop did.
+  DropOperation operation = 2;
+  // How it ended, by its name.
+  string ending = 3;
+  // How many items were dragged.
+  uint32 items = 4;
+  // All loads, in the order in which they ended.
+  repeated DragReportLoad loads = 5;
+  // All callbacks that both sides were sent, in order.
+  repeated DragReportCallback callbacks = 6;
+  // Callbacks beyond DragLimits.reportedCallbacks.
+  uint32 unlisted_callbacks = 7;
+}
+
+// A load that has ended.
+message DragReportLoad {
+  // Its number.
+  uint64 load = 1;
+  // The item's place.
+  uint32 item = 2;
+  // The uniform type.
+  string type = 3;
+  // It was a copy for the pointer's holder.
+  bool is_copy = 4;
+  // Bytes that came.
+  uint64 bytes = 5;
+  // Which way they came, by its name; absent where it failed.
+  optional string route = 6;
+  // Why it failed, by its name.
+  optional string failure = 7;
+}
+
+// A callback that was sent.
+message DragReportCallback {
+  // UIKit's name.
+  string name = 1;
+  // The session, 16 bytes.
+  bytes session = 2;
+  // The window's own number of the interaction.
+  uint32 interaction = 3;
+}
+
+// Answers the query `grants`, in the order they were given.
+message GrantList {
+  // The permissions. DragLimits.endedGrants ended ones.
+  repeated GrantRow grants = 1;
+}
+
+// The permission behind one load.
+message GrantRow {
+  // Its number.
+  uint64 grant = 1;
+  // The drag, 16 bytes.
+  bytes drag = 2;
+  // The app that may read; empty: whoever held the pointer.
+  string app = 3;
+  // The item's place.
+  uint32 item = 4;
+  // The uniform type.
+  string type = 5;
+  // Whether it is good, by its name, such as `active`.
+  string state = 6;
+  // Reads that may still be begun.
+  uint32 uses_left = 7;
+  // When it ends by itself.
+  optional int64 expires = 8;
 }
 
 // ---------------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerCore
+import DragAndDrop
 
 /// Random changes from a seed, all of them such as a broker makes: what belongs to a session comes while it exists.
 struct ChangeGenerator {
@@ -9,6 +10,7 @@ struct ChangeGenerator {
     var processes: [WindowProcessID] = []
     var discards: [SceneSessionID] = []
     var subjects: [DefaultAppSubject] = []
+    var moves: [OwedMove] = []
 
     init(seed: UInt64) {
         random = StoreRandom(state: seed)
@@ -20,7 +22,7 @@ struct ChangeGenerator {
 
     mutating func change() -> Change {
         guard let session = sessions.randomElement(using: &random) else { return .session(sessionRecord()) }
-        switch Int.random(in: 0..<25, using: &random) {
+        switch Int.random(in: 0..<27, using: &random) {
         case 0...3: return .session(sessionRecord())
         case 4: return remove(session)
         case 5...7: return .restoration(session, restorationRecord())
@@ -35,8 +37,21 @@ struct ChangeGenerator {
         case 20: return .restorationSetAside(session, setAside())
         case 21: return .restorationTakenBack(session, purpose())
         case 22: return flag() ? .snapshot(session, snapshotRecord()) : .snapshotRemoved(session)
+        case 23...24: return moveChange()
         default: return defaultAppChange()
         }
+    }
+
+    private mutating func moveChange() -> Change {
+        if let move = moves.popLast(), Bool.random(using: &random) {
+            return .moveFinished(move.drag, move.sources[0].scene)
+        }
+        let scenes: [SceneSessionID] = (0..<Int.random(in: 1...3, using: &random)).map { _ in identifier() }
+        let move = OwedMove(
+            drag: identifier(),
+            sources: scenes.map { OwedMove.Source(scene: $0, app: app(), items: [text(), text()]) })
+        moves.append(move)
+        return .moveConfirmed(move)
     }
 
     private mutating func remove(_ session: SceneSessionID) -> Change {

@@ -79,10 +79,11 @@ final class MemoryLink: BrokerLink {
     // MARK: The broker's side
 
     func receive(_ message: BrokerMessage) {
+        streams.noteLoad(in: message.body)
         switch message.body {
         case .streamOpened(let opened): return streams.take(opened)
         case .stream(let signal): return streams.take(signal)
-        case .reply, .call, .event, .goodbye: break
+        case .reply, .call, .event, .goodbye, .dragCall, .produceItem, .droppedCopy: break
         }
         state.withLock { state in
             state.inbox.append(message)

@@ -1,5 +1,3 @@
-public import ActivityWire
-
 extension IdentifierKind {
     public enum DragSession {}
 }

@@ -1,5 +1,3 @@
-public import ActivityWire
-
 /// A callback to a source or a destination, acknowledged with a ``DragAnswer``.
 ///
 /// Callbacks of UIKit that follow each other without a decision of the system in between go in one call.
@@ -40,7 +38,7 @@ public enum DragCall: Hashable, Sendable {
     /// With a summary when the items changed. Answered with `proposal` (U:D9).
     case didUpdate(DragPoint, DropSummary?)
     case didExit
-    case springLoad(SpringLoading.State)
+    case springLoad(SpringLoadingState)
     /// Loads may be started until it is answered (U:D21).
     case performDrop(DropOperation, DropSummary)
     /// `previewForDropping` and `item(willAnimateDrop)` for each visible item.
@@ -92,16 +90,6 @@ extension DragCall {
         case .concludeDrop: "concludeDrop"
         case .confirmMove: "confirmMove"
         case .sessionDidEnd: "sessionDidEnd"
-        }
-    }
-
-    /// Whether a window that has not answered earlier calls gets this one all the same.
-    var isOwed: Bool {
-        switch self {
-        // What it added is the drag's from here on, so its end will be told too.
-        case .willAdd: true
-        case .didEnd, .didTransferItems, .sessionDidEnd: true
-        default: false
         }
     }
 }

@@ -1,4 +1,3 @@
-public import ActivityWire
 public import UniformTypes
 
 /// What a destination may know of a drag before the drop (U:D20): types and names, never data.
@@ -46,32 +45,5 @@ public struct ItemSummary: Hashable, Sendable {
         self.types = types
         self.suggestedName = suggestedName
         self.localObject = localObject
-    }
-}
-
-extension OwnedItem {
-    /// The representations that are there for `reader`, with their places in the item.
-    func visible(to reader: DragParty) -> [(index: Int, representation: ItemRepresentation)] {
-        item.representations.enumerated()
-            .filter { $0.element.visibility.admits(reader, from: owner.party) }
-            .map { (index: $0.offset, representation: $0.element) }
-    }
-
-    func summary(for reader: DragParty) -> ItemSummary {
-        ItemSummary(
-            types: visible(to: reader).map(\.representation.type), suggestedName: item.suggestedName,
-            localObject: reader.process == owner.party.process ? item.localObject : nil)
-    }
-
-    /// The representation that answers a reader: its own order of wishes decides, and for each the item's order
-    /// (U:D26, U:D27).
-    func match(
-        _ wanted: [UniformType], for reader: DragParty, in catalog: UniformTypeCatalog
-    ) -> (index: Int, representation: ItemRepresentation)? {
-        let offered = visible(to: reader)
-        for type in wanted {
-            if let match = offered.first(where: { catalog.conforms($0.representation.type, to: type) }) { return match }
-        }
-        return nil
     }
 }

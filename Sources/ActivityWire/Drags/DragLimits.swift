@@ -11,6 +11,8 @@ public enum DragLimits {
     public static let sessionsPerProcess = 16
     public static let sessions = 256
 
+    /// Interactions of one scene; a window that sets more is refused.
+    public static let interactionsPerScene = 256
     /// Interactions under one point; those further down are not asked.
     public static let candidates = 64
     /// Interactions that contributed items to one session; a tap on a further one adds nothing.

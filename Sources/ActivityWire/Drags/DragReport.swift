@@ -1,4 +1,3 @@
-public import ActivityWire
 public import UniformTypes
 
 /// What happened in a drag, for whoever held the pointer.
@@ -23,11 +22,14 @@ public struct DragReport: Hashable, Sendable {
         public var load: LoadID
         public var item: Int
         public var type: UniformType
+        /// For the pointer's holder, and not for the destination.
+        public var isCopy: Bool = false
         public var ending: LoadEnding
-        public init(load: LoadID, item: Int, type: UniformType, ending: LoadEnding) {
+        public init(load: LoadID, item: Int, type: UniformType, isCopy: Bool = false, ending: LoadEnding) {
             self.load = load
             self.item = item
             self.type = type
+            self.isCopy = isCopy
             self.ending = ending
         }
     }
@@ -40,14 +42,6 @@ public struct DragReport: Hashable, Sendable {
             self.name = name
             self.scene = scene
             self.interaction = interaction
-        }
-    }
-
-    mutating func note(_ call: DragCall, at place: DragPlace) {
-        if callbacks.count < DragLimits.reportedCallbacks {
-            callbacks.append(Callback(name: call.name, scene: place.scene, interaction: place.interaction))
-        } else {
-            unlistedCallbacks += 1
         }
     }
 }

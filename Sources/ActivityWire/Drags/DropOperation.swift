@@ -27,20 +27,3 @@ public struct DropProposal: Hashable, Sendable {
         self.prefersFullSizePreview = prefersFullSizePreview
     }
 }
-
-/// Whether a drop is accepted, from the last proposal before the release (U:D9).
-enum DropVerdict: Hashable, Sendable {
-    case accepted(DropOperation)
-    case refused(DropOperation, DragEnding)
-
-    /// A move that is not allowed cancels, and never becomes a copy (U:D10); into another app it never is (U:D11).
-    init(_ proposal: DropProposal?, allowsMove: Bool) {
-        switch proposal?.operation {
-        case nil: self = .refused(.cancel, .notAccepted)
-        case .cancel?: self = .refused(.cancel, .refused)
-        case .forbidden?: self = .refused(.forbidden, .forbidden)
-        case .copy?: self = .accepted(.copy)
-        case .move?: self = allowsMove ? .accepted(.move) : .refused(.cancel, .moveNotAllowed)
-        }
-    }
-}

@@ -1,4 +1,3 @@
-public import ActivityWire
 import UniformTypes
 
 /// What a source offers: one thing in several representations, best first (U:D26).
@@ -62,10 +61,4 @@ public enum ItemPromise: UInt8, Hashable, Sendable, CaseIterable {
     case fail = 0
     /// Handed to the broker at the drop, before the destination is told, and served from there.
     case spool = 1
-}
-
-/// An item with the process that produces it: of a session's items each may have its own (U:D4).
-struct OwnedItem: Hashable, Sendable {
-    var item: DragItem
-    var owner: DragPlace
 }

@@ -1,0 +1,20 @@
+package import ActivityWire
+
+/// Loads of dragged items are streams that no request belongs to.
+extension StreamHub {
+    private static let noRequest = RequestID(UniqueID(high: 0, low: 0))
+
+    /// Opens the stream that a message names, before its reader hears of it.
+    package func noteLoad(in body: BrokerMessage.Body) {
+        switch body {
+        case .reply(.itemLoadBegan(let began)): open(began.stream, isWriter: false)
+        case .produceItem(let production): open(production.stream, isWriter: true)
+        case .droppedCopy(let copy): open(copy.stream, isWriter: false)
+        default: break
+        }
+    }
+
+    private func open(_ stream: StreamID, isWriter: Bool) {
+        take(StreamOpened(stream: stream, isWriter: isWriter, request: Self.noRequest))
+    }
+}

@@ -1,0 +1,92 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+
+/// What happens around drags: where things are on the screen, and who comes, goes and comes back.
+extension Broker {
+    /// All that drags ask of the screen: whether the session's window can be touched now.
+    func isUnderPointer(_ session: SceneSessionID) -> Bool {
+        screen.presence(of: session) != .absent && sessions[session]?.lifecycle.state.isForeground == true
+    }
+
+    func hover(over target: DragTarget, drag: DragID) throws(Refusal) -> DragHover {
+        switch target {
+        case .nowhere: return .nothing
+        case .session(let reference, let interaction, let point):
+            return hover(over: try find(reference, as: "move.session"), interaction, at: point)
+        case .app(let app):
+            guard apps[app] != nil else { throw Refusal.unknownApp(app) }
+            return .app(app)
+        case .zone(let zone):
+            let app = drags.machine.source(of: drag).flatMap { apps[$0.party.app] }
+            let isAllowed = app?.supportsMultipleScenes == true
+            return .zone(zone, declaredTypes: isAllowed ? app?.activityTypes ?? [] : [])
+        }
+    }
+
+    private func hover(over session: SceneSessionID, _ interaction: UInt32?, at point: DragPoint) -> DragHover {
+        guard isUnderPointer(session), let party = liveParty(of: session) else { return .hidden(session) }
+        let under = (drags.interactions[session]?.interactions ?? []).filter {
+            $0.isForDropping && (interaction == nil || $0.number == interaction)
+        }
+        let candidates = under.map { found in
+            DropCandidate(
+                DragPlace(party: party, scene: session, interaction: found.number),
+                allowsSimultaneousSessions: found.allowsSimultaneousDropSessions, isSpringLoaded: found.isSpringLoaded)
+        }
+        return .interactions(candidates, at: point)
+    }
+
+    /// Looks at what the turn has changed: windows that have come up under a drag, and scenes that are gone.
+    mutating func noteDragSurroundings() {
+        for (drag, session) in drags.awaited where isUnderPointer(session) {
+            drags.awaited[drag] = nil
+            let target = drags.pointers[drag]?.target
+            let wanted: (UInt32?, DragPoint) =
+                if case .session(_, let interaction, let point) = target { (interaction, point) } else { (nil, .zero) }
+            feed(.appeared(drag, over: hover(over: session, wanted.0, at: wanted.1)))
+        }
+        for (drag, session) in drags.awaited where sessions[session] == nil {
+            drags.awaited[drag] = nil
+            feed(.didNotAppear(drag))
+        }
+        for session in turn.changedRows { noteDragScene(session) }
+    }
+
+    private mutating func noteDragScene(_ session: SceneSessionID) {
+        let party = liveParty(of: session)
+        if drags.interactions[session] != nil, sessions[session]?.lifecycle.state ?? .unattached == .unattached {
+            drags.interactions[session] = nil
+            feed(.sceneLost(session))
+        }
+        let isOwing = drags.machine.owedMoves.contains { $0.sources.contains { $0.scene == session } }
+        if let party, isOwing { feed(.sceneConnected(session, party)) }
+    }
+
+    // MARK: Processes and connections
+
+    /// The process is gone, or does not hear anything for now.
+    mutating func leaveDrags(_ process: WindowProcessID) {
+        feed(.processLost(process))
+    }
+
+    /// A process that was away names the drags that it was not told the end of.
+    mutating func returnedToDrags(_ process: WindowProcessID, _ held: [HeldDrag]) {
+        guard let party = party(of: process) else { return }
+        let open = held.map {
+            OpenDrag(
+                drag: $0.drag,
+                place: DragPlace(party: party, scene: $0.session, interaction: $0.interaction), isSource: $0.isSource)
+        }
+        if !open.isEmpty { feed(.returned(party, open: open)) }
+    }
+
+    /// Whoever held the pointer let go of it by leaving.
+    mutating func dropPointers(of client: ClientID) {
+        for (drag, pointer) in drags.pointers where pointer.client == client {
+            feed(.cancel(drag))
+            feed(.processLost(pointer.party.process))
+            drags.pointers[drag] = nil
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+import UniformTypes
+
+/// Drags: what the pointer's holder and the windows say of them, put to the machine.
+extension Broker {
+    mutating func drag(_ command: DragCommand, _ message: ClientMessage, _ client: Client) throws(Refusal) {
+        guard client.isTool else {
+            throw Refusal(code: .requestDenied, reason: "only the user's tools hold the pointer")
+        }
+        switch command {
+        case .lift(let session, let interaction, let point):
+            try lift(find(session, as: "lift.session"), interaction, at: point, message, client)
+        case .tap(let drag, let session, let interaction, let point):
+            let id = try find(session, as: "tap.session")
+            let place = try draggablePlace(id, interaction, field: "tap.interaction")
+            if let drag { try wait(for: drag, message, client) }
+            feed(.tap(place, at: point, adding: drag))
+            if drag == nil { reply(.done, to: client.id, id: message.id, trace: message.trace, isHeld: false) }
+        case .move(let drag, let target):
+            let hover = try hover(over: target, drag: drag)
+            try wait(for: drag, message, client)
+            drags.pointers[drag]?.target = target
+            drags.awaited[drag] = nil
+            feed(.move(drag, over: hover))
+        case .release(let drag, let copies):
+            try wait(for: drag, message, client, untilEnd: true)
+            if let pointer = drags.pointers[drag], !copies.isEmpty {
+                feed(.copy(drag, to: pointer.party, types: copies))
+            }
+            feed(.release(drag))
+        case .cancel(let drag):
+            try wait(for: drag, message, client, untilEnd: true)
+            feed(.cancel(drag))
+        }
+    }
+
+    private mutating func lift(
+        _ session: SceneSessionID, _ interaction: UInt32?, at point: DragPoint, _ message: ClientMessage,
+        _ client: Client
+    ) throws(Refusal) {
+        let place = try draggablePlace(session, interaction, field: "lift.interaction")
+        let drag = identifiers.next(IdentifierKind.DragSession.self)
+        let reader = DragParty(
+            process: identifiers.next(IdentifierKind.WindowProcess.self), app: AppID(unchecked: "the.pointer"))
+        drags.forgetEndedPointers()
+        drags.pointers[drag] = DragTable.Pointer(client: client.id, party: reader)
+        try wait(for: drag, message, client)
+        feed(.lift(drag, from: place, at: point, isVisible: isUnderPointer(session)))
+    }
+
+    /// Nobody but the pointer's holder has a say, or learns that there is such a drag. Of one that has ended it hears how.
+    private mutating func wait(
+        for drag: DragID, _ message: ClientMessage, _ client: Client, untilEnd: Bool = false
+    ) throws(Refusal) {
+        guard drags.pointers[drag]?.client == client.id else { throw Refusal.unknownDrag(drag) }
+        guard message.id != 0 else { return }
+        if let report = drags.machine.report(of: drag), drags.machine.row(of: drag) == nil {
+            return reply(.dragReport(report), to: client.id, id: message.id, trace: message.trace)
+        }
+        drags.waiters[drag, default: []].append(
+            DragTable.Waiter(client: client.id, message: message.id, trace: message.trace, waitsForEnd: untilEnd))
+    }
+
+    private func draggablePlace(
+        _ session: SceneSessionID, _ interaction: UInt32?, field: String
+    ) throws(Refusal) -> DragPlace {
+        guard let party = liveParty(of: session) else {
+            throw Refusal(code: .noLiveWindow, reason: "the session has no window that is connected now")
+        }
+        guard let found = drags.interaction(interaction, of: session, where: \.isForDragging) else {
+            throw Refusal(
+                code: .unknownInteraction, reason: "the window has no such drag interaction", field: field)
+        }
+        return DragPlace(party: party, scene: session, interaction: found.number)
+    }
+
+    // MARK: Windows
+
+    mutating func setInteractions(_ set: SceneInteractions, by client: Client) throws(Refusal) {
+        guard let process = client.process else {
+            throw Refusal(code: .notAWindow, reason: "only windows have interactions")
+        }
+        guard let record = sessions[set.session]?.record, record.app == client.app else {
+            throw Refusal(code: .notYourSession, reason: "the session belongs to another app", field: "session")
+        }
+        guard record.process == process, record.epoch == set.epoch else {
+            throw Refusal(
+                code: .sessionTakenOver, reason: "a later connect of the session has another owner", field: "epoch")
+        }
+        drags.interactions[set.session] = set
+        turn.changedRows.append(set.session)
+    }
+
+    mutating func loadItem(_ load: ItemLoad, _ message: ClientMessage, _ client: Client) throws(Refusal) {
+        guard let process = client.process, let party = party(of: process) else {
+            throw Refusal(code: .notAWindow, reason: "only windows load items")
+        }
+        feed(
+            .load(
+                LoadRequest(
+                    tag: message.id, drag: load.drag, reader: party, item: Int(load.item), types: load.types,
+                    form: load.form, acceptsReference: false)))
+    }
+
+    mutating func revokeGrant(_ grant: GrantID, _ message: ClientMessage, _ client: Client) throws(Refusal) {
+        guard client.isTool else {
+            throw Refusal(code: .requestDenied, reason: "only the user's tools revoke grants")
+        }
+        let effects = drags.machine.handle(.revoke(grant, tag: message.id), at: dragTime)
+        for case .notRevoked(_, _, let refusal) in effects { throw Refusal(refusal, grant) }
+        perform(effects)
+        reply(.done, to: client.id, id: message.id, trace: message.trace)
+    }
+
+    var grantRows: [GrantRow] {
+        drags.machine.grants.map { grant in
+            GrantRow(
+                grant: grant.id, drag: grant.drag, app: processes[grant.reader.process].map(\.app),
+                item: UInt32(clamping: grant.item), type: grant.type, state: grant.state,
+                usesLeft: UInt32(clamping: grant.usesLeft), expires: grant.expires.map(wallTime(at:)))
+        }
+    }
+
+    private func wallTime(at instant: Duration) -> WallTime {
+        let left = (instant - dragTime).wholeMilliseconds
+        return WallTime(milliseconds: now.wall.milliseconds.addingReportingOverflow(left).partialValue)
+    }
+
+    // MARK: The machine
+
+    var dragTime: Duration { .nanoseconds(now.instant.nanoseconds) }
+
+    /// Puts a fact to the machine and carries out what follows.
+    mutating func feed(_ input: DragInput) {
+        perform(drags.machine.handle(input, at: dragTime))
+        answerDragWaiters()
+        if let deadline = drags.machine.nextDeadline {
+            deadlines.set(.drags, at: Instant(nanoseconds: deadline.wholeNanoseconds))
+        } else {
+            deadlines.cancel(.drags)
+        }
+    }
+
+    /// Who a process is in a drag, by the broker's word.
+    func party(of id: WindowProcessID) -> DragParty? {
+        guard let process = processes[id] else { return nil }
+        return DragParty(process: id, app: process.app, team: apps[process.app]?.teamIdentifier)
+    }
+
+    /// The process that shows the session now; nil where nobody could be called back.
+    func liveParty(of session: SceneSessionID) -> DragParty? {
+        guard let known = sessions[session], known.lifecycle.state != .unattached, known.destruction == nil,
+            let process = known.record.process, processes[process]?.client != nil
+        else { return nil }
+        return party(of: process)
+    }
+}
+
+extension Refusal {
+    static func unknownDrag(_ drag: DragID) -> Refusal {
+        Refusal(code: .unknownDrag, reason: "there is no drag \(drag) that is yours to move", field: "drag")
+    }
+
+    init(_ refusal: RevocationRefusal, _ grant: GrantID) {
+        switch refusal {
+        case .unknownGrant: self.init(code: .unknownGrant, reason: "there is no grant \(grant)")
+        case .alreadyTransferred: self.init(code: .grantEnded, reason: "the grant \(grant) was handed over already")
+        case .alreadyEnded: self.init(code: .grantEnded, reason: "the grant \(grant) has ended by itself")
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+import UniformTypes
+
+/// Drags as the broker has them: the machine, and what ties it to connections, scenes and the screen.
+struct DragTable: Sendable {
+    /// Who moves the pointer of a drag.
+    struct Pointer: Hashable, Sendable {
+        let client: ClientID
+        /// As the reader of copies.
+        let party: DragParty
+        /// Where it went last; looked at anew when a window has come up under it.
+        var target: DragTarget = .nowhere
+    }
+
+    /// A command that is to be answered.
+    struct Waiter: Hashable, Sendable {
+        let client: ClientID
+        let message: UInt64
+        let trace: UniqueID?
+        /// Only once nothing is left of the drag.
+        let waitsForEnd: Bool
+    }
+
+    var machine: Drags
+    /// Only of scenes that are connected.
+    var interactions: [SceneSessionID: SceneInteractions] = [:]
+    var pointers: OrderedDictionary<DragID, Pointer> = [:]
+    var waiters: [DragID: [Waiter]] = [:]
+    /// Windows that are to come up under a drag.
+    var awaited: OrderedDictionary<DragID, SceneSessionID> = [:]
+    /// Rows as they were last published.
+    var rows: OrderedDictionary<DragID, DragRow> = [:]
+    /// The bytes of the chunk that is being looked at.
+    var chunk: Blob = .empty
+
+    init(owed: [OwedMove] = [], brokerEpoch: UInt64 = 0) {
+        // Numbers of different runs of the broker differ.
+        machine = Drags(owed: owed, firstNumber: brokerEpoch << 32)
+    }
+
+    /// Holders can ask how their last drags ended.
+    mutating func forgetEndedPointers() {
+        guard pointers.count > DragLimits.endedDrags else { return }
+        pointers.removeAll { machine.row(of: $0.key) == nil }
+    }
+
+    func interaction(
+        _ number: UInt32?, of session: SceneSessionID, where isMeant: (SceneInteractions.Interaction) -> Bool
+    ) -> SceneInteractions.Interaction? {
+        interactions[session]?.interactions.first { isMeant($0) && (number == nil || $0.number == number) }
+    }
+}
+
+/// Loads are streams whose numbers no other stream has.
+extension StreamID {
+    private static let loadBit: UInt64 = 1 << 63
+
+    init(_ load: LoadID) {
+        self.init(load.number | Self.loadBit)
+    }
+
+    /// Nil for a stream that is no load.
+    var load: LoadID? { number & Self.loadBit == 0 ? nil : LoadID(number & ~Self.loadBit) }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import SceneClient
+
+/// One photo as something to drag: its file, and a window of its own where windows are made.
+@MainActor
+final class PhotoDrag: DragInteractionDelegate {
+    private let photo: Photo
+    private let log: WindowLog
+
+    init(_ photo: Photo, log: WindowLog) {
+        self.photo = photo
+        self.log = log
+    }
+
+    func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+        log.say("drags \(photo.target)")
+        return [item]
+    }
+
+    func dragInteraction(_ interaction: DragInteraction, itemsForAddingTo session: DragSession) -> [DragItem] {
+        [item]
+    }
+
+    func dragInteraction(
+        _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation
+    ) {
+        log.say("drag ended \(operation)")
+    }
+
+    func dragInteraction(_ interaction: DragInteraction, sessionDidTransferItems session: DragSession) {
+        log.say("drag transferred")
+    }
+
+    private var item: DragItem {
+        let number = photo.number
+        let provider = ItemProvider()
+        provider.suggestedName = "photo-\(number).png"
+        provider.registerFileRepresentation(forTypeIdentifier: "public.png") { try PhotoLibrary().path(of: number) }
+        provider.registerUserActivity(photo.activity)
+        let item = DragItem(itemProvider: provider)
+        item.identifier = photo.target
+        return item
+    }
+}

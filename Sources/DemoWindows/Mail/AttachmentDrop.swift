@@ -1,0 +1,51 @@
+import Foundation
+import SceneClient
+
+/// A message takes text into its body, and everything else as an attached file.
+@MainActor
+final class AttachmentDrop: DropInteractionDelegate {
+    /// Takes text that was dropped.
+    var onText: ((String) -> Void)?
+    private let message: String
+    private let log: WindowLog
+
+    init(message: String, log: WindowLog) {
+        self.message = message
+        self.log = log
+    }
+
+    func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal? {
+        DropProposal(operation: .copy)
+    }
+
+    func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {
+        for item in session.items {
+            let provider = item.itemProvider
+            if provider.canLoadObject(ofClass: String.self) {
+                provider.loadObject(ofClass: String.self) { [weak self] result in
+                    Task { @MainActor in if let text = try? result.get() { self?.onText?(text) } }
+                }
+            } else {
+                attach(provider)
+            }
+        }
+    }
+
+    private func attach(_ provider: ItemProvider) {
+        let folder = "attachments/\(message)"
+        let log = log
+        provider.loadFileRepresentation(forTypeIdentifier: "public.data") { result in
+            do {
+                // The file is gone when this returns.
+                let source = try result.get()
+                let name = (source as NSString).lastPathComponent
+                let path = try DataFolder().file(name, in: folder)
+                try? FileManager.default.removeItem(atPath: path)
+                try FileManager.default.copyItem(atPath: source, toPath: path)
+                log.say("attached \(path)")
+            } catch {
+                log.say("failed: \(error)")
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import ActivityWire
+import UniformTypes
+
+/// An item with the process that produces it: of a session's items each may have its own (U:D4).
+struct OwnedItem: Hashable, Sendable {
+    var item: DragItem
+    var owner: DragPlace
+}
+
+extension OwnedItem {
+    /// The representations that are there for `reader`, with their places in the item.
+    func visible(to reader: DragParty) -> [(index: Int, representation: ItemRepresentation)] {
+        item.representations.enumerated()
+            .filter { $0.element.visibility.admits(reader, from: owner.party) }
+            .map { (index: $0.offset, representation: $0.element) }
+    }
+
+    func summary(for reader: DragParty) -> ItemSummary {
+        ItemSummary(
+            types: visible(to: reader).map(\.representation.type), suggestedName: item.suggestedName,
+            localObject: reader.process == owner.party.process ? item.localObject : nil)
+    }
+
+    /// The representation that answers a reader: its own order of wishes decides, and for each the item's order
+    /// (U:D26, U:D27).
+    func match(
+        _ wanted: [UniformType], for reader: DragParty, in catalog: UniformTypeCatalog
+    ) -> (index: Int, representation: ItemRepresentation)? {
+        let offered = visible(to: reader)
+        for type in wanted {
+            if let match = offered.first(where: { catalog.conforms($0.representation.type, to: type) }) { return match }
+        }
+        return nil
+    }
+}

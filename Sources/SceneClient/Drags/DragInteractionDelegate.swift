@@ -1,0 +1,65 @@
+/// What a source says of its drags, and is told of them, with UIKit's names and in UIKit's order (U:§11a).
+///
+/// All but ``dragInteraction(_:itemsForBeginning:)`` have a default.
+@MainActor
+public protocol DragInteractionDelegate: AnyObject {
+    /// What is lifted here; nothing: no drag begins, and the touch is an ordinary one (U:D1).
+    func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem]
+    func dragInteraction(_ interaction: DragInteraction, willAnimateLiftWith session: DragSession)
+    func dragInteraction(_ interaction: DragInteraction, sessionWillBegin session: DragSession)
+    /// Whether it may be moved, within the app. Default: true (U:D2).
+    func dragInteraction(_ interaction: DragInteraction, sessionAllowsMoveOperation session: DragSession) -> Bool
+    /// Whether other apps are not to see it. Default: false (U:D2, U:D16).
+    func dragInteraction(
+        _ interaction: DragInteraction, sessionIsRestrictedToDraggingApplication session: DragSession
+    ) -> Bool
+    func dragInteraction(_ interaction: DragInteraction, sessionDidMove session: DragSession)
+    /// What a tap here adds to a drag that is held; default: nothing (U:D4).
+    func dragInteraction(_ interaction: DragInteraction, itemsForAddingTo session: DragSession) -> [DragItem]
+    /// Which of several drags a tap adds to; default: none (U:D37).
+    func dragInteraction(
+        _ interaction: DragInteraction, sessionForAddingItems sessions: [DragSession]
+    ) -> DragSession?
+    /// Items came to the drag, from wherever; `count` of them (U:D4).
+    func dragInteraction(_ interaction: DragInteraction, session: DragSession, willAddItems count: Int)
+    func dragInteraction(
+        _ interaction: DragInteraction, session: DragSession, willEndWith operation: DropOperation)
+    func dragInteraction(_ interaction: DragInteraction, willAnimateCancelWith session: DragSession)
+    /// The one end. With `move`: the destination has everything and keeps it, so it is to be deleted here (U:D12).
+    func dragInteraction(_ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation)
+    /// The destination has all data that it asked for (U:D7).
+    func dragInteraction(_ interaction: DragInteraction, sessionDidTransferItems session: DragSession)
+    /// Things of this window were moved while its process was away: those with these identifiers are to be deleted,
+    /// where they are still there.
+    func dragInteraction(_ interaction: DragInteraction, finishMoveOfItemsWithIdentifiers identifiers: [String])
+}
+
+extension DragInteractionDelegate {
+    public func dragInteraction(_ interaction: DragInteraction, willAnimateLiftWith session: DragSession) {}
+    public func dragInteraction(_ interaction: DragInteraction, sessionWillBegin session: DragSession) {}
+    public func dragInteraction(
+        _ interaction: DragInteraction, sessionAllowsMoveOperation session: DragSession
+    ) -> Bool { true }
+    public func dragInteraction(
+        _ interaction: DragInteraction, sessionIsRestrictedToDraggingApplication session: DragSession
+    ) -> Bool { false }
+    public func dragInteraction(_ interaction: DragInteraction, sessionDidMove session: DragSession) {}
+    public func dragInteraction(
+        _ interaction: DragInteraction, itemsForAddingTo session: DragSession
+    ) -> [DragItem] { [] }
+    public func dragInteraction(
+        _ interaction: DragInteraction, sessionForAddingItems sessions: [DragSession]
+    ) -> DragSession? { nil }
+    public func dragInteraction(_ interaction: DragInteraction, session: DragSession, willAddItems count: Int) {}
+    public func dragInteraction(
+        _ interaction: DragInteraction, session: DragSession, willEndWith operation: DropOperation
+    ) {}
+    public func dragInteraction(_ interaction: DragInteraction, willAnimateCancelWith session: DragSession) {}
+    public func dragInteraction(
+        _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation
+    ) {}
+    public func dragInteraction(_ interaction: DragInteraction, sessionDidTransferItems session: DragSession) {}
+    public func dragInteraction(
+        _ interaction: DragInteraction, finishMoveOfItemsWithIdentifiers identifiers: [String]
+    ) {}
+}

@@ -1,0 +1,116 @@
+import ActivityWire
+
+/// A drag as its source sees it.
+@MainActor
+public final class DragSession {
+    /// What this process gave to it, in order.
+    public internal(set) var items: [DragItem] = []
+    /// Anything of this process; nil in others (U:D18).
+    public var localContext: Any?
+    /// Up to 8 KiB that apps of the same team may read while the drag is held (U:D24). To be set in `itemsForBeginning`.
+    public var teamData: [UInt8]?
+    /// Where the pointer is, in the window it was lifted in.
+    public internal(set) var location: (x: Double, y: Double)
+    let id: DragID
+
+    init(id: DragID, location: DragPoint) {
+        self.id = id
+        self.location = (location.x, location.y)
+    }
+}
+
+/// A drag as a destination sees it: types and names before the drop, and what can be loaded at the drop (U:D20).
+@MainActor
+public final class DropSession {
+    /// In the source's order; dropped things are to be laid out in it (U:D45).
+    public private(set) var items: [DragItem] = []
+    /// The drag, where it began in this app; nil where it began in another one (U:D18).
+    public internal(set) var localDragSession: DragSession?
+    /// Where the pointer is, in this window.
+    public internal(set) var location: (x: Double, y: Double) = (0, 0)
+    /// False where the drag began in another app (U:D11).
+    public private(set) var allowsMoveOperation = false
+    public private(set) var isRestrictedToDraggingApplication = false
+    /// For apps of the source's team.
+    public private(set) var teamData: [UInt8]?
+    /// Of all loads of the drop together (U:D32).
+    public let progress = Progress()
+
+    let id: DragID
+    private let starts: @MainActor (ItemLoading, DragID, UInt32) -> Void
+
+    init(id: DragID, starts: @escaping @MainActor (ItemLoading, DragID, UInt32) -> Void) {
+        self.id = id
+        self.starts = starts
+    }
+
+    /// Whether any item has a representation that conforms to one of these (U:D25).
+    public func hasItemsConforming(toTypeIdentifiers identifiers: [String]) -> Bool {
+        items.contains { item in identifiers.contains { item.itemProvider.hasItemConformingToTypeIdentifier($0) } }
+    }
+
+    /// Whether any item can be read as such an object (U:D25).
+    public func canLoadObjects(ofClass type: (some ItemProviderReading).Type) -> Bool {
+        items.contains { $0.itemProvider.canLoadObject(ofClass: type) }
+    }
+
+    /// Loads from every item that can be read as such an object, in the items' order; the handler runs on the main actor
+    /// (U:D31). Only inside `performDrop`.
+    @discardableResult
+    public func loadObjects<Object: ItemProviderReading>(
+        ofClass type: Object.Type, completion: @escaping @MainActor @Sendable ([Object]) -> Void
+    ) -> Progress {
+        let readable = items.filter { $0.itemProvider.canLoadObject(ofClass: type) }
+        let gathering = GatheredObjects<Object>(count: readable.count, completion)
+        let whole = Progress()
+        for (index, item) in readable.enumerated() {
+            whole.add(
+                item.itemProvider.loadObject(ofClass: type) { result in
+                    Task { @MainActor in gathering.take(try? result.get(), at: index) }
+                })
+        }
+        gathering.endIfEmpty()
+        return whole
+    }
+
+    func start(_ load: ItemLoading, of item: UInt32) {
+        progress.add(load.progress)
+        starts(load, id, item)
+    }
+
+    func update(_ summary: DropSummary, object: (UInt64) -> Any?) {
+        allowsMoveOperation = summary.allowsMove
+        isRestrictedToDraggingApplication = summary.isRestrictedToDraggingApplication
+        teamData = summary.teamData?.bytes
+        items = summary.items.enumerated().map { index, item in
+            let remote = RemoteItem(session: self, item: UInt32(clamping: index))
+            let dragged = DragItem(itemProvider: ItemProvider(item, remote: remote))
+            dragged.localObject = item.localObject.flatMap(object)
+            return dragged
+        }
+    }
+}
+
+/// Objects that come one by one, given out together.
+@MainActor
+private final class GatheredObjects<Object: Sendable> {
+    private var objects: [Object?]
+    private var missing: Int
+    private let completion: @MainActor @Sendable ([Object]) -> Void
+
+    init(count: Int, _ completion: @escaping @MainActor @Sendable ([Object]) -> Void) {
+        objects = Array(repeating: nil, count: count)
+        missing = count
+        self.completion = completion
+    }
+
+    func take(_ object: Object?, at index: Int) {
+        objects[index] = object
+        missing -= 1
+        if missing == 0 { completion(objects.compactMap(\.self)) }
+    }
+
+    func endIfEmpty() {
+        if objects.isEmpty { completion([]) }
+    }
+}

@@ -1,0 +1,35 @@
+import ActivityWire
+
+/// What can be made of loaded data.
+public protocol ItemProviderReading: Sendable {
+    /// Uniform types in the order of preference (U:D27).
+    static var readableTypeIdentifiersForItemProvider: [String] { get }
+
+    /// - Parameter identifier: The type that was chosen.
+    static func object(withItemProviderData data: [UInt8], _ identifier: String) throws -> Self
+}
+
+/// What can be offered as data.
+public protocol ItemProviderWriting: Sendable {
+    /// Uniform types, best first.
+    static var writableTypeIdentifiersForItemProvider: [String] { get }
+
+    func itemProviderData(forTypeIdentifier identifier: String) throws -> [UInt8]
+}
+
+extension String: ItemProviderReading, ItemProviderWriting {
+    public static var readableTypeIdentifiersForItemProvider: [String] {
+        ["public.utf8-plain-text", "public.plain-text", "public.text"]
+    }
+
+    public static var writableTypeIdentifiersForItemProvider: [String] { ["public.utf8-plain-text"] }
+
+    public static func object(withItemProviderData data: [UInt8], _ identifier: String) throws -> String {
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw ItemProviderError(.unavailableCoercion, name: "notText", reason: "the bytes are not UTF-8")
+        }
+        return text
+    }
+
+    public func itemProviderData(forTypeIdentifier identifier: String) throws -> [UInt8] { Array(utf8) }
+}

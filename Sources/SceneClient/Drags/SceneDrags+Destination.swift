@@ -1,0 +1,90 @@
+import ActivityWire
+import BrokerClient
+
+// What the broker calls of a destination.
+extension SceneDrags {
+    func perform(_ call: SceneDragCall, at interaction: DropInteraction) async -> DragAnswer {
+        let session = session(of: call)
+        let delegate = interaction.delegate
+        switch call.body {
+        case .canHandle(let summary):
+            update(session, summary)
+            return .canHandle(delegate?.dropInteraction(interaction, canHandle: session) ?? false)
+        case .didEnter(let point):
+            hold(call, isSource: false)
+            session.location = (point.x, point.y)
+            delegate?.dropInteraction(interaction, sessionDidEnter: session)
+        case .didUpdate(let point, let summary):
+            session.location = (point.x, point.y)
+            if let summary { update(session, summary) }
+            return .proposal(delegate?.dropInteraction(interaction, sessionDidUpdate: session)?.wire)
+        case .didExit: delegate?.dropInteraction(interaction, sessionDidExit: session)
+        case .springLoad(let state):
+            delegate?.dropInteraction(interaction, springLoadingDidChange: SpringLoadingState(state))
+        case .performDrop(_, let summary):
+            update(session, summary)
+            await performDrop(session, interaction)
+        case .animateDrop: delegate?.dropInteraction(interaction, willAnimateDropWith: session)
+        case .concludeDrop: delegate?.dropInteraction(interaction, concludeDrop: session)
+        case .confirmMove:
+            return .confirmed(await delegate?.dropInteraction(interaction, hasSavedItemsMovedBy: session) ?? false)
+        case .sessionDidEnd:
+            letGo(call, isSource: false)
+            drops[Place(call)] = nil
+            delegate?.dropInteraction(interaction, sessionDidEnd: session)
+        default: break
+        }
+        return .done
+    }
+
+    private func session(of call: SceneDragCall) -> DropSession {
+        if let known = drops[Place(call)] { return known }
+        let session = DropSession(id: call.drag) { [weak self] load, drag, item in self?.start(load, drag, item) }
+        if case .sessionDidEnd = call.body { return session }
+        drops[Place(call)] = session
+        return session
+    }
+
+    private func update(_ session: DropSession, _ summary: DropSummary) {
+        session.update(summary) { thing($0) }
+        guard summary.locality != .otherApp else { return }
+        // In another process of the app the drag is local too, and what it holds is not there.
+        session.localDragSession = sources[session.id] ?? session.localDragSession
+            ?? DragSession(id: session.id, location: .zero)
+        if let mark = summary.localContext { session.localDragSession?.localContext = thing(mark) }
+    }
+
+    /// The answer goes when every load that the delegate started has begun, or been refused: later ones are too late.
+    private func performDrop(_ session: DropSession, _ interaction: DropInteraction) async {
+        startedLoads = []
+        interaction.delegate?.dropInteraction(interaction, performDrop: session)
+        let started = startedLoads ?? []
+        startedLoads = nil
+        for (load, item) in started { await begin(load, session.id, item) }
+    }
+
+    private func start(_ load: ItemLoading, _ drag: DragID, _ item: UInt32) {
+        if startedLoads != nil {
+            startedLoads?.append((load, item))
+        } else {
+            Task { await begin(load, drag, item) }
+        }
+    }
+
+    private func begin(_ load: ItemLoading, _ drag: DragID, _ item: UInt32) async {
+        guard let link = application.gate.link else {
+            return load.fail(ItemProviderError(.itemUnavailable, name: "connectionLost", reason: ""))
+        }
+        if load.progress.isCancelled { return load.fail(.cancelled) }
+        let request = ItemLoad(drag: drag, item: item, types: load.types, form: load.form)
+        do throws(ClientError) {
+            let reply = try await link.request(.loadItem(request), timeout: Self.replyPatience)
+            guard case .itemLoadBegan(let began) = reply, let stream = link.streams.incoming(began.stream) else {
+                return load.fail(ItemProviderError(.itemUnavailable, name: "connectionLost", reason: ""))
+            }
+            Task { await load.read(stream, type: began.type, size: began.size) }
+        } catch {
+            load.fail(ItemProviderError(error))
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import ActivityWire
+import BrokerClient
+
+// What the broker calls of a source.
+extension SceneDrags {
+    func perform(_ call: SceneDragCall, at interaction: DragInteraction) -> DragAnswer {
+        switch call.body {
+        case .itemsForBeginning(let point): return beginning(call, at: point, interaction)
+        case .itemsForAdding(let point): return adding(call, at: point, interaction)
+        case .sessionForAdding(let drags, _):
+            let open = drags.compactMap { sources[$0] }
+            return .session(interaction.delegate?.dragInteraction(interaction, sessionForAddingItems: open)?.id)
+        case .willAdd(let count, let scene, let number): added(count, call, from: (scene, number), interaction)
+        default:
+            guard let session = sources[call.drag] else {
+                letGo(call, isSource: true)
+                return .done
+            }
+            return perform(call, session, interaction)
+        }
+        return .done
+    }
+
+    private func perform(
+        _ call: SceneDragCall, _ session: DragSession, _ interaction: DragInteraction
+    ) -> DragAnswer {
+        let delegate = interaction.delegate
+        switch call.body {
+        case .animateLift: delegate?.dragInteraction(interaction, willAnimateLiftWith: session)
+        case .reverseLift: ended(call.drag, keepsItems: false)
+        case .sessionWillBegin:
+            hold(call, isSource: true)
+            delegate?.dragInteraction(interaction, sessionWillBegin: session)
+            return .beginning(
+                allowsMove: delegate?.dragInteraction(interaction, sessionAllowsMoveOperation: session) ?? true,
+                isRestricted: delegate?.dragInteraction(
+                    interaction, sessionIsRestrictedToDraggingApplication: session) ?? false)
+        case .sessionDidMove(let point):
+            session.location = (point.x, point.y)
+            delegate?.dragInteraction(interaction, sessionDidMove: session)
+        case .willEnd(let operation):
+            delegate?.dragInteraction(interaction, session: session, willEndWith: DropOperation(operation))
+        case .animateCancel: delegate?.dragInteraction(interaction, willAnimateCancelWith: session)
+        case .didEnd(let operation, _):
+            letGo(call, isSource: true)
+            delegate?.dragInteraction(interaction, session: session, didEndWith: DropOperation(operation))
+            ended(call.drag, keepsItems: operation == .copy || operation == .move)
+        case .didTransferItems: delegate?.dragInteraction(interaction, sessionDidTransferItems: session)
+        default: break
+        }
+        return .done
+    }
+
+    private func beginning(_ call: SceneDragCall, at point: DragPoint, _ interaction: DragInteraction) -> DragAnswer {
+        let session = DragSession(id: call.drag, location: point)
+        let items = interaction.delegate?.dragInteraction(interaction, itemsForBeginning: session) ?? []
+        guard !items.isEmpty, let wire = wire(items) else { return .items([]) }
+        session.items = items
+        sources[call.drag] = session
+        return .items(
+            wire, teamData: session.teamData.map { Blob($0) }, localContext: mark(session.localContext))
+    }
+
+    private func adding(_ call: SceneDragCall, at point: DragPoint, _ interaction: DragInteraction) -> DragAnswer {
+        let session = sources[call.drag] ?? DragSession(id: call.drag, location: point)
+        let items = interaction.delegate?.dragInteraction(interaction, itemsForAddingTo: session) ?? []
+        guard !items.isEmpty, let wire = wire(items) else { return .items([]) }
+        sources[call.drag] = session
+        offered[Place(call)] = items
+        return .items(wire)
+    }
+
+    /// Only what the drag has taken counts, in the order in which it took it.
+    private func added(
+        _ count: Int, _ call: SceneDragCall, from place: (scene: SceneSessionID, interaction: UInt32),
+        _ interaction: DragInteraction
+    ) {
+        guard let session = sources[call.drag] else { return }
+        if place == (call.session, call.interaction) {
+            session.items += offered.removeValue(forKey: Place(call)) ?? []
+            hold(call, isSource: true)
+        }
+        interaction.delegate?.dragInteraction(interaction, session: session, willAddItems: count)
+    }
+
+    private func wire(_ items: [DragItem]) -> [ActivityWire.DragItem]? {
+        do {
+            let wire = try items.map { try $0.wire(mark: mark($0.localObject)) }
+            try ActivityWire.DragItem.check(wire)
+            return wire
+        } catch {
+            application.report("nothing is dragged: \(error)")
+            return nil
+        }
+    }
+
+    /// Runs a load handler, and writes what it makes as fast as the reader takes it.
+    func produce(_ order: ItemProduction) {
+        guard let stream = application.gate.link?.streams.outgoing(order.stream) else { return }
+        let items = sources[order.drag]?.items ?? []
+        let place = Int(order.item)
+        let forms = items.indices.contains(place) ? items[place].itemProvider.representations : []
+        guard let form = forms.first(where: { $0.type == order.type }), let make = form.produce else {
+            return stream.fail(LoadFailure.itemUnavailable.rawValue)
+        }
+        Task { [weak application] in
+            do {
+                try await make(ByteOutputStream(stream))
+                stream.finish()
+            } catch {
+                stream.fail(LoadFailure.itemUnavailable.rawValue)
+                application?.report("an item of type \(order.type) could not be given: \(error)")
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import ActivityWire
+import BrokerClient
+
+/// The drags of a process, as source and as destination.
+@MainActor
+final class SceneDrags {
+    /// One interaction that sees a drag.
+    struct Place: Hashable {
+        let drag: DragID
+        let scene: SceneSessionID
+        let interaction: UInt32
+
+        init(_ call: SceneDragCall) {
+            drag = call.drag
+            scene = call.session
+            interaction = call.interaction
+        }
+    }
+
+    unowned let application: SceneApplication
+    /// Those that this process gave items to; of ended ones the last few, whose loads may go on.
+    var sources: [DragID: DragSession] = [:]
+    private var endedSources: [DragID] = []
+    /// What a place offered to add, until the broker says that it was added.
+    var offered: [Place: [DragItem]] = [:]
+    var drops: [Place: DropSession] = [:]
+    /// Of a drop whose `performDrop` runs now.
+    var startedLoads: [(load: ItemLoading, item: UInt32)]?
+    private(set) var heldDrags: [HeldDrag] = []
+    private var marks: [UInt64: Any] = [:]
+    private var lastMark: UInt64 = 0
+
+    static let endedSourcesMax = 64
+    static let replyPatience: Duration = .seconds(10)
+
+    init(application: SceneApplication) {
+        self.application = application
+    }
+
+    func announce(_ scene: Scene) {
+        let interactions = scene.interactionList.wire
+        application.gate.link?.send(
+            .setInteractions(
+                SceneInteractions(
+                    session: scene.session.id, epoch: scene.record.epoch,
+                    interactions: Array(interactions.prefix(DragLimits.interactionsPerScene)))))
+    }
+
+    func take(_ call: SceneDragCall, connection: Int) {
+        Task {
+            let answer = await perform(call)
+            // A call of an earlier connection is not waited for.
+            guard connection == application.connection else { return }
+            application.gate.link?.send(.answerDrag(call.id, answer))
+        }
+    }
+
+    private func perform(_ call: SceneDragCall) async -> DragAnswer {
+        guard let scene = application.scenes[call.session] else { return .done }
+        switch call.body {
+        case .canHandle, .didEnter, .didUpdate, .didExit, .springLoad, .performDrop, .animateDrop, .concludeDrop,
+            .confirmMove, .sessionDidEnd:
+            guard let drop = scene.interactionList.drop(call.interaction) else { return .done }
+            return await perform(call, at: drop)
+        case .finishMove(let identifiers):
+            let drag = scene.interactions.lazy.compactMap { $0 as? DragInteraction }.first
+            if let drag { drag.delegate?.dragInteraction(drag, finishMoveOfItemsWithIdentifiers: identifiers) }
+            return .done
+        default:
+            guard let drag = scene.interactionList.drag(call.interaction) else { return .done }
+            return perform(call, at: drag)
+        }
+    }
+
+    // MARK: What is held
+
+    /// The drag must be told the end of here, even by a broker that has forgotten it.
+    func hold(_ call: SceneDragCall, isSource: Bool) {
+        let held = HeldDrag(
+            drag: call.drag, session: call.session, interaction: call.interaction, isSource: isSource)
+        if !heldDrags.contains(held) { heldDrags.append(held) }
+    }
+
+    func letGo(_ call: SceneDragCall, isSource: Bool) {
+        heldDrags.removeAll {
+            $0.drag == call.drag && $0.session == call.session && $0.interaction == call.interaction
+                && $0.isSource == isSource
+        }
+    }
+
+    func forget(_ scene: SceneSessionID) {
+        heldDrags.removeAll { $0.session == scene }
+        drops = drops.filter { $0.key.scene != scene }
+    }
+
+    /// Loads may go on after the end, but not of drags without number.
+    func ended(_ drag: DragID, keepsItems: Bool) {
+        guard keepsItems else { return sources[drag] = nil }
+        if !endedSources.contains(drag) { endedSources.append(drag) }
+        if endedSources.count > Self.endedSourcesMax { sources[endedSources.removeFirst()] = nil }
+    }
+
+    // MARK: Things of this process
+
+    /// A number by which the broker gives the thing back in this process, and in no other.
+    func mark(_ thing: Any?) -> UInt64? {
+        guard let thing else { return nil }
+        lastMark += 1
+        marks[lastMark] = thing
+        if marks.count > DragLimits.itemsPerSession * 4 { marks[lastMark - UInt64(DragLimits.itemsPerSession * 4)] = nil }
+        return lastMark
+    }
+
+    func thing(_ mark: UInt64) -> Any? { marks[mark] }
+}

@@ -1,0 +1,80 @@
+import ActivityWire
+import ArgumentParser
+import UniformTypes
+
+/// Where a drag ends: one of several ways.
+struct DragEndingArguments: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Drop on this window.", valueName: "session"), transform: SessionArgument.parse)
+    var dropOn: SessionReference?
+
+    @Option(help: ArgumentHelp("Drop on an edge of the screen: leading or trailing.", valueName: "edge"))
+    var dropOnEdge: DropEdge?
+
+    @Option(
+        help: ArgumentHelp("Drop on an app, which is started if need be.", valueName: "app"),
+        transform: AppArgument.parse)
+    var dropOnApp: AppID?
+
+    @Flag(help: "Tear it off to a window of its own.")
+    var tearOff = false
+
+    @Flag(help: "Take the drag back.")
+    var cancel = false
+
+    func validate() throws {
+        let ways = [dropOn != nil, dropOnEdge != nil, dropOnApp != nil, tearOff, cancel].count { $0 }
+        guard ways == 1 else {
+            throw ValidationError("say one of --drop-on, --drop-on-edge, --drop-on-app, --tear-off and --cancel")
+        }
+    }
+
+    /// Nil: the drag is taken back.
+    var target: DragTarget? {
+        if let dropOn { return .session(dropOn, interaction: nil, at: .zero) }
+        if let dropOnEdge { return .zone(dropOnEdge == .leading ? .leadingEdge : .trailingEdge) }
+        if let dropOnApp { return .app(dropOnApp) }
+        return tearOff ? .zone(.tornOff) : nil
+    }
+}
+
+/// An edge of the screen.
+enum DropEdge: String, ExpressibleByArgument, CaseIterable {
+    case leading
+    case trailing
+}
+
+/// Interactions of a window by their numbers.
+struct ItemNumbers: Hashable, Sendable {
+    var numbers: [UInt32]
+
+    static func parse(_ text: String) throws -> ItemNumbers {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { UInt32($0) }
+        guard numbers.allSatisfy({ ($0 ?? 0) > 0 }), numbers.count <= DragLimits.contributors else {
+            throw ValidationError("items are numbers from 1, with commas between them, not \(text)")
+        }
+        return ItemNumbers(numbers: numbers.compactMap(\.self))
+    }
+}
+
+/// A uniform type on the command line.
+enum UniformTypeArgument {
+    static func parse(_ text: String) throws -> UniformType {
+        guard let type = UniformType(text) else {
+            throw ValidationError("\(text) is no uniform type identifier, such as public.png")
+        }
+        return type
+    }
+}
+
+/// `sha256:` and 64 hexadecimal digits.
+enum DigestArgument {
+    static func parse(_ text: String) throws -> String {
+        let prefix = "sha256:"
+        let digits = text.dropFirst(prefix.count).lowercased()
+        guard text.hasPrefix(prefix), digits.count == 64, digits.allSatisfy(\.isHexDigit) else {
+            throw ValidationError("a digest is sha256: and 64 hexadecimal digits")
+        }
+        return digits
+    }
+}

@@ -1,0 +1,100 @@
+import ActivityWire
+import ArgumentParser
+import BrokerClient
+import UniformTypes
+
+/// `brokerctl drag`.
+struct Drag: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Drag something out of a window and drop it on another, on an edge of the screen, or on an app.",
+        discussion: """
+            The broker is the pointer: the windows get the callbacks that a finger would cause, in UIKit's order, and \
+            this command prints them. With --load, what is dropped comes here too, each item in the first of the types \
+            that it is offered in, as the destination sees it; --save writes it into a folder, under names made from \
+            what the source suggests.
+
+              brokerctl drag org.example.gallery:photo/7 --drop-on org.example.notes:note/trip
+              brokerctl drag GALLERY --item 1,2 --over MAIL --drop-on NOTE --load public.png --save .
+              brokerctl drag GALLERY --drop-on-edge trailing
+
+            Exit status 1 when the drop was refused, or nothing was dragged.
+            """)
+
+    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+
+    @Option(
+        help: ArgumentHelp(
+            "Lift at the window's drag interaction with this number; further ones are tapped and add items.",
+            valueName: "n[,n…]"),
+        transform: ItemNumbers.parse)
+    var item: ItemNumbers = ItemNumbers(numbers: [])
+
+    @Option(
+        help: ArgumentHelp("Move over this window first; may be repeated.", valueName: "session"),
+        transform: SessionArgument.parse)
+    var over: [SessionReference] = []
+
+    @Option(
+        help: ArgumentHelp("Stay this long over each window, and over the target.", valueName: "duration"),
+        transform: DurationArgument.parse)
+    var hold: Duration?
+
+    @OptionGroup(title: "Where it ends") var ending: DragEndingArguments
+
+    @Option(
+        help: ArgumentHelp("A uniform type to load what is dropped in; may be repeated.", valueName: "type"),
+        transform: UniformTypeArgument.parse)
+    var load: [UniformType] = []
+
+    @Option(help: ArgumentHelp("Write what is loaded into this folder.", valueName: "folder"))
+    var save: String?
+
+    @Option(
+        help: ArgumentHelp("Fail unless the one item loaded has this digest.", valueName: "sha256:hex"),
+        transform: DigestArgument.parse)
+    var expect: String?
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    mutating func validate() throws {
+        if save != nil || expect != nil, load.isEmpty { throw ValidationError("--save and --expect need --load") }
+        if ending.cancel, !load.isEmpty { throw ValidationError("--cancel and --load exclude each other") }
+    }
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        let folder = try save.map { path throws(CommandFailure) in try SavingFolder(path) }
+        let connection = try await BrokerConnection.connect(
+            to: broker.endpoint, role: .tool, agent: Broker.agent, timeout: GlobalOptions.answerTimeout)
+        let pointer = DragPointer(
+            connection: connection, copies: DroppedCopies(connection.streams, folder: folder),
+            deadline: .now + (broker.timeout ?? Self.patience))
+        let report = try await pointer.perform(plan)
+        let output = DragOutput(report, copies: await pointer.copies.finished())
+        await connection.close()
+        if let failure = failure(report, output) { return try console.print(output, failure: failure) }
+        try console.print(output)
+    }
+
+    private var plan: DragPointer.Plan {
+        DragPointer.Plan(
+            session: session, interactions: item.numbers, over: over, hold: hold, target: ending.target, copies: load)
+    }
+
+    private func failure(_ report: DragReport, _ output: DragOutput) -> CommandFailure? {
+        guard report.operation == .copy || report.operation == .move || (ending.cancel && report.ending == .cancelled)
+        else {
+            return CommandFailure(code: report.ending.rawValue, reason: "nothing was dropped: \(report.ending.rawValue)")
+        }
+        if let failed = output.loads.first(where: { $0.failure.value != nil }) {
+            let reason = failed.failure.value ?? ""
+            return CommandFailure(code: reason, reason: "item \(failed.item) was not loaded: \(reason)")
+        }
+        guard let expect else { return nil }
+        let digests = output.loads.compactMap(\.sha256.value)
+        return digests == [expect]
+            ? nil : CommandFailure(code: "otherDigest", reason: "loaded sha256:\(digests.joined(separator: ", sha256:"))")
+    }
+
+    /// A drop may carry a lot of data.
+    private static let patience: Duration = .seconds(600)
+}

@@ -1,0 +1,8 @@
+import ArgumentParser
+
+/// `brokerctl grants`.
+struct Grants: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Permissions to read what was dropped: one for each load.",
+        subcommands: [GrantsList.self, GrantsRevoke.self], defaultSubcommand: GrantsList.self)
+}

@@ -1,0 +1,59 @@
+import ActivityWire
+import BrokerClient
+import UniformTypes
+
+/// A finger: what it does, one step after the other, each once the windows have had their say about the last.
+struct DragPointer: Sendable {
+    struct Plan: Sendable {
+        var session: SessionReference
+        /// Empty: the topmost one.
+        var interactions: [UInt32]
+        var over: [SessionReference]
+        var hold: Duration?
+        /// Nil: taken back.
+        var target: DragTarget?
+        var copies: [UniformType]
+    }
+
+    let connection: BrokerConnection
+    let copies: DroppedCopies
+    let deadline: ContinuousClock.Instant
+
+    /// What happened, once nothing is left of the drag.
+    func perform(_ plan: Plan) async throws -> DragReport {
+        let reading = Task { await read() }
+        defer { reading.cancel() }
+        switch try await ask(.lift(plan.session, interaction: plan.interactions.first, at: .zero)) {
+        case .dragReport(let report): return report
+        case .drag(let row): return try await move(row.drag, plan)
+        case let other: throw ClientError.unexpected(other, insteadOf: "drag")
+        }
+    }
+
+    private func move(_ drag: DragID, _ plan: Plan) async throws -> DragReport {
+        var steps: [DragCommand] = [.move(drag, to: .nowhere)]
+        steps += plan.interactions.dropFirst().map { .tap(drag, plan.session, interaction: $0, at: .zero) }
+        steps += plan.over.map { .move(drag, to: .session($0, interaction: nil, at: .zero)) }
+        if let target = plan.target { steps.append(.move(drag, to: target)) }
+        for step in steps {
+            if case .dragReport(let report) = try await ask(step) { return report }
+            if let hold = plan.hold, case .move = step { try await Task.sleep(for: hold) }
+        }
+        let last = plan.target == nil ? DragCommand.cancel(drag) : .release(drag, copies: plan.copies)
+        let reply = try await ask(last)
+        guard case .dragReport(let report) = reply else { throw ClientError.unexpected(reply, insteadOf: "dragReport") }
+        return report
+    }
+
+    private func ask(_ command: DragCommand) async throws(ClientError) -> Reply {
+        try await connection.request(.drag(command), timeout: deadline - .now)
+    }
+
+    private func read() async {
+        for await batch in connection.messages {
+            for message in batch {
+                if case .droppedCopy(let copy) = message.body { copies.take(copy) }
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import ActivityWire
+import UniformTypes
+
+/// `drag`.
+struct DragOutput: CommandOutput, Hashable, Sendable {
+    struct Load: Encodable, Hashable, Sendable {
+        var item: Int
+        var type: String
+        var bytes: UInt64
+        /// Only of what came here.
+        var sha256: Nullable<String>
+        /// `chunks`; null where nothing came.
+        var route: Nullable<String>
+        /// Whether it was loaded for this command, and not by the destination.
+        var copy: Bool
+        var path: Nullable<String>
+        var failure: Nullable<String>
+    }
+
+    struct Callback: Encodable, Hashable, Sendable {
+        var name: String
+        var session: String
+        var interaction: UInt32
+    }
+
+    var drag: String
+    var operation: String
+    var ending: String
+    var items: Int
+    var loads: [Load]
+    var callbacks: [Callback]
+    /// Callbacks that came after those that are listed.
+    var unlistedCallbacks: Int
+
+    init(_ report: DragReport, copies: [DroppedCopies.Copy]) {
+        drag = report.drag.description
+        operation = report.operation.name
+        ending = report.ending.rawValue
+        items = report.items
+        loads = report.loads.map { load in Load(load, copies.first { $0.load == load.load.number }) }
+        callbacks = report.callbacks.map {
+            Callback(name: $0.name, session: $0.scene.description, interaction: $0.interaction)
+        }
+        unlistedCallbacks = report.unlistedCallbacks
+    }
+
+    var layout: Layout {
+        let record = Record([
+            ("drag", Cell(drag)), ("operation", Cell(operation)), ("ending", Cell(ending)), ("items", Cell(items)),
+            ("loads", Cell(loads.map(\.line))),
+        ])
+        let identifiers = ShortIdentifiers(Array(Set(callbacks.map(\.session))).sorted())
+        let columns: [Table.Column] = [.init("callback"), .init("session"), .init("interaction")]
+        let rows = callbacks.map { callback in
+            [
+                Cell(callback.name), Cell(callback.session, pretty: identifiers.short(callback.session)),
+                Cell(UInt64(callback.interaction)),
+            ]
+        }
+        return .recordAndTable(record, Table(columns: columns, rows: rows, emptySentence: "Nobody was called."))
+    }
+}
+
+extension DragOutput.Load {
+    fileprivate init(_ load: DragReport.Load, _ copy: DroppedCopies.Copy?) {
+        item = load.item
+        type = load.type.identifier
+        self.copy = load.isCopy
+        sha256 = Nullable(copy?.sha256)
+        path = Nullable(copy?.path)
+        switch load.ending {
+        case .delivered(let count, let way):
+            bytes = count
+            route = Nullable(way.rawValue)
+            failure = Nullable(copy?.failure)
+        case .failed(let reason):
+            bytes = 0
+            route = Nullable(nil)
+            failure = Nullable(reason.rawValue)
+        }
+    }
+
+    fileprivate var line: String {
+        let end = failure.value ?? path.value ?? route.value ?? ""
+        return "\(item) \(type) \(bytes) \(end)"
+    }
+}
+
+/// `grants list`.
+struct GrantListOutput: CommandOutput {
+    struct Grant: Encodable, Hashable, Sendable {
+        var grant: UInt64
+        var drag: String
+        /// Null: the command that held the pointer.
+        var app: Nullable<String>
+        var item: UInt32
+        var type: String
+        /// `active`, `transferred`, `spent`, `revoked`, `expired` or `void`.
+        var state: String
+        var usesLeft: UInt32
+        var expires: Nullable<String>
+    }
+
+    var rows: [GrantRow]
+
+    private enum Key: String, CodingKey {
+        case grants
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        let grants = rows.map { row in
+            Grant(
+                grant: row.grant.number, drag: row.drag.description, app: Nullable(row.app?.text), item: row.item,
+                type: row.type.identifier, state: row.state.rawValue, usesLeft: row.usesLeft,
+                expires: Nullable(row.expires.map { Timestamp.text($0) }))
+        }
+        try container.encode(grants, forKey: .grants)
+    }
+
+    var layout: Layout {
+        let columns: [Table.Column] = [
+            .init("grant"), .init("state"), .init("app", isFlexible: true), .init("type", isFlexible: true),
+            .init("expires"), .init("drag"),
+        ]
+        let identifiers = ShortIdentifiers(Array(Set(rows.map(\.drag.description))).sorted())
+        let cells = rows.map { row in
+            [
+                Cell(row.grant.number), Cell(row.state.rawValue), Cell(row.app?.text), Cell(row.type.identifier),
+                Cell(row.expires), Cell(row.drag.description, pretty: identifiers.short(row.drag.description)),
+            ]
+        }
+        return .table(Table(columns: columns, rows: cells, emptySentence: "Nothing was dropped lately."))
+    }
+}

@@ -1,0 +1,126 @@
+import ActivityWire
+import SceneClient
+import Testing
+
+/// Lifting, hovering and letting go.
+@MainActor
+@Suite("Rules of drags", .timeLimit(.minutes(1)))
+struct DragRules {
+    @Test("Without items there is no session", .rule(101))
+    func noItems() async throws {
+        let stage = try await DragWorld()
+        stage.source.items = { [] }
+        let reply = try await stage.ask(.lift(try stage.world.reference("photos/1"), interaction: nil, at: .zero))
+        guard case .dragReport(let report) = reply else { throw WorldError("a drag began") }
+        #expect(report.ending == .noItems)
+        #expect(stage.world.trace == ["photos itemsForBeginning"])
+    }
+
+    @Test("A move that another app proposes is a cancel", .rule(104))
+    func foreignMove() async throws {
+        let stage = try await DragWorld()
+        stage.target.proposal = SceneClient.DropProposal(operation: .move)
+        let report = try await stage.drop()
+        #expect(report.operation == .cancel && report.ending == .moveNotAllowed)
+        #expect(!stage.world.trace.contains("notes performDrop"))
+        #expect(stage.source.ends == [.cancel])
+    }
+
+    @Test("What is forbidden is not dropped, and the source hears so", .rule(105))
+    func forbidden() async throws {
+        let stage = try await DragWorld()
+        stage.target.proposal = SceneClient.DropProposal(operation: .forbidden)
+        let report = try await stage.drop()
+        #expect(report.operation == .forbidden)
+        #expect(!stage.world.trace.contains("notes performDrop"))
+        #expect(stage.source.ends == [.forbidden])
+    }
+
+    @Test("Another app hears nothing of a restricted drag, and a drop there is a cancel", .rule(106))
+    func restricted() async throws {
+        let stage = try await DragWorld()
+        stage.source.isRestricted = true
+        let report = try await stage.drop()
+        #expect(report.operation == .cancel && report.ending == .restricted)
+        #expect(!stage.world.trace.contains { $0.hasPrefix("notes ") })
+    }
+
+    @Test("Without sessionDidUpdate nothing is accepted", .rule(107))
+    func noUpdate() async throws {
+        let stage = try await DragWorld()
+        stage.target.proposal = nil
+        let report = try await stage.drop()
+        #expect(report.operation == .cancel && report.ending == .notAccepted)
+        #expect(stage.world.trace.contains("notes sessionDidEnter"))
+        #expect(!stage.world.trace.contains("notes performDrop"))
+    }
+
+    @Test("A second drag is ignored until the first has left and it comes again", .rule(108))
+    func simultaneous() async throws {
+        let stage = try await DragWorld()
+        let first = try await stage.lift()
+        try await stage.move(over: "notes/1", first)
+        let second = try await stage.lift()
+        stage.world.forget()
+        try await stage.move(over: "notes/1", second)
+        #expect(!stage.world.trace.contains("notes sessionDidEnter"))
+        _ = try await stage.ask(.move(try #require(first), to: .nowhere))
+        #expect(!stage.world.trace.contains("notes sessionDidEnter"))
+        _ = try await stage.ask(.move(try #require(second), to: .nowhere))
+        try await stage.move(over: "notes/1", second)
+        #expect(stage.world.trace.contains("notes sessionDidEnter"))
+    }
+
+    @Test("Everything that saw the drag is told its end", .rule(109))
+    func ends() async throws {
+        let stage = try await DragWorld()
+        let others = (2...3).map { DragActor("view\($0)", in: stage.world) }
+        for other in others { try await stage.add(DropInteraction(delegate: other), to: stage.notes) }
+        try await stage.lift()
+        for number in 1...3 as ClosedRange<UInt32> { try await stage.move(over: "notes/1", interaction: number) }
+        _ = try await stage.release()
+        for name in ["notes", "view2", "view3"] {
+            #expect(stage.world.trace.count { $0 == "\(name) sessionDidEnd" } == 1, "\(name)")
+        }
+    }
+
+    @Test("A tap adds to none of two drags by itself", .rule(117))
+    func tap() async throws {
+        let stage = try await DragWorld()
+        stage.source.added = { [.text("more")] }
+        for _ in 1...2 {
+            let drag = try await stage.lift()
+            _ = try await stage.ask(.move(try #require(drag), to: .nowhere))
+        }
+        stage.world.forget()
+        _ = try await stage.ask(.tap(nil, try stage.world.reference("photos/1"), interaction: nil, at: .zero))
+        #expect(!stage.world.trace.contains("photos itemsForAddingTo"))
+    }
+
+    @Test("A declared activity dropped on an edge makes a session; another one none", .rule(115), arguments: [true, false])
+    func edge(isDeclared: Bool) async throws {
+        let stage = try await DragWorld()
+        let type = isDeclared ? "org.example.photos" : "org.example.other"
+        stage.source.items = {
+            let provider = ItemProvider(object: "p/2")
+            provider.registerUserActivity(UserActivity(activityType: type, targetContentIdentifier: "p/2"))
+            return [SceneClient.DragItem(itemProvider: provider)]
+        }
+        try await stage.lift()
+        try await stage.move(to: .zone(.trailingEdge))
+        let report = try await stage.release()
+        #expect(report.ending == (isDeclared ? .windowOpened : .undeclaredActivity))
+        let connected = stage.world.trace.contains { $0.hasPrefix("photos/2 willConnect") && $0.contains("p/2") }
+        #expect(connected == isDeclared)
+        #expect(try await stage.world.sessionLabels().contains("photos/2") == isDeclared)
+    }
+
+    @Test("A refused drop transfers nothing", .rule(120))
+    func refused() async throws {
+        let stage = try await DragWorld()
+        stage.target.proposal = SceneClient.DropProposal(operation: .cancel)
+        _ = try await stage.drop()
+        #expect(stage.source.ends == [.cancel])
+        #expect(!stage.world.trace.contains("photos sessionDidTransferItems"))
+    }
+}

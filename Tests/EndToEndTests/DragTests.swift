@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Drags between real processes, by the command line.
+@Suite("Drag and drop between real windows", .serialized, .timeLimit(.minutes(5)))
+struct DragTests {
+    private static let gallery = "org.activitybroker.demo.gallery"
+    private static let notes = "org.activitybroker.demo.notes"
+    private static let mail = "org.activitybroker.demo.mail"
+
+    @Test("A photo is dropped on a note, which has its data; what the command saves is the gallery's file")
+    func photoToNote() async throws {
+        let folder = try ScratchFolder(named: "drag")
+        defer { folder.remove() }
+        try await withBroker { broker in
+            let (photo, note) = try await Self.open(broker)
+            let drag = try await broker.ask(
+                "drag", photo, "--drop-on", note, "--load", "public.png", "--save", folder.url.path)
+            #expect(drag["operation"].text == "copy" && drag["ending"].text == "dropped")
+            #expect(drag["items"].integer == 1)
+            let loads = drag["loads"].items
+            #expect(loads.count == 2 && loads.allSatisfy { $0["type"].text == "public.png" })
+            let names = drag["callbacks"].items.compactMap { $0["name"].text }
+            let order = [
+                "itemsForBeginning", "willAnimateLift", "sessionWillBegin", "canHandle", "sessionDidEnter",
+                "sessionDidUpdate", "sessionWillEnd(copy)", "performDrop", "willAnimateDrop", "concludeDrop",
+                "sessionDidEnd(copy)", "sessionDidTransferItems",
+            ]
+            #expect(order.allSatisfy(names.contains), "\(names)")
+            let saved = try Data(contentsOf: folder.url.appendingPathComponent("photo-7.png"))
+            let file = try #require(
+                try await broker.windowLog(photo).compactMap { $0.split(separator: " file ").last }.first {
+                    $0.hasSuffix("photo-7.png")
+                })
+            #expect(try saved == Data(contentsOf: URL(fileURLWithPath: String(file))))
+            try await Patience.until("the note has the picture") {
+                try await broker.windowLog(note).contains { $0.contains("photo-7.png, \(saved.count) bytes") }
+            }
+            let grants = try await broker.ask("grants", "list")["grants"].items
+            #expect(grants.count == 2 && grants.allSatisfy { $0["state"].text == "spent" })
+        }
+    }
+
+    @Test("A photo dropped on an edge opens a window of its own; nothing that a note declares opens one of its text")
+    func edge() async throws {
+        try await withBroker { broker in
+            let (photo, note) = try await Self.open(broker)
+            let before = try await broker.ask("sessions", "list")["sessions"].items.count
+            let drag = try await broker.ask("drag", photo, "--drop-on-edge", "trailing")
+            #expect(drag["ending"].text == "windowOpened")
+            try await Patience.until("the photo has another window") {
+                try await broker.ask("sessions", "list")["sessions"].items.count == before + 1
+            }
+            _ = try await broker.ask("open", Self.notes, "--target", "note/a", "--user-info", "{\"append\": \"x\"}")
+            let refused = try await broker.brokerctl("drag", note, "--drop-on-edge", "leading")
+            #expect(refused.status == 1)
+            #expect(try refused.json()["ending"].text == "undeclaredActivity")
+        }
+    }
+
+    @Test("A photo becomes an attached file of a message, under a name made from what the gallery suggests")
+    func attachment() async throws {
+        try await withBroker { broker in
+            let (photo, _) = try await Self.open(broker)
+            let mail = try await broker.ask("open", Self.mail, "--type", "\(Self.mail).compose", "--target", "compose/a")
+            let message = try #require(mail["session"].text)
+            let drag = try await broker.ask("drag", photo, "--drop-on", message)
+            #expect(drag["operation"].text == "copy")
+            try await Patience.until("the message has an attachment") {
+                try await broker.windowLog(message).contains { $0.hasSuffix("attachments/a/photo-7.png") }
+            }
+        }
+    }
+
+    @Test("A drag that is taken back ends as a cancel on both sides, and nothing is loaded")
+    func cancel() async throws {
+        try await withBroker { broker in
+            let (photo, note) = try await Self.open(broker)
+            let drag = try await broker.ask("drag", photo, "--over", note, "--cancel")
+            #expect(drag["operation"].text == "cancel" && drag["loads"].items.isEmpty)
+            let names = drag["callbacks"].items.compactMap { $0["name"].text }
+            #expect(names.contains("sessionDidEnd(cancel)") && names.contains("sessionDidEnd"))
+            #expect(!names.contains("performDrop"))
+        }
+    }
+
+    private static func open(_ broker: BrokerUnderTest) async throws -> (photo: String, note: String) {
+        let photo = try await broker.ask("open", gallery, "--target", "photo/7")
+        let note = try await broker.ask("open", notes, "--target", "note/a")
+        return (try #require(photo["session"].text), try #require(note["session"].text))
+    }
+}
