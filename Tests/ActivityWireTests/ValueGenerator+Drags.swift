@@ -80,7 +80,9 @@ extension ValueGenerator {
     private mutating func dragAnswer() -> DragAnswer {
         switch Int.random(in: 0..<8, using: &random) {
         case 0: .done
-        case 1: .items(list { $0.item() }, teamData: optional { _ in Blob([1, 2]) }, localContext: optional { $0.number() })
+        case 1:
+            .items(
+                list { $0.item() }, teamData: optional { _ in Blob([1, 2]) }, localContext: optional { $0.number() })
         case 2: .beginning(allowsMove: flag(), isRestricted: flag())
         case 3: .session(optional { $0.identifier() })
         case 4: .canHandle(flag())

@@ -63,7 +63,8 @@ struct DragTests {
     func attachment() async throws {
         try await withBroker { broker in
             let (photo, _) = try await Self.open(broker)
-            let mail = try await broker.ask("open", Self.mail, "--type", "\(Self.mail).compose", "--target", "compose/a")
+            let mail = try await broker.ask(
+                "open", Self.mail, "--type", "\(Self.mail).compose", "--target", "compose/a")
             let message = try #require(mail["session"].text)
             let drag = try await broker.ask("drag", photo, "--drop-on", message)
             #expect(drag["operation"].text == "copy")

@@ -75,7 +75,8 @@ extension ControlReader {
 
     func read(_ wire: WireDragReport) throws(Refusal) -> DragReport {
         var report = DragReport(
-            drag: try within("drag", identifier(wire.drag)), operation: try within("operation", operation(wire.operation)),
+            drag: try within("drag", identifier(wire.drag)),
+            operation: try within("operation", operation(wire.operation)),
             ending: try within("ending", named(wire.ending)), items: Int(wire.items))
         report.loads = try within("loads", each: wire.loads) { (load) throws(Refusal) in try read(load) }
         report.callbacks = try within("callbacks", each: wire.callbacks) { (callback) throws(Refusal) in

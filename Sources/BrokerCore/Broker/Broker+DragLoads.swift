@@ -19,7 +19,6 @@ extension Broker {
         case .end(_, .complete, _): feed(.produced(load, by: .process(process)))
         case .end(_, .failed, _): feed(.productionFailed(load, by: .process(process)))
         case .end:
-            feed(.productionFailed(load, by: .process(process)))
             for reader in readers(of: client) { feed(.cancelLoad(load, by: reader)) }
         }
     }

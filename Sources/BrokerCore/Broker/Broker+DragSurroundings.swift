@@ -54,13 +54,12 @@ extension Broker {
     }
 
     private mutating func noteDragScene(_ session: SceneSessionID) {
-        let party = liveParty(of: session)
         if drags.interactions[session] != nil, sessions[session]?.lifecycle.state ?? .unattached == .unattached {
             drags.interactions[session] = nil
             feed(.sceneLost(session))
         }
         let isOwing = drags.machine.owedMoves.contains { $0.sources.contains { $0.scene == session } }
-        if let party, isOwing { feed(.sceneConnected(session, party)) }
+        if isOwing, let party = liveParty(of: session) { feed(.sceneConnected(session, party)) }
     }
 
     // MARK: Processes and connections

@@ -1,6 +1,6 @@
 import ActivityWire
-import DragAndDrop
 import DequeModule
+import DragAndDrop
 import OrderedCollections
 import UniformTypes
 

@@ -1,8 +1,8 @@
 import ActivityWire
 import DragAndDrop
-import UniformTypes
 import OrderedCollections
 import ScenePredicates
+import UniformTypes
 
 /// What clients see of the state.
 extension Broker {

@@ -39,6 +39,7 @@ struct Story {
         try killWindow(&photo)
         try killBroker([grid, photo, note], photo: photo)
         try goHome(photo)
+        try dragPhoto(photo, to: note)
     }
 
     /// Stops everything that the story started.

@@ -34,7 +34,8 @@ extension DragSession {
 
     var row: DragRow {
         var row = DragRow(
-            drag: id, phase: rowPhase, source: source.scene, app: source.party.app, items: UInt32(clamping: items.count))
+            drag: id, phase: rowPhase, source: source.scene, app: source.party.app, items: UInt32(clamping: items.count)
+        )
         row.destination = (destination ?? hover.engaged)?.place.scene
         if phase == .over {
             row.operation = report.operation

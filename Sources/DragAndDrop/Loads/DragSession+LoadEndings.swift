@@ -22,7 +22,8 @@ extension DragSession {
         guard let reader = load.reader else { return spooledEnded(load, ending, &turn) }
         turn.grants.end(load.grant, as: grant)
         if case .delivered = ending, !load.isCopy { arrived.insert(load.item) }
-        report.loads.append(DragReport.Load(
+        report.loads.append(
+            DragReport.Load(
                 load: load.id, item: load.item, type: load.type, isCopy: load.isCopy, ending: ending))
         if !lostProcesses.contains(reader.process) { turn.perform(.loadEnded(load.id, ending, reader: reader)) }
         confirmWhenSettled(&turn)

@@ -84,7 +84,8 @@ extension DragSession {
         let owner = items[load.item].owner.party.process
         let ownItem = items[..<load.item].count { $0.owner.party.process == owner }
         return ProductionOrder(
-            drag: id, load: load.id, grant: load.grant, item: load.item, ownItem: ownItem, representation: load.representation,
+            drag: id, load: load.id, grant: load.grant, item: load.item, ownItem: ownItem,
+            representation: load.representation,
             type: load.type, allowsReference: load.allowsReference)
     }
 }

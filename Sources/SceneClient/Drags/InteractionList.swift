@@ -34,7 +34,8 @@ final class InteractionList {
             }
             guard let drop = interaction as? DropInteraction else { return nil }
             return SceneInteractions.Interaction(
-                number: number, isForDropping: true, allowsSimultaneousDropSessions: drop.allowsSimultaneousDropSessions,
+                number: number, isForDropping: true,
+                allowsSimultaneousDropSessions: drop.allowsSimultaneousDropSessions,
                 isSpringLoaded: drop.isSpringLoaded)
         }
     }

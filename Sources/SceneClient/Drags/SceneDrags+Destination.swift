@@ -49,7 +49,8 @@ extension SceneDrags {
         session.update(summary) { thing($0) }
         guard summary.locality != .otherApp else { return }
         // In another process of the app the drag is local too, and what it holds is not there.
-        session.localDragSession = sources[session.id] ?? session.localDragSession
+        session.localDragSession =
+            sources[session.id] ?? session.localDragSession
             ?? DragSession(id: session.id, location: .zero)
         if let mark = summary.localContext { session.localDragSession?.localContext = thing(mark) }
     }

@@ -107,7 +107,9 @@ final class SceneDrags {
         guard let thing else { return nil }
         lastMark += 1
         marks[lastMark] = thing
-        if marks.count > DragLimits.itemsPerSession * 4 { marks[lastMark - UInt64(DragLimits.itemsPerSession * 4)] = nil }
+        if marks.count > DragLimits.itemsPerSession * 4 {
+            marks[lastMark - UInt64(DragLimits.itemsPerSession * 4)] = nil
+        }
         return lastMark
     }
 

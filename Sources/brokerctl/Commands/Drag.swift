@@ -83,7 +83,8 @@ struct Drag: BrokerCommand {
     private func failure(_ report: DragReport, _ output: DragOutput) -> CommandFailure? {
         guard report.operation == .copy || report.operation == .move || (ending.cancel && report.ending == .cancelled)
         else {
-            return CommandFailure(code: report.ending.rawValue, reason: "nothing was dropped: \(report.ending.rawValue)")
+            return CommandFailure(
+                code: report.ending.rawValue, reason: "nothing was dropped: \(report.ending.rawValue)")
         }
         if let failed = output.loads.first(where: { $0.failure.value != nil }) {
             let reason = failed.failure.value ?? ""
@@ -92,7 +93,8 @@ struct Drag: BrokerCommand {
         guard let expect else { return nil }
         let digests = output.loads.compactMap(\.sha256.value)
         return digests == [expect]
-            ? nil : CommandFailure(code: "otherDigest", reason: "loaded sha256:\(digests.joined(separator: ", sha256:"))")
+            ? nil
+            : CommandFailure(code: "otherDigest", reason: "loaded sha256:\(digests.joined(separator: ", sha256:"))")
     }
 
     /// A drop may carry a lot of data.

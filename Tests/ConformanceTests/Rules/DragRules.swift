@@ -97,7 +97,9 @@ struct DragRules {
         #expect(!stage.world.trace.contains("photos itemsForAddingTo"))
     }
 
-    @Test("A declared activity dropped on an edge makes a session; another one none", .rule(115), arguments: [true, false])
+    @Test(
+        "A declared activity dropped on an edge makes a session; another one none", .rule(115),
+        arguments: [true, false])
     func edge(isDeclared: Bool) async throws {
         let stage = try await DragWorld()
         let type = isDeclared ? "org.example.photos" : "org.example.other"
