@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import Testing
+import UniformTypes
 
 @testable import AppBundles
 

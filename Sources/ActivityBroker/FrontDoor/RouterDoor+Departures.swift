@@ -8,7 +8,7 @@ extension RouterDoor {
         guard let peer = peers[client] else { return }
         switch peer.phase {
         case .open: leave(peer)
-        case .leaving: break
+        case .leaving, .departed: break
         case .closing: finish(peer)
         case .gone: break
         }
@@ -30,15 +30,21 @@ extension RouterDoor {
     /// The peer is gone. What it sent before may still be on its way through libzmq, and comes first.
     func leave(_ peer: RouterPeer) {
         guard peer.isOpen else { return }
-        peer.phase = .leaving(until: .now + Self.leavingTime)
+        peer.phase = .leaving(until: .now + Self.readingTime)
         peer.queue.removeAll()
         waiting.removeAll { $0 === peer }
         if peer.connection.isHeldByLibrary {
             leaving.append(peer)
         } else {
             peer.connection.cut()
-            departed.append(peer)
+            depart(peer)
         }
+    }
+
+    /// libzmq has read all that the peer sent.
+    private func depart(_ peer: RouterPeer) {
+        peer.phase = .departed(until: .now + Self.drainingTime, messages: messagesTaken &+ Self.drainingMessages)
+        departed.append(peer)
     }
 
     /// Ends a connection, and tells the loop unless it knows already. Its name is kept, so that what it had sent before
@@ -97,14 +103,14 @@ extension RouterDoor {
         for peer in leaving {
             if !peer.connection.isHeldByLibrary {
                 leaving.removeAll { $0 === peer }
-                departed.append(peer)
+                depart(peer)
             } else if peer.isOverdue(at: now) {
                 finish(peer)
             }
         }
         // With others keeping libzmq busy it may never have nothing more to give.
         departed.removeAll { peer in
-            guard peer.isOverdue(at: now) else { return false }
+            guard peer.isOverdue(at: now, messagesTaken: messagesTaken) else { return false }
             finish(peer)
             return true
         }

@@ -10,8 +10,12 @@ import ZeroMQ
 final class RouterDoor: FrontDoor {
     /// How long last words may take to be read before the connection is cut.
     static let closingTime: Duration = .milliseconds(250)
-    /// How long what a departed peer has sent may take to arrive.
-    static let leavingTime: Duration = .seconds(1)
+    /// How long libzmq may take to read what a peer sent before it hung up. Only its own thread's turn is waited for.
+    static let readingTime: Duration = .seconds(10)
+    /// How long what libzmq has of a peer that left goes before its end, while others keep the door busy. Time alone
+    /// would not do: on a machine without a turn to spare nothing might be taken in it.
+    static let drainingTime: Duration = .seconds(1)
+    static let drainingMessages: UInt64 = 1_024
     /// How often connections are looked at that libzmq may have dropped without anybody noticing.
     static let sweepInterval: Duration = .seconds(1)
     static let connectionsPerSweep = 1_024
@@ -24,11 +28,11 @@ final class RouterDoor: FrontDoor {
     let allowedUser: UInt32
     private let makeQueue: () -> OutgoingQueue
     private let authentication: AuthenticationHandler
-    private let socket: Socket
+    let socket: Socket
     private var poller: Poller
     private let readinessEntry: Poller.Entry
     private var incoming = Message(capacity: Limits.framesPerMessage + 1)
-    private var outgoing = Message(capacity: Limits.framesPerMessage + 1)
+    var outgoing = Message(capacity: Limits.framesPerMessage + 1)
 
     var peers: [ClientID: RouterPeer] = [:]
     var peersByRoutingID: [[UInt8]: RouterPeer] = [:]
@@ -48,6 +52,7 @@ final class RouterDoor: FrontDoor {
     var sweepAt = ContinuousClock.now
     var sweepQueue: [RouterPeer] = []
     private var lastClient: UInt64 = 0
+    private(set) var messagesTaken: UInt64 = 0
     private(set) var counters = DoorCounters()
 
     /// Opens the door: from now on peers are served as soon as the loop turns.
@@ -101,8 +106,7 @@ final class RouterDoor: FrontDoor {
     }
 }
 
-// MARK: - Receiving
-
+/// Receiving.
 extension RouterDoor {
     func nextEvent() throws(FrontDoorError) -> DoorEvent? {
         if !events.isEmpty { return events.removeFirst() }
@@ -140,6 +144,7 @@ extension RouterDoor {
 
     /// - Parameter frames: How many there were, when they were too many.
     private func take(frames: Int?) {
+        messagesTaken &+= 1
         guard let peer = sender(), peer.isKnownToLoop else { return }
         if !peer.queue.isEmpty, flush(peer) { waiting.removeAll { $0 === peer } }
         if let frames {
@@ -208,77 +213,5 @@ extension RouterDoor {
         peersBySource[source] = peer
         events.append(.opened(client, credentials))
         return peer
-    }
-}
-
-// MARK: - Sending
-
-extension RouterDoor {
-    func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult {
-        guard let peer = peers[client], peer.isOpen else { return .gone }
-        guard peer.queue.isEmpty else { return keep(frames, for: peer) }
-        switch transmit(frames, to: peer) {
-        case .sent: return .sent
-        case .wouldBlock: return keep(frames, for: peer)
-        case .unreachable: return .gone
-        }
-    }
-
-    func isTaking(_ client: ClientID) -> Bool { peers[client]?.queue.isEmpty ?? true }
-
-    private func keep(_ frames: [[UInt8]], for peer: RouterPeer) -> DeliveryResult {
-        if peer.queue.isEmpty {
-            if waiting.isEmpty {
-                retryInterval = Self.retryInterval
-                retryAt = .now + retryInterval
-            }
-            waiting.append(peer)
-        }
-        return peer.queue.append(frames) ? .queued : .full
-    }
-
-    /// Sends what was kept, as far as the peer takes it; true when nothing is left.
-    @discardableResult
-    func flush(_ peer: RouterPeer) -> Bool {
-        while let frames = peer.queue.first {
-            switch transmit(frames, to: peer) {
-            case .sent: peer.queue.removeFirst()
-            case .wouldBlock: return false
-            case .unreachable: peer.queue.removeAll()
-            }
-        }
-        return true
-    }
-
-    /// A peer that libzmq has dropped is cut here too; that it has left is then noticed as for any other.
-    func transmit(_ frames: [[UInt8]], to peer: RouterPeer) -> SendOutcome {
-        do throws(ZeroMQError) {
-            let outcome =
-                frames.count < outgoing.capacity
-                ? try transmit(frames, to: peer, through: &outgoing)
-                : try transmitLarge(frames, to: peer)
-            if outcome == .unreachable { peer.connection.cut() }
-            return outcome
-        } catch {
-            // Out of memory, say. The connection is worth nothing with a message missing.
-            outgoing.removeAll()
-            peer.connection.cut()
-            return .unreachable
-        }
-    }
-
-    private func transmitLarge(_ frames: [[UInt8]], to peer: RouterPeer) throws(ZeroMQError) -> SendOutcome {
-        var message = Message(capacity: frames.count + 1)
-        return try transmit(frames, to: peer, through: &message)
-    }
-
-    private func transmit(
-        _ frames: [[UInt8]], to peer: RouterPeer, through message: inout Message
-    ) throws(ZeroMQError) -> SendOutcome {
-        try message.append(peer.routingID)
-        for frame in frames { try message.append(frame) }
-        let outcome = try socket.send(&message)
-        message.removeAll()
-        return outcome
     }
 }

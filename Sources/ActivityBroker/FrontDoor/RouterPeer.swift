@@ -7,8 +7,11 @@ import BrokerCore
 final class RouterPeer {
     enum Phase: Hashable, Sendable {
         case open
-        /// The peer hung up, or libzmq dropped it. It is closed when everything it sent has been taken, or at the time.
+        /// The peer hung up, and libzmq has not read its end yet. Closed at the time, at the latest.
         case leaving(until: ContinuousClock.Instant)
+        /// libzmq is done with it. It is closed when everything it sent has been taken; at the latest when the time is
+        /// over and so many messages of all peers were taken.
+        case departed(until: ContinuousClock.Instant, messages: UInt64)
         /// Closed for the loop; cut when the last words are out, or at the time.
         case closing(until: ContinuousClock.Instant)
         /// Ended. What libzmq still has of it belongs to nobody, and is no newcomer's either.
@@ -32,17 +35,18 @@ final class RouterPeer {
     var isOpen: Bool { phase == .open }
 
     /// Whether the time that its end may take is over.
-    func isOverdue(at now: ContinuousClock.Instant) -> Bool {
+    func isOverdue(at now: ContinuousClock.Instant, messagesTaken: UInt64 = 0) -> Bool {
         switch phase {
         case .open, .gone: false
         case .leaving(let end), .closing(let end): now >= end
+        case .departed(let end, let messages): now >= end && messagesTaken >= messages
         }
     }
 
     /// Whether the loop has not been told of its end yet.
     var isKnownToLoop: Bool {
         switch phase {
-        case .open, .leaving: true
+        case .open, .leaving, .departed: true
         case .closing, .gone: false
         }
     }
