@@ -3,6 +3,7 @@ import BrokerCore
 import Foundation
 import TestSupport
 import Testing
+import UniformTypes
 
 @testable import AppBundles
 

@@ -42,7 +42,7 @@ final class AttackPeer {
         switch message.body {
         case .reply(let reply): return reply
         case .goodbye(let refusal, _): return .refused(refusal)
-        case .call, .event, .streamOpened, .stream: return nil
+        default: return nil
         }
     }
 
@@ -51,7 +51,7 @@ final class AttackPeer {
         while let message = try next() {
             switch message.body {
             case .reply(.refused(let refusal)), .goodbye(let refusal, _): return refusal
-            case .reply, .call, .event, .streamOpened, .stream: continue
+            default: continue
             }
         }
         return nil

@@ -154,7 +154,7 @@ struct DropRules {
         try await stage.move(over: "notes/1")
         _ = stage.world.tool.send(.drag(.release(try #require(stage.drag), copies: [])))
         await stage.world.settle()
-        stage.photos.process.kill()
+        try stage.photos.process.kill()
         await stage.world.settle()
         #expect(stage.world.trace.contains("notes failed sourceLost"))
         #expect(stage.world.trace.contains("notes concludeDrop"))
