@@ -83,6 +83,7 @@ extension World {
         activity += 1
         let received = overTheWire(message)
         if case .reply(let reply) = received.body {
+            if case .window(let process) = peer { process.noteLoad(in: received) }
             replies.removeValue(forKey: ReplyKey(client: client, message: received.id))?(.success(reply))
             return true
         }

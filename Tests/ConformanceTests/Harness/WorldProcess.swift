@@ -1,4 +1,5 @@
 import ActivityWire
+import BrokerClient
 import BrokerCore
 
 @testable import SceneClient
@@ -77,6 +78,9 @@ final class WorldProcess {
         link?.receive(message)
         if case .goodbye = message.body { hangUp() }
     }
+
+    /// A reply may name a stream, which is open before whoever asked goes on.
+    func noteLoad(in message: BrokerMessage) { link?.streams.noteLoad(in: message.body) }
 
     func answered(_ call: CallID) { calls.remove(call) }
 
