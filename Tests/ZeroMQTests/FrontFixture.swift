@@ -15,7 +15,7 @@ final class FrontFixture {
     init(maximumFrameBytes: Int64 = 262_144, _ change: (inout RouterOptions) -> Void = { _ in }) throws {
         folder = try TemporaryFolder()
         endpoint = try Endpoint(path: folder.path(of: "broker.sock"))
-        context = try Context()
+        context = try Context(socketsMax: 512)
         let listening = csystem_listen_unix(endpoint.path, 0o600, 128)
         try #require(listening >= 0, "listening failed with errno \(-listening)")
         var options = RouterOptions(maximumFrameBytes: maximumFrameBytes, listeningDescriptor: listening)

@@ -23,7 +23,7 @@ final class DoorFixture {
         endpoint = try ZeroMQ.Endpoint(path: path)
         place = try ListeningPlace(at: BrokerEndpoint(path: path))
         readiness = try ReadinessSet()
-        context = try Context()
+        context = try Context(socketsMax: 512)
         door = try RouterDoor(at: place, readiness: readiness, context: context, makeQueue: queue)
     }
 
