@@ -108,8 +108,8 @@ let package = Package(
             name: "ZeroMQTests", dependencies: ["ZeroMQ", "CSystem", "TestSupport"], exclude: ["contract.c"],
             swiftSettings: settings),
         .testTarget(
-            name: "ActivityWireTests", dependencies: ["ActivityWire", "Adaptation", "UniformTypes"], exclude: ["Golden"],
-            swiftSettings: settings),
+            name: "ActivityWireTests", dependencies: ["ActivityWire", "Adaptation", "UniformTypes"],
+            exclude: ["Golden"], swiftSettings: settings),
         .testTarget(name: "CSystemTests", dependencies: ["CSystem"], swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
         .testTarget(name: "ScenePredicatesTests", dependencies: ["ScenePredicates"], swiftSettings: settings),
