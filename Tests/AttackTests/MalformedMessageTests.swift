@@ -2,7 +2,7 @@ import ActivityWire
 import Testing
 
 /// Messages that reach the broker whole and make no sense: a typed refusal, or an end with a reason.
-@Suite("Bad messages", .serialized, .timeLimit(.minutes(3)))
+@Suite("Bad messages", .serialized, .timeLimit(.minutes(10)))
 struct MalformedMessageTests {
     private static let codes: Set<RefusalCode> = [.malformed, .unknownKind, .notGreeted, .invalidValue]
 

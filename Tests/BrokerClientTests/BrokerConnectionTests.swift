@@ -4,7 +4,7 @@ import Testing
 
 @testable import BrokerClient
 
-@Suite("A connection to the broker", .timeLimit(.minutes(5)))
+@Suite("A connection to the broker", .timeLimit(.minutes(10)))
 struct BrokerConnectionTests {
     private func connect(_ path: String, timeout: Duration = .seconds(5)) async throws -> BrokerConnection {
         try await BrokerConnection.connect(to: BrokerEndpoint(path: path), role: .tool, agent: "test", timeout: timeout)

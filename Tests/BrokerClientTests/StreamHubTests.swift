@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Two clients' ends of streams, joined without a broker.
-@Suite("Streams of a client", .timeLimit(.minutes(5)))
+@Suite("Streams of a client", .timeLimit(.minutes(10)))
 struct StreamHubTests {
     private static let request = RequestID(UniqueID(high: 1, low: 1))
     private static let id = StreamID(9)

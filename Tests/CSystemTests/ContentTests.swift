@@ -2,7 +2,7 @@ import CSystem
 import Foundation
 import Testing
 
-@Suite("What a descriptor is", .timeLimit(.minutes(5)))
+@Suite("What a descriptor is", .timeLimit(.minutes(10)))
 struct ContentTests {
     /// `F_ADD_SEALS`, and below the seals against shrinking, growing and writing; the C library keeps them from Swift.
     private static let addSeals: Int32 = 1033

@@ -2,7 +2,7 @@ import CSystem
 import Foundation
 import Testing
 
-@Suite("Descriptors between processes", .timeLimit(.minutes(5)), .serialized)
+@Suite("Descriptors between processes", .timeLimit(.minutes(10)), .serialized)
 struct DescriptorPassingTests {
     @Test("A message and its descriptor arrive together, close-on-exec, and the sender keeps its own")
     func handedOver() throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// kill -9 of windows and of the broker, in the middle of things.
-@Suite("Crashes", .serialized, .timeLimit(.minutes(5)))
+@Suite("Crashes", .serialized, .timeLimit(.minutes(10)))
 struct CrashTests {
     private static let gallery = "org.activitybroker.demo.gallery"
     private static let notes = "org.activitybroker.demo.notes"

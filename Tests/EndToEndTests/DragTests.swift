@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Drags between real processes, by the command line.
-@Suite("Drag and drop between real windows", .serialized, .timeLimit(.minutes(5)))
+@Suite("Drag and drop between real windows", .serialized, .timeLimit(.minutes(10)))
 struct DragTests {
     private static let gallery = "org.activitybroker.demo.gallery"
     private static let notes = "org.activitybroker.demo.notes"

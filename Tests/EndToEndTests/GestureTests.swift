@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Gestures on real processes, from what the broker shows and what the windows themselves say they were told.
-@Suite("Gestures with real windows", .serialized, .timeLimit(.minutes(5)))
+@Suite("Gestures with real windows", .serialized, .timeLimit(.minutes(10)))
 struct GestureTests {
     private static let notes = "org.activitybroker.demo.notes"
     private static let gallery = "org.activitybroker.demo.gallery"

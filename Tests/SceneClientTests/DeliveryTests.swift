@@ -4,7 +4,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("Deliveries", .timeLimit(.minutes(5)))
+@Suite("Deliveries", .timeLimit(.minutes(10)))
 struct DeliveryTests {
     @Test("They are handled in order, each acknowledged with the state it led to")
     func order() async throws {

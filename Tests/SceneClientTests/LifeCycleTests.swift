@@ -4,7 +4,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("A scene's life", .timeLimit(.minutes(5)))
+@Suite("A scene's life", .timeLimit(.minutes(10)))
 struct LifeCycleTests {
     @Test("Will-callbacks see the state before, did-callbacks the state after the change")
     func states() async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("Coming back to the broker", .timeLimit(.minutes(5)))
+@Suite("Coming back to the broker", .timeLimit(.minutes(10)))
 struct ReconnectTests {
     @Test("The first hello has the launch token; the next one proves the process and names its scenes")
     func resume() async throws {

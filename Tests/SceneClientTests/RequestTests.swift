@@ -5,7 +5,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("Requests of an app", .timeLimit(.minutes(5)))
+@Suite("Requests of an app", .timeLimit(.minutes(10)))
 struct RequestTests {
     private func outcome(_ decision: Decision, code: OutcomeCode? = .handled) -> Reply {
         .activation(

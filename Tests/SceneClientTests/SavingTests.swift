@@ -4,7 +4,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("Saving state", .timeLimit(.minutes(5)))
+@Suite("Saving state", .timeLimit(.minutes(10)))
 struct SavingTests {
     @Test("A state goes with the acknowledgement once; unchanged it is not sent again")
     func unchanged() async throws {

@@ -29,7 +29,7 @@ final class ChangingScene: SceneDelegate {
 }
 
 @MainActor
-@Suite("Changes of size and traits", .timeLimit(.minutes(5)))
+@Suite("Changes of size and traits", .timeLimit(.minutes(10)))
 struct TransitionTests {
     private static func geometry(_ width: Double, _ horizontal: SizeClass) -> WindowGeometry {
         WindowGeometry(

@@ -7,7 +7,7 @@ public enum Patience {
     /// Looks again and again until `condition` holds.
     public static func until(
         _ what: String,
-        within limit: Duration = .seconds(30),
+        within limit: Duration = .seconds(60),
         isolation: isolated (any Actor)? = #isolation,
         _ condition: () async throws -> Bool
     ) async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import ZeroMQ
 
 /// The ZAP handler, and what libzmq makes of it.
-@Suite("Authentication", .timeLimit(.minutes(5)))
+@Suite("Authentication", .timeLimit(.minutes(10)))
 struct AuthenticationTests {
     private static let domain = "scene"
 

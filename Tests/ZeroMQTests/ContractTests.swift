@@ -21,7 +21,7 @@ import ZeroMQ
 /// | A name used again loses messages; handover gives it away | ``handover(allowed:)``, ``DeliveryContractTests`` |
 /// | Heartbeats see a paused process, not one that hangs | ``DeliveryContractTests/heartbeats()`` |
 /// | A ROUTER's first frame knows nothing of its connection | ``firstFrameIsBlind()`` |
-@Suite("The contract with the installed libzmq", .timeLimit(.minutes(2)), .serialized)
+@Suite("The contract with the installed libzmq", .timeLimit(.minutes(10)), .serialized)
 struct ContractTests {
     // MARK: What ends an unhardened process
 

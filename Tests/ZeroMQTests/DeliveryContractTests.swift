@@ -4,7 +4,7 @@ import Testing
 @testable import ZeroMQ
 
 /// What the installed libzmq does with messages and names that its manual does not say; see ``ContractTests``.
-@Suite("The contract with the installed libzmq: delivery", .timeLimit(.minutes(2)), .serialized)
+@Suite("The contract with the installed libzmq: delivery", .timeLimit(.minutes(10)), .serialized)
 struct DeliveryContractTests {
     /// Sends to a peer that does not read until nothing more is taken, or `most` are.
     private func send(most: Int, to name: [UInt8], on router: borrowing Socket) throws -> Int {

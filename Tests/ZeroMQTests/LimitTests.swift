@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import ZeroMQ
 
-@Suite("Bounds on what a peer sends", .timeLimit(.minutes(5)), .serialized)
+@Suite("Bounds on what a peer sends", .timeLimit(.minutes(10)), .serialized)
 struct LimitTests {
     @Test("A message with more frames than the bound is dropped, and the next one is read", arguments: [5, 6, 200])
     func tooManyFrames(count: Int) throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ZeroMQ
 
-@Suite("Outcomes that are not errors", .timeLimit(.minutes(5)), .serialized)
+@Suite("Outcomes that are not errors", .timeLimit(.minutes(10)), .serialized)
 struct OutcomeTests {
     @Test("A routing id nobody has is unreachable, and the message stays as it was")
     func unknownPeer() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ZeroMQ
 
-@Suite("What is known of a peer", .timeLimit(.minutes(5)), .serialized)
+@Suite("What is known of a peer", .timeLimit(.minutes(10)), .serialized)
 struct PeerTests {
     @Test("A message says who sent it, and the connection's descriptor agrees")
     func credentials() throws {

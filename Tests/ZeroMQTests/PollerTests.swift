@@ -7,7 +7,7 @@ import ZeroMQ
 /// Signals that the handler below has seen; a signal handler can reach nothing but a global.
 private let interruptions = Atomic<Int>(0)
 
-@Suite("Waiting", .timeLimit(.minutes(5)), .serialized)
+@Suite("Waiting", .timeLimit(.minutes(10)), .serialized)
 struct PollerTests {
     @Test("A signal from another thread wakes the poller, and clearing it once is enough")
     func wakeSignal() throws {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import ZeroMQ
 
-@Suite("Messages over a local socket", .timeLimit(.minutes(5)), .serialized)
+@Suite("Messages over a local socket", .timeLimit(.minutes(10)), .serialized)
 struct RoundTripTests {
     @Test("A message and its reply keep their frames, empty ones included")
     func roundTrip() throws {

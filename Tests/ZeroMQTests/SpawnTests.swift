@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import ZeroMQ
 
-@Suite("Child processes", .timeLimit(.minutes(5)), .serialized)
+@Suite("Child processes", .timeLimit(.minutes(10)), .serialized)
 struct SpawnTests {
     /// A child that holds still to be looked at, and then ends with 7.
     private static let stopping = "kill -STOP $$; exit 7"

@@ -2,7 +2,7 @@ import CSystem
 import Foundation
 import Testing
 
-@Suite("System calls", .timeLimit(.minutes(5)), .serialized)
+@Suite("System calls", .timeLimit(.minutes(10)), .serialized)
 struct SystemCallTests {
     // MARK: Local sockets
 

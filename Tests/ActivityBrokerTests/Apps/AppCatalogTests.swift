@@ -74,7 +74,7 @@ struct AppCatalogTests {
     }
 }
 
-@Suite("Watching app folders", .timeLimit(.minutes(5)))
+@Suite("Watching app folders", .timeLimit(.minutes(10)))
 struct AppWatcherTests {
     /// Waits for the descriptor as the loop would.
     private func isNoticed(_ watcher: inout AppWatcher) -> Bool {

@@ -5,7 +5,7 @@ import Testing
 
 /// Activities: their values, which one is current, and how one goes from window to window (U:§10).
 @MainActor
-@Suite("Activities", .timeLimit(.minutes(5)))
+@Suite("Activities", .timeLimit(.minutes(10)))
 struct ActivityRules {
     @Test("User info takes property-list values only, and names the key of what is too large", .rule(92))
     func userInfo() throws {

@@ -3,7 +3,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("The application as a whole", .timeLimit(.minutes(5)))
+@Suite("The application as a whole", .timeLimit(.minutes(10)))
 struct ApplicationRules {
     /// Writes the application's own notifications into the world's trace.
     private func observe(_ photos: WorldApp, in world: World) throws -> SceneObservation {

@@ -3,7 +3,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Windows closed and apps flung away", .timeLimit(.minutes(5)))
+@Suite("Windows closed and apps flung away", .timeLimit(.minutes(10)))
 struct ClosingRules {
     private func opened(_ count: Int) async throws -> (World, WorldApp) {
         let photos = WorldApp("photos")

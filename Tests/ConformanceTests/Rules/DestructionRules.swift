@@ -5,7 +5,7 @@ import SimulatedWorld
 import Testing
 
 @MainActor
-@Suite("Destruction", .timeLimit(.minutes(5)))
+@Suite("Destruction", .timeLimit(.minutes(10)))
 struct DestructionRules {
     @Test("A foreground scene that its app destroys resigns, is disconnected and discarded, in that order", .rule(79))
     func foreground() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// Lifting, hovering and letting go.
 @MainActor
-@Suite("Rules of drags", .timeLimit(.minutes(1)))
+@Suite("Rules of drags", .timeLimit(.minutes(10)))
 struct DragRules {
     @Test("Without items there is no session", .rule(101))
     func noItems() async throws {

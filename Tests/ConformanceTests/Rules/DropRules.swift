@@ -7,7 +7,7 @@ import Testing
 
 /// What can be read of a drag, when, and by whom.
 @MainActor
-@Suite("Rules of dropped items", .timeLimit(.minutes(1)))
+@Suite("Rules of dropped items", .timeLimit(.minutes(10)))
 struct DropRules {
     @Test("Before the drop types are listed and every load fails", .rule(102))
     func early() async throws {

@@ -3,7 +3,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Life cycle", .timeLimit(.minutes(5)))
+@Suite("Life cycle", .timeLimit(.minutes(10)))
 struct LifeCycleRules {
     @Test("A window that was asked for connects, restores, enters the foreground, becomes active", .rule(13))
     func connect() async throws {

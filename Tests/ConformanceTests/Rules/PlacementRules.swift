@@ -3,7 +3,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Placement", .timeLimit(.minutes(5)))
+@Suite("Placement", .timeLimit(.minutes(10)))
 struct PlacementRules {
     private func opened(_ count: Int, hasManyScenes: Bool = true) async throws -> (World, WorldApp) {
         let photos = WorldApp("photos", hasManyScenes: hasManyScenes)

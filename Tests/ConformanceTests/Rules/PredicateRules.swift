@@ -4,7 +4,7 @@ import Testing
 
 /// Each predicate is asked twice: by the client library, and by the broker that routes with it.
 @MainActor
-@Suite("Rules of predicates", .timeLimit(.minutes(5)))
+@Suite("Rules of predicates", .timeLimit(.minutes(10)))
 struct PredicateRules {
     @Test("IN with a text on its right asks whether the left is part of it", .rule(67))
     func partOf() async throws {

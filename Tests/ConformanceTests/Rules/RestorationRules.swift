@@ -3,7 +3,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("State restoration", .timeLimit(.minutes(5)))
+@Suite("State restoration", .timeLimit(.minutes(10)))
 struct RestorationRules {
     /// Adds its word to whatever is saved.
     final class NamingResponder: Responder {

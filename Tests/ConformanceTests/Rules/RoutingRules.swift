@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Rules of routing", .timeLimit(.minutes(5)))
+@Suite("Rules of routing", .timeLimit(.minutes(10)))
 struct RoutingRules {
     /// A world in which `photos/1`, `photos/2` … have been opened in turn, with these conditions.
     private func world(

@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Rules of sessions and configurations", .timeLimit(.minutes(5)))
+@Suite("Rules of sessions and configurations", .timeLimit(.minutes(10)))
 struct SessionRules {
     @Test("A new session is configured before its scene connects, with the activity that caused it", .rule(3))
     func configuresFirst() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// SwiftUI's windows by identifier and by value.
 @MainActor
-@Suite("Rules of windows by value", .timeLimit(.minutes(5)))
+@Suite("Rules of windows by value", .timeLimit(.minutes(10)))
 struct WindowRules {
     struct Note: Codable, Hashable {
         var folder: String
