@@ -19,6 +19,8 @@ public indirect enum ClientRequest: Hashable, Sendable {
     /// Which of several apps takes something from now on; nil: ask again.
     case setDefaultApp(DefaultAppSubject, AppID?)
     case screen(ScreenCommand)
+    /// Of tools: the screen under a name.
+    case layout(LayoutCommand)
     /// Events: the present state first, or everything after a position.
     case subscribe(EventPosition?)
     case unsubscribe
@@ -64,6 +66,7 @@ extension ClientRequest {
         case .reloadApps: "reloadApps"
         case .setDefaultApp: "setDefaultApp"
         case .screen: "screen"
+        case .layout: "layout"
         case .subscribe: "subscribe"
         case .unsubscribe: "unsubscribe"
         case .restore: "restore"
@@ -234,6 +237,11 @@ public enum Query: Hashable, Sendable {
     case log(SessionReference)
     case explain(request: String, whyNot: SessionReference?)
     case screen
+    /// All layouts that have a name.
+    case layouts
+    case layout(LayoutName)
+    /// How the screen differs from a layout.
+    case layoutDifference(LayoutName)
     case defaultApps
     /// The states that are kept of a session.
     case history(SessionReference)

@@ -23,6 +23,7 @@ public enum Limits {
     public static let keywords = 64
     public static let keywordBytes = 255
     public static let idempotencyKeyBytes = 128
+    public static let layoutNameBytes = 128
     public static let predicateBytes = 4_096
     public static let userInfoBytes = 65_536
     public static let restorationStateBytes = 65_536
@@ -59,6 +60,9 @@ public enum Limits {
     public static let pendingRequestsPerApp = 16_384
     public static let subscribers = 64
     public static let defaultApps = 1_024
+    public static let layouts = 64
+    /// The saved states that one layout keeps, together.
+    public static let layoutStateBytes = 1_048_576
     public static let eventPortionBytes = 1_048_576
     public static let discardsPerApp = 1_024
     public static let discardsPerCall = 32

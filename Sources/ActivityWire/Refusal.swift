@@ -155,6 +155,10 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case notQuarantined
     /// Nothing is kept of the session's looks.
     case noSnapshot
+    /// No layout has this name; `candidates` lists those there are.
+    case unknownLayout
+    /// A layout has this name already, and was not to be replaced.
+    case layoutExists
 
     // The broker
 

@@ -27,6 +27,12 @@ public indirect enum Reply: Hashable, Sendable {
     case dragReport(DragReport)
     case itemLoadBegan(ItemLoadBegan)
     case grants([GrantRow])
+    /// In the order in which their names were first given.
+    case layouts([ScreenLayout])
+    case layout(ScreenLayout)
+    case layoutDifference(LayoutDifference)
+    /// Every window of the layout is where it was, or cannot be.
+    case layoutLoaded(LayoutReport)
 }
 
 /// What the broker sends.

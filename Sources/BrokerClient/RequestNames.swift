@@ -8,6 +8,9 @@ extension ClientRequest {
         case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps, .setDefaultApp, .restore,
             .launch:
             true
+        case .layout(.save(_, let replaces)): replaces
+        case .layout(.load): true
+        case .layout(.remove): false
         case .setCurrentActivity, .withdrawActivities: true
         case .stream, .openContinuationStreams, .openResultStream: false
         case .setInteractions: true
@@ -46,6 +49,10 @@ extension Reply {
         case .dragReport: "dragReport"
         case .itemLoadBegan: "itemLoadBegan"
         case .grants: "grants"
+        case .layouts: "layouts"
+        case .layout: "layout"
+        case .layoutDifference: "layoutDifference"
+        case .layoutLoaded: "layoutLoaded"
         }
     }
 }

@@ -27,7 +27,10 @@ struct Brokerctl: AsyncParsableCommand {
                     Open.self, Resolve.self, Explain.self, Activate.self, Refresh.self, Close.self, Destroy.self,
                 ]),
             CommandGroup(
-                name: "Looking:", subcommands: [Sessions.self, Scenes.self, Snapshot.self, Apps.self, ScreenNoun.self]),
+                name: "Looking:",
+                subcommands: [
+                    Sessions.self, Scenes.self, Snapshot.self, Apps.self, ScreenNoun.self, Layouts.self,
+                ]),
             CommandGroup(name: "Dragging:", subcommands: [Drag.self, Grants.self]),
             CommandGroup(name: "Following:", subcommands: [Events.self, Wait.self]),
             CommandGroup(

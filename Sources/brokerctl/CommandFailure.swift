@@ -91,6 +91,8 @@ struct CommandFailure: Error, Hashable, Sendable {
             case .idempotencyConflict: "choose another --idempotency-key"
             case .unknownGeneration: "brokerctl sessions history shows those that are kept"
             case .notQuarantined: "brokerctl sessions quarantined shows those that are"
+            case .unknownLayout: "brokerctl layouts list shows the layouts"
+            case .layoutExists: "--replace takes its place"
             case .noSnapshot: "brokerctl refresh has one taken, where the app offers it"
             case .shuttingDown: "try again when it is back"
             default: nil

@@ -15,7 +15,7 @@ struct Opening {
         request.acceptsResultStreams = request.waitingFor == .handled
         let reply: Reply
         do {
-            reply = try await broker.request(.activate(request), deadline: try await deadline())
+            reply = try await broker.request(.activate(request), deadline: try await broker.outcomeDeadline())
         } catch ClientError.refused(let refusal) {
             let failure = CommandFailure(refusal)
             guard console.form == .json else { throw failure }
@@ -51,20 +51,4 @@ struct Opening {
         let advice = "brokerctl explain \(outcome.request) tells more"
         return CommandFailure(status: status, code: outcome.code?.name ?? "failed", reason: "\(reason); \(advice)")
     }
-
-    /// The broker ends the request at its own deadline and then has to say so.
-    private func deadline() async throws(ClientError) -> ContinuousClock.Instant {
-        let timeout: Duration
-        if let asked = broker.timeout {
-            timeout = asked
-        } else {
-            let setting = try await broker.settings(.configuration).first { $0.name == "requestTimeout" }
-            timeout = setting.flatMap { try? DurationText.parse($0.value) } ?? Self.timeoutDefault
-        }
-        return .now + timeout + Self.margin
-    }
-
-    /// The broker's own default, for the case that it does not say.
-    private static let timeoutDefault: Duration = .seconds(30)
-    private static let margin: Duration = .seconds(2)
 }

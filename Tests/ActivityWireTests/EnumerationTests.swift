@@ -27,6 +27,8 @@ struct EnumerationTests {
         check(ContinuationError.self, WireContinuationError.self)
         check(StreamEnding.self, WireStreamEnding.self)
         check(DefaultAppSubject.Kind.self, WireDefaultAppKind.self)
+        check(LayoutWindowReport.State.self, WireLayoutStateOutcome.self)
+        check(LayoutChange.Subject.self, WireLayoutSubject.self)
     }
 
     @Test(

@@ -17,6 +17,7 @@ enum GoldenSamples {
             ClientMessage(id: 5, body: .query(.explain(request: "0000", whyNot: SessionReference(text: "1111"))))
         ),
         ("client-subscribe", ClientMessage(id: 6, body: .subscribe(EventPosition(brokerEpoch: 2, number: 77)))),
+        ("client-layout-load", ClientMessage(id: 7, body: .layout(.load(layoutName, loading)))),
     ]
 
     static let broker: [(name: String, message: BrokerMessage)] = [
@@ -29,6 +30,7 @@ enum GoldenSamples {
             "broker-goodbye",
             BrokerMessage(id: 0, body: .goodbye(Refusal(code: .shuttingDown, reason: "bye"), reconnect: true))
         ),
+        ("broker-layout", BrokerMessage(id: 7, body: .reply(.layout(layout)))),
     ]
 
     static func id(_ number: UInt64) -> UniqueID { UniqueID(high: 0x0011_2233_4455_6677, low: number) }

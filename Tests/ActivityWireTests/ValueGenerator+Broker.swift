@@ -2,7 +2,7 @@ import ActivityWire
 
 extension ValueGenerator {
     /// 14 replies, 12 calls, 10 events, goodbye.
-    static let brokerKinds = 45 + restorationKinds + dragKinds
+    static let brokerKinds = 45 + restorationKinds + dragKinds + layoutReplies
 
     mutating func brokerMessage(kind: Int) -> BrokerMessage {
         let body: BrokerMessage.Body =
@@ -13,7 +13,8 @@ extension ValueGenerator {
             case 36: .goodbye(refusal(), reconnect: flag())
             case 37..<45: continuation(kind: kind - 37)
             case 45..<45 + Self.restorationKinds: restorationBody(kind: kind - 45)
-            default: dragBody(kind: kind - 45 - Self.restorationKinds)
+            case ..<(Self.brokerKinds - Self.layoutReplies): dragBody(kind: kind - 45 - Self.restorationKinds)
+            default: layoutReply(kind: kind - Self.brokerKinds + Self.layoutReplies)
             }
         return BrokerMessage(id: number(), trace: optional { $0.uniqueID() }, body: body)
     }

@@ -1,7 +1,7 @@
 import ActivityWire
 
 extension ValueGenerator {
-    static let clientKinds = 23 + restorationRequests + dragRequests
+    static let clientKinds = 23 + restorationRequests + dragRequests + layoutRequests
 
     mutating func clientMessage(kind: Int) -> ClientMessage {
         ClientMessage(id: number(), trace: optional { $0.uniqueID() }, body: request(kind: kind))
@@ -27,7 +27,8 @@ extension ValueGenerator {
         case 15: .launch(app())
         case 16..<23: continuationRequest(kind: kind - 16)
         case 23..<23 + Self.restorationRequests: restorationRequest(kind: kind - 23)
-        default: dragRequest(kind: kind - 23 - Self.restorationRequests)
+        case ..<(Self.clientKinds - Self.layoutRequests): dragRequest(kind: kind - 23 - Self.restorationRequests)
+        default: layoutRequest(kind: kind - Self.clientKinds + Self.layoutRequests)
         }
     }
 

@@ -45,6 +45,7 @@ enum CommandOutputs {
                 DoctorOutput([Finding(code: .noBroker, subject: "s", explanation: "e", remedy: "r")])
             ],
         ]) { first, _ in first }.merging(DragOutputs.all()) { first, _ in first }
+            .merging(try LayoutOutputs.all()) { first, _ in first }
         return try outputs.mapValues { try $0.map { try JSONText.encode($0) } }
     }
 

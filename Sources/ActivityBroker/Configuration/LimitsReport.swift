@@ -29,6 +29,7 @@ enum LimitsReport {
         count("keywords", Limits.keywords, "keywords of an activity; more: refused as tooMany"),
         bytes("keywordBytes", Limits.keywordBytes, "one keyword; longer: refused as tooLong"),
         bytes("idempotencyKeyBytes", Limits.idempotencyKeyBytes, "an idempotency key; longer: refused as tooLong"),
+        bytes("layoutNameBytes", Limits.layoutNameBytes, "the name of a layout; longer: refused as tooLong"),
         bytes("predicateBytes", Limits.predicateBytes, "a predicate's text; longer: refused as tooLong"),
         bytes("userInfoBytes", Limits.userInfoBytes, "user info; more: refused as tooLarge"),
         bytes("restorationStateBytes", Limits.restorationStateBytes, "a saved state; more: refused as tooLarge"),
@@ -61,6 +62,8 @@ enum LimitsReport {
         count("pendingRequestsPerApp", Limits.pendingRequestsPerApp, "requests under way; further ones are refused"),
         count("subscribers", Limits.subscribers, "subscribers to events; further ones are refused"),
         count("defaultApps", Limits.defaultApps, "remembered default apps; further ones are refused"),
+        count("layouts", Limits.layouts, "named layouts; further ones are refused"),
+        bytes("layoutStateBytes", Limits.layoutStateBytes, "states that a layout keeps; more: refused as tooLarge"),
         bytes(
             "eventPortionBytes", Limits.eventPortionBytes,
             "events that a subscriber is sent before it is waited for; the rest stays in the log"),

@@ -99,7 +99,7 @@ extension ClientRequest {
             switch query {
             case .status, .configuration, .limits, .apps, .app, .screen: true
             case .sessions, .session, .scenes, .log, .history, .quarantines, .snapshot, .explain, .defaultApps,
-                .grants:
+                .grants, .layouts, .layout, .layoutDifference:
                 false
             }
         default: false

@@ -42,7 +42,18 @@ struct ChangeWriter {
             for source in move.sources { try upsert(StoredMove(drag: move.drag, source: source)) }
         case .moveFinished(let drag, let scene):
             try execute(StoredMove.table.delete, .identifier(drag), .identifier(scene))
+        case .layout(let record): try write(record)
+        case .layoutForgotten(let name):
+            try execute(StoredLayout.table.delete, .text(name.text))
+            try execute(StoredLayoutState.deleteAll, .text(name.text))
         }
+    }
+
+    private mutating func write(_ record: LayoutRecord) throws {
+        let name = record.layout.name.text
+        try upsert(StoredLayout(layout: record.layout))
+        try execute(StoredLayoutState.deleteAll, .text(name))
+        for state in record.states { try upsert(StoredLayoutState(layout: name, state: state)) }
     }
 
     private mutating func remove(_ session: SceneSessionID) throws {

@@ -46,7 +46,7 @@ struct MergedChanges {
         case .restoration, .restorationCleared, .restorationSetAside, .restorationTakenBack, .snapshot,
             .snapshotRemoved,
             .process, .processRemoved, .discard, .discardDelivered,
-            .defaultApp, .defaultAppForgotten, .moveConfirmed, .moveFinished:
+            .defaultApp, .defaultAppForgotten, .moveConfirmed, .moveFinished, .layout, .layoutForgotten:
             changes.append(change)
         }
     }

@@ -16,6 +16,7 @@ struct StateReader {
         state.discards = try all(SceneSessionDescription.self)
         state.defaultApps = try all(DefaultApp.self)
         state.owedMoves = try owedMoves()
+        state.layouts = try layouts()
         let known = Set(state.sessions.map(\.id))
         state.restorations = try restorations(of: known)
         state.setAside = try setAside(of: known)
@@ -34,6 +35,19 @@ struct StateReader {
             }
         }
         return moves
+    }
+
+    private mutating func layouts() throws -> [LayoutRecord] {
+        var records = try all(StoredLayout.self).map { LayoutRecord(layout: $0.layout) }
+        for row in try all(StoredLayoutState.self) {
+            let name = LayoutName(row.layout)
+            guard let place = records.firstIndex(where: { $0.layout.name == name }) else {
+                addOrphan(of: StoredLayoutState.table, key: "\(row.layout) \(row.state.session)", without: "layout")
+                continue
+            }
+            records[place].states.append(row.state)
+        }
+        return records
     }
 
     private mutating func deliveries(
@@ -112,7 +126,7 @@ struct StateReader {
         }
     }
 
-    private mutating func addOrphan(of table: StoredTable, key: String) {
-        report.add(DamagedRow(table: table.name, key: key, reason: "session: is not stored, or is damaged"))
+    private mutating func addOrphan(of table: StoredTable, key: String, without owner: String = "session") {
+        report.add(DamagedRow(table: table.name, key: key, reason: "\(owner): is not stored, or is damaged"))
     }
 }

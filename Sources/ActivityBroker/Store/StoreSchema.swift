@@ -9,7 +9,7 @@ enum StoreSchema {
     static var version: Int64 { Int64(migrations.count) }
 
     /// Step *n* makes version *n* + 1. Steps are only ever added.
-    static let migrations: [String] = [first, defaultApps, restoration, hiddenSessions, owedMoves]
+    static let migrations: [String] = [first, defaultApps, restoration, hiddenSessions, owedMoves, layouts]
 
     /// `sequence` is the order in which rows were first made; an upsert leaves it.
     private static let first = """
@@ -76,6 +76,14 @@ enum StoreSchema {
         CREATE TABLE owed_moves (
             sequence INTEGER PRIMARY KEY, drag TEXT NOT NULL, session TEXT NOT NULL, app TEXT NOT NULL, items BLOB,
             UNIQUE (drag, session));
+        """
+
+    /// Layouts are found by their names; the states they keep are rows of their own.
+    private static let layouts = """
+        CREATE TABLE layouts (sequence INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, layout BLOB NOT NULL);
+        CREATE TABLE layout_states (
+            sequence INTEGER PRIMARY KEY, layout TEXT NOT NULL, session TEXT NOT NULL, generation INTEGER NOT NULL,
+            saved_milliseconds INTEGER NOT NULL, activity BLOB, UNIQUE (layout, session));
         """
 
     /// Brings the file to ``version``, each step in a transaction of its own, and tells what it was before.

@@ -47,7 +47,7 @@ extension ControlReader {
         return request
     }
 
-    private func timeout(_ milliseconds: Int64) throws(Refusal) -> Duration {
+    func timeout(_ milliseconds: Int64) throws(Refusal) -> Duration {
         let bound = Limits.requestTimeoutMaximum.wireMilliseconds
         guard milliseconds > 0 else {
             throw Refusal(code: .invalidValue, reason: "is \(milliseconds) ms, not over 0")

@@ -57,6 +57,10 @@ extension ControlWriter {
         case .dragReport(let report): wire.dragReport = write(report)
         case .itemLoadBegan(let began): wire.itemLoadBegan = write(began)
         case .grants(let rows): wire.grants.grants = rows.map { write($0) }
+        case .layouts(let layouts): wire.layouts.layouts = layouts.map { write($0) }
+        case .layout(let layout): wire.layout = write(layout)
+        case .layoutDifference(let difference): wire.layoutDifference = write(difference)
+        case .layoutLoaded(let report): wire.layoutLoaded = write(report)
         }
         return wire
     }
@@ -129,6 +133,12 @@ extension ControlReader {
         case .itemLoadBegan(let began): .itemLoadBegan(try within("itemLoadBegan", read(began)))
         case .grants(let list):
             .grants(try within("grants", each: list.grants) { (row) throws(Refusal) in try read(row) })
+        case .layouts(let list):
+            .layouts(try within("layouts", each: list.layouts) { (layout) throws(Refusal) in try read(layout) })
+        case .layout(let layout): .layout(try within("layout", read(layout)))
+        case .layoutDifference(let difference):
+            .layoutDifference(try within("layoutDifference", read(difference)))
+        case .layoutLoaded(let report): .layoutLoaded(try within("layoutLoaded", read(report)))
         case nil: throw unknownKind(of: "kind of reply", wire.unknownFields)
         }
     }

@@ -22,6 +22,7 @@ extension ControlWriter {
         case .reloadApps: .reloadApps(WireNothing())
         case .setDefaultApp(let subject, let app): .setDefaultApp(setDefaultApp(subject, app))
         case .screen(let command): .screen(write(command))
+        case .layout(let command): .layout(write(command))
         case .subscribe(let position): .subscribe(subscribeRequest(position))
         case .unsubscribe: .unsubscribe(WireNothing())
         case .restore(let session, let generation): .restore(restoreRequest(session, generation))
@@ -115,6 +116,7 @@ extension ControlReader {
         case .reloadApps: .reloadApps
         case .setDefaultApp(let body): try within("setDefaultApp", read(body))
         case .screen(let command): .screen(try within("screen", read(command)))
+        case .layout(let command): .layout(try within("layout", read(command)))
         case .subscribe(let body): .subscribe(body.hasAfter ? read(body.after) : nil)
         case .unsubscribe: .unsubscribe
         case .restore(let body):

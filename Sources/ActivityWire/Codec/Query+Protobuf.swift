@@ -16,6 +16,9 @@ extension ControlWriter {
             if let whyNot { wire.explain.whyNot = whyNot.text }
         case .screen: wire.screen = WireNothing()
         case .defaultApps: wire.defaultApps = WireNothing()
+        case .layouts: wire.layouts = WireNothing()
+        case .layout(let name): wire.layout = name.text
+        case .layoutDifference(let name): wire.layoutDifference = name.text
         case .history(let session): wire.history = session.text
         case .quarantines: wire.quarantines = WireNothing()
         case .snapshot(let session): wire.snapshot = session.text
@@ -40,6 +43,10 @@ extension ControlReader {
         case .explain(let query): try within("explain", read(query))
         case .screen: .screen
         case .defaultApps: .defaultApps
+        case .layouts: .layouts
+        case .layout(let text): .layout(try within("layout", layoutName(text)))
+        case .layoutDifference(let text):
+            .layoutDifference(try within("layoutDifference", layoutName(text)))
         case .history(let text): .history(try within("history", reference(text)))
         case .quarantines: .quarantines
         case .snapshot(let text): .snapshot(try within("snapshot", reference(text)))

@@ -72,6 +72,14 @@ extension WireCodec {
         try read(bytes) { (wire: WireItemNames, _) throws(Refusal) in wire.names }
     }
 
+    public static func encodeLayout(_ layout: ScreenLayout) -> [UInt8] {
+        record { writer in bytes(of: writer.write(layout)) }
+    }
+
+    public static func decodeLayout(_ bytes: [UInt8]) throws(WireError) -> ScreenLayout {
+        try read(bytes) { (wire: WireScreenLayout, reader) throws(Refusal) in try reader.read(wire) }
+    }
+
     /// The same bytes for two requests exactly when they ask for the same; how long and how far the sender wants to
     /// wait, and the key itself, do not count. Tells a repeated idempotency key from another request under it.
     public static func digestBytes(of request: ActivationRequest) -> [UInt8] {

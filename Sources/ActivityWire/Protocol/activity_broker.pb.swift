@@ -1055,6 +1055,132 @@ nonisolated enum WireStreamEnding: SwiftProtobuf.Enum, Swift.CaseIterable {
 
 }
 
+/// What became of the state that a layout keeps of a window.
+nonisolated enum WireLayoutStateOutcome: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Not used.
+  case unspecified // = 0
+
+  /// It keeps none, or there is no window to give it to.
+  case none // = 1
+
+  /// The window has it already.
+  case unchanged // = 2
+
+  /// The window was made anew with it, or gets it with its next connect.
+  case restored // = 3
+
+  /// The window keeps what it has, as was asked for.
+  case kept // = 4
+
+  /// It is set aside because it crashed its window too often.
+  case quarantined // = 5
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .unspecified
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .none
+    case 2: self = .unchanged
+    case 3: self = .restored
+    case 4: self = .kept
+    case 5: self = .quarantined
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .none: return 1
+    case .unchanged: return 2
+    case .restored: return 3
+    case .kept: return 4
+    case .quarantined: return 5
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireLayoutStateOutcome] = [
+    .unspecified,
+    .none,
+    .unchanged,
+    .restored,
+    .kept,
+    .quarantined,
+  ]
+
+}
+
+/// What differs from a layout.
+nonisolated enum WireLayoutSubject: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Not used.
+  case unspecified // = 0
+
+  /// The model.
+  case device // = 1
+
+  /// The release of the system.
+  case release // = 2
+
+  /// How the device is held.
+  case orientation // = 3
+
+  /// Where a window is.
+  case place // = 4
+
+  /// The saved state of a window.
+  case state // = 5
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .unspecified
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .device
+    case 2: self = .release
+    case 3: self = .orientation
+    case 4: self = .place
+    case 5: self = .state
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .device: return 1
+    case .release: return 2
+    case .orientation: return 3
+    case .place: return 4
+    case .state: return 5
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireLayoutSubject] = [
+    .unspecified,
+    .device,
+    .release,
+    .orientation,
+    .place,
+    .state,
+  ]
+
+}
+
 /// What an app can be the default for.
 nonisolated enum WireDefaultAppKind: SwiftProtobuf.Enum, Swift.CaseIterable {
   typealias RawValue = Int
@@ -1827,6 +1953,16 @@ nonisolated struct WireClientMessage: Sendable {
     set {body = .revokeGrant(newValue)}
   }
 
+  /// Durable, of tools: the screen under a name is saved, loaded or removed; answered by `layout`, `layout_loaded` or
+  /// `done`.
+  var layout: WireLayoutCommand {
+    get {
+      if case .layout(let v)? = body {return v}
+      return WireLayoutCommand()
+    }
+    set {body = .layout(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// What the client asks. Exactly one.
@@ -1893,6 +2029,9 @@ nonisolated struct WireClientMessage: Sendable {
     case loadItem(WireItemLoad)
     /// Transient, of tools: a permission to read is taken back; answered by `done`.
     case revokeGrant(UInt64)
+    /// Durable, of tools: the screen under a name is saved, loaded or removed; answered by `layout`, `layout_loaded` or
+    /// `done`.
+    case layout(WireLayoutCommand)
 
   }
 
@@ -4763,6 +4902,33 @@ nonisolated struct WireQuery: Sendable {
     set {kind = .defaultApps(newValue)}
   }
 
+  /// Answered by `layouts`.
+  var layouts: WireNothing {
+    get {
+      if case .layouts(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .layouts(newValue)}
+  }
+
+  /// One layout; answered by `layout`. Limits.layoutNameBytes.
+  var layout: String {
+    get {
+      if case .layout(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .layout(newValue)}
+  }
+
+  /// How the screen differs from a layout; answered by `layout_difference`. Limits.layoutNameBytes.
+  var layoutDifference: String {
+    get {
+      if case .layoutDifference(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .layoutDifference(newValue)}
+  }
+
   /// The states that are kept of a session; answered by `history`. Limits.referenceBytes.
   var history: String {
     get {
@@ -4827,6 +4993,12 @@ nonisolated struct WireQuery: Sendable {
     case screen(WireNothing)
     /// Answered by `default_apps`.
     case defaultApps(WireNothing)
+    /// Answered by `layouts`.
+    case layouts(WireNothing)
+    /// One layout; answered by `layout`. Limits.layoutNameBytes.
+    case layout(String)
+    /// How the screen differs from a layout; answered by `layout_difference`. Limits.layoutNameBytes.
+    case layoutDifference(String)
     /// The states that are kept of a session; answered by `history`. Limits.referenceBytes.
     case history(String)
     /// All states that are set aside; answered by `quarantines`.
@@ -5677,6 +5849,42 @@ nonisolated struct WireReply: Sendable {
     set {kind = .grants(newValue)}
   }
 
+  /// To `layouts`.
+  var layouts: WireLayoutList {
+    get {
+      if case .layouts(let v)? = kind {return v}
+      return WireLayoutList()
+    }
+    set {kind = .layouts(newValue)}
+  }
+
+  /// To `layout`, asked or saved.
+  var layout: WireScreenLayout {
+    get {
+      if case .layout(let v)? = kind {return v}
+      return WireScreenLayout()
+    }
+    set {kind = .layout(newValue)}
+  }
+
+  /// To `layout_difference`.
+  var layoutDifference: WireLayoutDifference {
+    get {
+      if case .layoutDifference(let v)? = kind {return v}
+      return WireLayoutDifference()
+    }
+    set {kind = .layoutDifference(newValue)}
+  }
+
+  /// To `layout.load`.
+  var layoutLoaded: WireLayoutReport {
+    get {
+      if case .layoutLoaded(let v)? = kind {return v}
+      return WireLayoutReport()
+    }
+    set {kind = .layoutLoaded(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -5731,10 +5939,475 @@ nonisolated struct WireReply: Sendable {
     case itemLoadBegan(WireItemLoadBegan)
     /// To the query `grants`.
     case grants(WireGrantList)
+    /// To `layouts`.
+    case layouts(WireLayoutList)
+    /// To `layout`, asked or saved.
+    case layout(WireScreenLayout)
+    /// To `layout_difference`.
+    case layoutDifference(WireLayoutDifference)
+    /// To `layout.load`.
+    case layoutLoaded(WireLayoutReport)
 
   }
 
   init() {}
+}
+
+/// Sent by a tool: the screen under a name.
+nonisolated struct WireLayoutCommand: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Exactly one.
+  var kind: WireLayoutCommand.OneOf_Kind? = nil
+
+  /// Keeps the screen as it is, with the windows' saved states. At most Limits.layouts.
+  var save: WireLayoutSave {
+    get {
+      if case .save(let v)? = kind {return v}
+      return WireLayoutSave()
+    }
+    set {kind = .save(newValue)}
+  }
+
+  /// Brings the windows of a layout back.
+  var load: WireLayoutLoad {
+    get {
+      if case .load(let v)? = kind {return v}
+      return WireLayoutLoad()
+    }
+    set {kind = .load(newValue)}
+  }
+
+  /// Forgets the layout with this name. Limits.layoutNameBytes.
+  var remove: String {
+    get {
+      if case .remove(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .remove(newValue)}
+  }
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  /// Exactly one.
+  nonisolated enum OneOf_Kind: Equatable, Sendable {
+    /// Keeps the screen as it is, with the windows' saved states. At most Limits.layouts.
+    case save(WireLayoutSave)
+    /// Brings the windows of a layout back.
+    case load(WireLayoutLoad)
+    /// Forgets the layout with this name. Limits.layoutNameBytes.
+    case remove(String)
+
+  }
+
+  init() {}
+}
+
+/// The screen as it is now gets a name.
+nonisolated struct WireLayoutSave: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Not empty, without control characters, and without a space at its ends; names are compared byte by byte.
+  /// Limits.layoutNameBytes.
+  var name: String = String()
+
+  /// A layout of this name is replaced; otherwise it is refused as `layoutExists`.
+  var replaces: Bool = false
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// The windows of a layout are brought back to where they were: launched, connected and restored as need be.
+nonisolated struct WireLayoutLoad: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The layout. Limits.layoutNameBytes.
+  var name: String = String()
+
+  /// Windows keep the state they have, and do not get the one the layout keeps.
+  var keepsStates: Bool = false
+
+  /// How long each window is waited for. Milliseconds, over 0 and at most Limits.requestTimeoutMaximum; absent: the
+  /// configured default.
+  var timeout: Int64 {
+    get {_timeout ?? 0}
+    set {_timeout = newValue}
+  }
+  /// Returns true if `timeout` has been explicitly set.
+  var hasTimeout: Bool {self._timeout != nil}
+  /// Clears the value of `timeout`. Subsequent reads from it will return its default value.
+  mutating func clearTimeout() {self._timeout = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _timeout: Int64? = nil
+}
+
+/// Answers `layouts`.
+nonisolated struct WireLayoutList: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// In the order in which their names were first given.
+  var layouts: [WireScreenLayout] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// A screen that was saved under a name. The states that it keeps are in the broker.
+nonisolated struct WireScreenLayout: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Its name.
+  var name: String = String()
+
+  /// When it was saved; wall time.
+  var saved: Int64 = 0
+
+  /// The identifier of the model it was saved on.
+  var device: String = String()
+
+  /// The release of the system.
+  var release: UInt32 = 0
+
+  /// `portrait` or `landscape`.
+  var orientation: String = String()
+
+  /// How windows are laid out, in words.
+  var layout: String = String()
+
+  /// Which window is where.
+  var arrangement: WireLayoutArrangement {
+    get {_arrangement ?? WireLayoutArrangement()}
+    set {_arrangement = newValue}
+  }
+  /// Returns true if `arrangement` has been explicitly set.
+  var hasArrangement: Bool {self._arrangement != nil}
+  /// Clears the value of `arrangement`. Subsequent reads from it will return its default value.
+  mutating func clearArrangement() {self._arrangement = nil}
+
+  /// From the back to the front, the primary first; then those behind in Slide Over and in spaces.
+  var windows: [WireLayoutWindow] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _arrangement: WireLayoutArrangement? = nil
+}
+
+/// Which windows a layout shows and where.
+nonisolated struct WireLayoutArrangement: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// None: the home screen.
+  var base: WireLayoutArrangement.OneOf_Base? = nil
+
+  /// The session of the only window, 16 bytes.
+  var full: Data {
+    get {
+      if case .full(let v)? = base {return v}
+      return Data()
+    }
+    set {base = .full(newValue)}
+  }
+
+  /// Two windows side by side.
+  var split: WireLayoutPair {
+    get {
+      if case .split(let v)? = base {return v}
+      return WireLayoutPair()
+    }
+    set {base = .split(newValue)}
+  }
+
+  /// Sessions in Slide Over, the front one first, 16 bytes each.
+  var slideOver: [Data] = []
+
+  /// The front one of them is on the screen.
+  var showsSlideOver: Bool = false
+
+  /// On the leading side of the screen.
+  var isSlideOverLeading: Bool = false
+
+  /// The session of the window in the centre, 16 bytes, or empty.
+  var centre: Data = Data()
+
+  /// Pairs that left the screen together, the last seen first.
+  var savedPairs: [WireLayoutPair] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  /// None: the home screen.
+  nonisolated enum OneOf_Base: Equatable, Sendable {
+    /// The session of the only window, 16 bytes.
+    case full(Data)
+    /// Two windows side by side.
+    case split(WireLayoutPair)
+
+  }
+
+  init() {}
+}
+
+/// Two windows side by side.
+nonisolated struct WireLayoutPair: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// A session, 16 bytes.
+  var leading: Data = Data()
+
+  /// A session, 16 bytes.
+  var trailing: Data = Data()
+
+  /// `wide-narrow`, `half` or `narrow-wide`.
+  var ratio: String = String()
+
+  /// The ratio it returns to when the device is turned back to landscape.
+  var landscapeRatio: String {
+    get {_landscapeRatio ?? String()}
+    set {_landscapeRatio = newValue}
+  }
+  /// Returns true if `landscapeRatio` has been explicitly set.
+  var hasLandscapeRatio: Bool {self._landscapeRatio != nil}
+  /// Clears the value of `landscapeRatio`. Subsequent reads from it will return its default value.
+  mutating func clearLandscapeRatio() {self._landscapeRatio = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _landscapeRatio: String? = nil
+}
+
+/// A window of a layout.
+nonisolated struct WireLayoutWindow: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Its session, 16 bytes.
+  var session: Data = Data()
+
+  /// Its app.
+  var app: String = String()
+
+  /// Its title when the layout was saved.
+  var title: String {
+    get {_title ?? String()}
+    set {_title = newValue}
+  }
+  /// Returns true if `title` has been explicitly set.
+  var hasTitle: Bool {self._title != nil}
+  /// Clears the value of `title`. Subsequent reads from it will return its default value.
+  mutating func clearTitle() {self._title = nil}
+
+  /// Where it is, in words.
+  var place: String = String()
+
+  /// The state that the layout keeps of it.
+  var state: WireStateGeneration {
+    get {_state ?? WireStateGeneration()}
+    set {_state = newValue}
+  }
+  /// Returns true if `state` has been explicitly set.
+  var hasState: Bool {self._state != nil}
+  /// Clears the value of `state`. Subsequent reads from it will return its default value.
+  mutating func clearState() {self._state = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _title: String? = nil
+  fileprivate var _state: WireStateGeneration? = nil
+}
+
+/// What became of a layout that was loaded.
+nonisolated struct WireLayoutReport: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Its name.
+  var name: String = String()
+
+  /// In the layout's order.
+  var windows: [WireLayoutWindowReport] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// What became of one window of a layout.
+nonisolated struct WireLayoutWindowReport: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Its session, 16 bytes.
+  var session: Data = Data()
+
+  /// Its app.
+  var app: String = String()
+
+  /// Its title when the layout was saved.
+  var title: String {
+    get {_title ?? String()}
+    set {_title = newValue}
+  }
+  /// Returns true if `title` has been explicitly set.
+  var hasTitle: Bool {self._title != nil}
+  /// Clears the value of `title`. Subsequent reads from it will return its default value.
+  mutating func clearTitle() {self._title = nil}
+
+  /// Where the layout has it, in words.
+  var place: String = String()
+
+  /// What became of the state that the layout keeps.
+  var state: WireLayoutStateOutcome = .unspecified
+
+  /// Why the window is not back: the name of a refusal or an outcome. Absent: it is.
+  var failureCode: String {
+    get {_failureCode ?? String()}
+    set {_failureCode = newValue}
+  }
+  /// Returns true if `failureCode` has been explicitly set.
+  var hasFailureCode: Bool {self._failureCode != nil}
+  /// Clears the value of `failureCode`. Subsequent reads from it will return its default value.
+  mutating func clearFailureCode() {self._failureCode = nil}
+
+  /// The same in words.
+  var failureReason: String {
+    get {_failureReason ?? String()}
+    set {_failureReason = newValue}
+  }
+  /// Returns true if `failureReason` has been explicitly set.
+  var hasFailureReason: Bool {self._failureReason != nil}
+  /// Clears the value of `failureReason`. Subsequent reads from it will return its default value.
+  mutating func clearFailureReason() {self._failureReason = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _title: String? = nil
+  fileprivate var _failureCode: String? = nil
+  fileprivate var _failureReason: String? = nil
+}
+
+/// How the screen differs from a layout.
+nonisolated struct WireLayoutDifference: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The layout's name.
+  var name: String = String()
+
+  /// None: they are the same.
+  var changes: [WireLayoutChange] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// One thing that is not as it was saved.
+nonisolated struct WireLayoutChange: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// What it is.
+  var subject: WireLayoutSubject = .unspecified
+
+  /// Of a place or a state.
+  var window: WireLayoutWindowName {
+    get {_window ?? WireLayoutWindowName()}
+    set {_window = newValue}
+  }
+  /// Returns true if `window` has been explicitly set.
+  var hasWindow: Bool {self._window != nil}
+  /// Clears the value of `window`. Subsequent reads from it will return its default value.
+  mutating func clearWindow() {self._window = nil}
+
+  /// As it was saved. Absent: not on the screen, or no state.
+  var saved: String {
+    get {_saved ?? String()}
+    set {_saved = newValue}
+  }
+  /// Returns true if `saved` has been explicitly set.
+  var hasSaved: Bool {self._saved != nil}
+  /// Clears the value of `saved`. Subsequent reads from it will return its default value.
+  mutating func clearSaved() {self._saved = nil}
+
+  /// As it is. Absent: not on the screen, or no state; `destroyed` where the session is gone.
+  var now: String {
+    get {_now ?? String()}
+    set {_now = newValue}
+  }
+  /// Returns true if `now` has been explicitly set.
+  var hasNow: Bool {self._now != nil}
+  /// Clears the value of `now`. Subsequent reads from it will return its default value.
+  mutating func clearNow() {self._now = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _window: WireLayoutWindowName? = nil
+  fileprivate var _saved: String? = nil
+  fileprivate var _now: String? = nil
+}
+
+/// The window that something is about.
+nonisolated struct WireLayoutWindowName: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Its session, 16 bytes.
+  var session: Data = Data()
+
+  /// Its app.
+  var app: String = String()
+
+  /// Its title.
+  var title: String {
+    get {_title ?? String()}
+    set {_title = newValue}
+  }
+  /// Returns true if `title` has been explicitly set.
+  var hasTitle: Bool {self._title != nil}
+  /// Clears the value of `title`. Subsequent reads from it will return its default value.
+  mutating func clearTitle() {self._title = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _title: String? = nil
 }
 
 /// Something that several installed apps may declare.
@@ -8391,6 +9064,14 @@ nonisolated extension WireStreamEnding: SwiftProtobuf._ProtoNameProviding {
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0STREAM_ENDING_UNSPECIFIED\0\u{1}STREAM_ENDING_COMPLETE\0\u{1}STREAM_ENDING_CANCELLED\0\u{1}STREAM_ENDING_FAILED\0\u{1}STREAM_ENDING_PEER_GONE\0\u{1}STREAM_ENDING_CREDIT_EXCEEDED\0\u{1}STREAM_ENDING_CREDIT_TOO_LARGE\0")
 }
 
+nonisolated extension WireLayoutStateOutcome: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0LAYOUT_STATE_OUTCOME_UNSPECIFIED\0\u{1}LAYOUT_STATE_OUTCOME_NONE\0\u{1}LAYOUT_STATE_OUTCOME_UNCHANGED\0\u{1}LAYOUT_STATE_OUTCOME_RESTORED\0\u{1}LAYOUT_STATE_OUTCOME_KEPT\0\u{1}LAYOUT_STATE_OUTCOME_QUARANTINED\0")
+}
+
+nonisolated extension WireLayoutSubject: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0LAYOUT_SUBJECT_UNSPECIFIED\0\u{1}LAYOUT_SUBJECT_DEVICE\0\u{1}LAYOUT_SUBJECT_RELEASE\0\u{1}LAYOUT_SUBJECT_ORIENTATION\0\u{1}LAYOUT_SUBJECT_PLACE\0\u{1}LAYOUT_SUBJECT_STATE\0")
+}
+
 nonisolated extension WireDefaultAppKind: SwiftProtobuf._ProtoNameProviding {
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0DEFAULT_APP_KIND_UNSPECIFIED\0\u{1}DEFAULT_APP_KIND_ACTIVITY_TYPE\0\u{1}DEFAULT_APP_KIND_URL_SCHEME\0\u{1}DEFAULT_APP_KIND_DOCUMENT_TYPE\0")
 }
@@ -8429,7 +9110,7 @@ nonisolated extension WireDragPhase: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ClientMessage"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}hello\0\u{1}goodbye\0\u{1}acknowledge\0\u{1}activate\0\u{1}resolve\0\u{1}refresh\0\u{1}destroy\0\u{3}update_scene\0\u{3}open_sessions\0\u{1}query\0\u{3}reload_apps\0\u{1}screen\0\u{1}subscribe\0\u{1}unsubscribe\0\u{2}\u{4}launch\0\u{2}\u{5}restore\0\u{1}retry\0\u{1}close\0\u{4}\u{8}stream_data\0\u{3}stream_credit\0\u{3}stream_end\0\u{3}set_current_activity\0\u{3}open_continuation_streams\0\u{3}open_result_stream\0\u{3}withdraw_activities\0\u{4}\u{4}set_default_app\0\u{2}[\u{2}drag\0\u{3}set_interactions\0\u{3}answer_drag\0\u{3}load_item\0\u{3}revoke_grant\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}hello\0\u{1}goodbye\0\u{1}acknowledge\0\u{1}activate\0\u{1}resolve\0\u{1}refresh\0\u{1}destroy\0\u{3}update_scene\0\u{3}open_sessions\0\u{1}query\0\u{3}reload_apps\0\u{1}screen\0\u{1}subscribe\0\u{1}unsubscribe\0\u{2}\u{4}launch\0\u{2}\u{5}restore\0\u{1}retry\0\u{1}close\0\u{4}\u{8}stream_data\0\u{3}stream_credit\0\u{3}stream_end\0\u{3}set_current_activity\0\u{3}open_continuation_streams\0\u{3}open_result_stream\0\u{3}withdraw_activities\0\u{4}\u{4}set_default_app\0\u{2}[\u{2}drag\0\u{3}set_interactions\0\u{3}answer_drag\0\u{3}load_item\0\u{3}revoke_grant\0\u{2}R\u{2}layout\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -8837,6 +9518,19 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.body = .revokeGrant(v)
         }
       }()
+      case 350: try {
+        var v: WireLayoutCommand?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .layout(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .layout(v)
+        }
+      }()
       default: break
       }
     }
@@ -8977,6 +9671,10 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
     case .revokeGrant?: try {
       guard case .revokeGrant(let v)? = self.body else { preconditionFailure() }
       try visitor.visitSingularUInt64Field(value: v, fieldNumber: 204)
+    }()
+    case .layout?: try {
+      guard case .layout(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 350)
     }()
     case nil: break
     }
@@ -13122,7 +13820,7 @@ nonisolated extension WireStreamEnd: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Query"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}configuration\0\u{1}limits\0\u{1}apps\0\u{1}app\0\u{1}sessions\0\u{1}session\0\u{1}scenes\0\u{1}log\0\u{1}explain\0\u{1}screen\0\u{2}\u{9}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{17}default_apps\0\u{2}[\u{2}grants\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}configuration\0\u{1}limits\0\u{1}apps\0\u{1}app\0\u{1}sessions\0\u{1}session\0\u{1}scenes\0\u{1}log\0\u{1}explain\0\u{1}screen\0\u{2}\u{9}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{17}default_apps\0\u{2}[\u{2}grants\0\u{2}V\u{2}layouts\0\u{1}layout\0\u{3}layout_difference\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -13313,6 +14011,35 @@ nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
           self.kind = .grants(v)
         }
       }()
+      case 350: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .layouts(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .layouts(v)
+        }
+      }()
+      case 351: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .layout(v)
+        }
+      }()
+      case 352: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .layoutDifference(v)
+        }
+      }()
       default: break
       }
     }
@@ -13387,6 +14114,18 @@ nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     case .grants?: try {
       guard case .grants(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 200)
+    }()
+    case .layouts?: try {
+      guard case .layouts(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 350)
+    }()
+    case .layout?: try {
+      guard case .layout(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 351)
+    }()
+    case .layoutDifference?: try {
+      guard case .layoutDifference(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 352)
     }()
     case nil: break
     }
@@ -14282,7 +15021,7 @@ nonisolated extension WireSubscribeRequest: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Reply"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}done\0\u{1}refused\0\u{1}activation\0\u{1}decision\0\u{1}status\0\u{1}settings\0\u{1}apps\0\u{1}sessions\0\u{1}log\0\u{1}screen\0\u{3}open_sessions\0\u{1}subscribed\0\u{2}\u{7}closure\0\u{1}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{2}continuation_streams\0\u{3}result_stream\0\u{2}\u{4}process\0\u{4}\u{f}default_apps\0\u{2}[\u{2}drag\0\u{3}drag_report\0\u{3}item_load_began\0\u{1}grants\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}done\0\u{1}refused\0\u{1}activation\0\u{1}decision\0\u{1}status\0\u{1}settings\0\u{1}apps\0\u{1}sessions\0\u{1}log\0\u{1}screen\0\u{3}open_sessions\0\u{1}subscribed\0\u{2}\u{7}closure\0\u{1}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{2}continuation_streams\0\u{3}result_stream\0\u{2}\u{4}process\0\u{4}\u{f}default_apps\0\u{2}[\u{2}drag\0\u{3}drag_report\0\u{3}item_load_began\0\u{1}grants\0\u{2}S\u{2}layouts\0\u{1}layout\0\u{3}layout_difference\0\u{3}layout_loaded\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -14610,6 +15349,58 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
           self.kind = .grants(v)
         }
       }()
+      case 350: try {
+        var v: WireLayoutList?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .layouts(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .layouts(v)
+        }
+      }()
+      case 351: try {
+        var v: WireScreenLayout?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .layout(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .layout(v)
+        }
+      }()
+      case 352: try {
+        var v: WireLayoutDifference?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .layoutDifference(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .layoutDifference(v)
+        }
+      }()
+      case 353: try {
+        var v: WireLayoutReport?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .layoutLoaded(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .layoutLoaded(v)
+        }
+      }()
       default: break
       }
     }
@@ -14721,6 +15512,22 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
       guard case .grants(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 203)
     }()
+    case .layouts?: try {
+      guard case .layouts(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 350)
+    }()
+    case .layout?: try {
+      guard case .layout(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 351)
+    }()
+    case .layoutDifference?: try {
+      guard case .layoutDifference(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 352)
+    }()
+    case .layoutLoaded?: try {
+      guard case .layoutLoaded(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 353)
+    }()
     case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -14728,6 +15535,680 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
 
   static func ==(lhs: WireReply, rhs: WireReply) -> Bool {
     if lhs.kind != rhs.kind {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLayoutCommand: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LayoutCommand"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}save\0\u{1}load\0\u{1}remove\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try {
+        var v: WireLayoutSave?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .save(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .save(v)
+        }
+      }()
+      case 2: try {
+        var v: WireLayoutLoad?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .load(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .load(v)
+        }
+      }()
+      case 3: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .remove(v)
+        }
+      }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    switch self.kind {
+    case .save?: try {
+      guard case .save(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    }()
+    case .load?: try {
+      guard case .load(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    }()
+    case .remove?: try {
+      guard case .remove(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    }()
+    case nil: break
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireLayoutCommand, rhs: WireLayoutCommand) -> Bool {
+    if lhs.kind != rhs.kind {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLayoutSave: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LayoutSave"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}replaces\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.replaces) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if self.replaces != false {
+      try visitor.visitSingularBoolField(value: self.replaces, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireLayoutSave, rhs: WireLayoutSave) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.replaces != rhs.replaces {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLayoutLoad: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LayoutLoad"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{3}keeps_states\0\u{1}timeout\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.keepsStates) }()
+      case 3: try { try decoder.decodeSingularInt64Field(value: &self._timeout) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if self.keepsStates != false {
+      try visitor.visitSingularBoolField(value: self.keepsStates, fieldNumber: 2)
+    }
+    try { if let v = self._timeout {
+      try visitor.visitSingularInt64Field(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireLayoutLoad, rhs: WireLayoutLoad) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.keepsStates != rhs.keepsStates {return false}
+    if lhs._timeout != rhs._timeout {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLayoutList: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LayoutList"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}layouts\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.layouts) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.layouts.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.layouts, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireLayoutList, rhs: WireLayoutList) -> Bool {
+    if lhs.layouts != rhs.layouts {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireScreenLayout: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ScreenLayout"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}saved\0\u{1}device\0\u{1}release\0\u{1}orientation\0\u{1}layout\0\u{1}arrangement\0\u{1}windows\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeSingularInt64Field(value: &self.saved) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.device) }()
+      case 4: try { try decoder.decodeSingularUInt32Field(value: &self.release) }()
+      case 5: try { try decoder.decodeSingularStringField(value: &self.orientation) }()
+      case 6: try { try decoder.decodeSingularStringField(value: &self.layout) }()
+      case 7: try { try decoder.decodeSingularMessageField(value: &self._arrangement) }()
+      case 8: try { try decoder.decodeRepeatedMessageField(value: &self.windows) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if self.saved != 0 {
+      try visitor.visitSingularInt64Field(value: self.saved, fieldNumber: 2)
+    }
+    if !self.device.isEmpty {
+      try visitor.visitSingularStringField(value: self.device, fieldNumber: 3)
+    }
+    if self.release != 0 {
+      try visitor.visitSingularUInt32Field(value: self.release, fieldNumber: 4)
+    }
+    if !self.orientation.isEmpty {
+      try visitor.visitSingularStringField(value: self.orientation, fieldNumber: 5)
+    }
+    if !self.layout.isEmpty {
+      try visitor.visitSingularStringField(value: self.layout, fieldNumber: 6)
+    }
+    try { if let v = self._arrangement {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+    } }()
+    if !self.windows.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.windows, fieldNumber: 8)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireScreenLayout, rhs: WireScreenLayout) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.saved != rhs.saved {return false}
+    if lhs.device != rhs.device {return false}
+    if lhs.release != rhs.release {return false}
+    if lhs.orientation != rhs.orientation {return false}
+    if lhs.layout != rhs.layout {return false}
+    if lhs._arrangement != rhs._arrangement {return false}
+    if lhs.windows != rhs.windows {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLayoutArrangement: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LayoutArrangement"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}full\0\u{1}split\0\u{3}slide_over\0\u{3}shows_slide_over\0\u{3}is_slide_over_leading\0\u{1}centre\0\u{3}saved_pairs\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try {
+        var v: Data?
+        try decoder.decodeSingularBytesField(value: &v)
+        if let v = v {
+          if self.base != nil {try decoder.handleConflictingOneOf()}
+          self.base = .full(v)
+        }
+      }()
+      case 2: try {
+        var v: WireLayoutPair?
+        var hadOneofValue = false
+        if let current = self.base {
+          hadOneofValue = true
+          if case .split(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.base = .split(v)
+        }
+      }()
+      case 3: try { try decoder.decodeRepeatedBytesField(value: &self.slideOver) }()
+      case 4: try { try decoder.decodeSingularBoolField(value: &self.showsSlideOver) }()
+      case 5: try { try decoder.decodeSingularBoolField(value: &self.isSlideOverLeading) }()
+      case 6: try { try decoder.decodeSingularBytesField(value: &self.centre) }()
+      case 7: try { try decoder.decodeRepeatedMessageField(value: &self.savedPairs) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    switch self.base {
+    case .full?: try {
+      guard case .full(let v)? = self.base else { preconditionFailure() }
+      try visitor.visitSingularBytesField(value: v, fieldNumber: 1)
+    }()
+    case .split?: try {
+      guard case .split(let v)? = self.base else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    }()
+    case nil: break
+    }
+    if !self.slideOver.isEmpty {
+      try visitor.visitRepeatedBytesField(value: self.slideOver, fieldNumber: 3)
+    }
+    if self.showsSlideOver != false {
+      try visitor.visitSingularBoolField(value: self.showsSlideOver, fieldNumber: 4)
+    }
+    if self.isSlideOverLeading != false {
+      try visitor.visitSingularBoolField(value: self.isSlideOverLeading, fieldNumber: 5)
+    }
+    if !self.centre.isEmpty {
+      try visitor.visitSingularBytesField(value: self.centre, fieldNumber: 6)
+    }
+    if !self.savedPairs.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.savedPairs, fieldNumber: 7)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireLayoutArrangement, rhs: WireLayoutArrangement) -> Bool {
+    if lhs.base != rhs.base {return false}
+    if lhs.slideOver != rhs.slideOver {return false}
+    if lhs.showsSlideOver != rhs.showsSlideOver {return false}
+    if lhs.isSlideOverLeading != rhs.isSlideOverLeading {return false}
+    if lhs.centre != rhs.centre {return false}
+    if lhs.savedPairs != rhs.savedPairs {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLayoutPair: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LayoutPair"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}leading\0\u{1}trailing\0\u{1}ratio\0\u{3}landscape_ratio\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.leading) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self.trailing) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.ratio) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self._landscapeRatio) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.leading.isEmpty {
+      try visitor.visitSingularBytesField(value: self.leading, fieldNumber: 1)
+    }
+    if !self.trailing.isEmpty {
+      try visitor.visitSingularBytesField(value: self.trailing, fieldNumber: 2)
+    }
+    if !self.ratio.isEmpty {
+      try visitor.visitSingularStringField(value: self.ratio, fieldNumber: 3)
+    }
+    try { if let v = self._landscapeRatio {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 4)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireLayoutPair, rhs: WireLayoutPair) -> Bool {
+    if lhs.leading != rhs.leading {return false}
+    if lhs.trailing != rhs.trailing {return false}
+    if lhs.ratio != rhs.ratio {return false}
+    if lhs._landscapeRatio != rhs._landscapeRatio {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLayoutWindow: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LayoutWindow"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}app\0\u{1}title\0\u{1}place\0\u{1}state\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.session) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.app) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self._title) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.place) }()
+      case 5: try { try decoder.decodeSingularMessageField(value: &self._state) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.session.isEmpty {
+      try visitor.visitSingularBytesField(value: self.session, fieldNumber: 1)
+    }
+    if !self.app.isEmpty {
+      try visitor.visitSingularStringField(value: self.app, fieldNumber: 2)
+    }
+    try { if let v = self._title {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    } }()
+    if !self.place.isEmpty {
+      try visitor.visitSingularStringField(value: self.place, fieldNumber: 4)
+    }
+    try { if let v = self._state {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 5)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireLayoutWindow, rhs: WireLayoutWindow) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs.app != rhs.app {return false}
+    if lhs._title != rhs._title {return false}
+    if lhs.place != rhs.place {return false}
+    if lhs._state != rhs._state {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLayoutReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LayoutReport"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}windows\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeRepeatedMessageField(value: &self.windows) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if !self.windows.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.windows, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireLayoutReport, rhs: WireLayoutReport) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.windows != rhs.windows {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLayoutWindowReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LayoutWindowReport"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}app\0\u{1}title\0\u{1}place\0\u{1}state\0\u{3}failure_code\0\u{3}failure_reason\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.session) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.app) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self._title) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.place) }()
+      case 5: try { try decoder.decodeSingularEnumField(value: &self.state) }()
+      case 6: try { try decoder.decodeSingularStringField(value: &self._failureCode) }()
+      case 7: try { try decoder.decodeSingularStringField(value: &self._failureReason) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.session.isEmpty {
+      try visitor.visitSingularBytesField(value: self.session, fieldNumber: 1)
+    }
+    if !self.app.isEmpty {
+      try visitor.visitSingularStringField(value: self.app, fieldNumber: 2)
+    }
+    try { if let v = self._title {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    } }()
+    if !self.place.isEmpty {
+      try visitor.visitSingularStringField(value: self.place, fieldNumber: 4)
+    }
+    if self.state != .unspecified {
+      try visitor.visitSingularEnumField(value: self.state, fieldNumber: 5)
+    }
+    try { if let v = self._failureCode {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 6)
+    } }()
+    try { if let v = self._failureReason {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 7)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireLayoutWindowReport, rhs: WireLayoutWindowReport) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs.app != rhs.app {return false}
+    if lhs._title != rhs._title {return false}
+    if lhs.place != rhs.place {return false}
+    if lhs.state != rhs.state {return false}
+    if lhs._failureCode != rhs._failureCode {return false}
+    if lhs._failureReason != rhs._failureReason {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLayoutDifference: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LayoutDifference"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}changes\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeRepeatedMessageField(value: &self.changes) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if !self.changes.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.changes, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireLayoutDifference, rhs: WireLayoutDifference) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.changes != rhs.changes {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLayoutChange: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LayoutChange"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}subject\0\u{1}window\0\u{1}saved\0\u{1}now\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularEnumField(value: &self.subject) }()
+      case 2: try { try decoder.decodeSingularMessageField(value: &self._window) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self._saved) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self._now) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.subject != .unspecified {
+      try visitor.visitSingularEnumField(value: self.subject, fieldNumber: 1)
+    }
+    try { if let v = self._window {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    } }()
+    try { if let v = self._saved {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    } }()
+    try { if let v = self._now {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 4)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireLayoutChange, rhs: WireLayoutChange) -> Bool {
+    if lhs.subject != rhs.subject {return false}
+    if lhs._window != rhs._window {return false}
+    if lhs._saved != rhs._saved {return false}
+    if lhs._now != rhs._now {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLayoutWindowName: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LayoutWindowName"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}app\0\u{1}title\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.session) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.app) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self._title) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.session.isEmpty {
+      try visitor.visitSingularBytesField(value: self.session, fieldNumber: 1)
+    }
+    if !self.app.isEmpty {
+      try visitor.visitSingularStringField(value: self.app, fieldNumber: 2)
+    }
+    try { if let v = self._title {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireLayoutWindowName, rhs: WireLayoutWindowName) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs.app != rhs.app {return false}
+    if lhs._title != rhs._title {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

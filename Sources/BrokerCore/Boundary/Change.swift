@@ -28,6 +28,9 @@ public indirect enum Change: Hashable, Sendable {
     case moveConfirmed(OwedMove)
     /// The source of this scene has deleted, or is not told any more.
     case moveFinished(DragID, SceneSessionID)
+    /// Takes the place of an earlier one of its name, with all the states that kept.
+    case layout(LayoutRecord)
+    case layoutForgotten(LayoutName)
 }
 
 /// The durable part of a scene session.
@@ -250,6 +253,8 @@ public struct StoredState: Hashable, Sendable {
     public var defaultApps: [DefaultApp] = []
     /// Confirmed moves whose sources have not all deleted, oldest first.
     public var owedMoves: [OwedMove] = []
+    /// In the order in which their names were first given.
+    public var layouts: [LayoutRecord] = []
     public init(
         brokerEpoch: UInt64 = 1,
         sessions: [SessionRecord] = [],
@@ -261,7 +266,8 @@ public struct StoredState: Hashable, Sendable {
         processes: [ProcessRecord] = [],
         discards: [SceneSessionDescription] = [],
         defaultApps: [DefaultApp] = [],
-        owedMoves: [OwedMove] = []
+        owedMoves: [OwedMove] = [],
+        layouts: [LayoutRecord] = []
     ) {
         self.brokerEpoch = brokerEpoch
         self.sessions = sessions
@@ -274,5 +280,6 @@ public struct StoredState: Hashable, Sendable {
         self.discards = discards
         self.defaultApps = defaultApps
         self.owedMoves = owedMoves
+        self.layouts = layouts
     }
 }

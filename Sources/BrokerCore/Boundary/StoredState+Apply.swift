@@ -29,6 +29,8 @@ extension StoredState {
         case .defaultAppForgotten(let subject): defaultApps.removeFirst(where: { $0.subject == subject })
         case .moveConfirmed(let move): owedMoves.replace(move, where: { $0.drag == move.drag })
         case .moveFinished(let drag, let scene): finishMove(drag, at: scene)
+        case .layout(let record): layouts.replace(record, where: { $0.layout.name == record.layout.name })
+        case .layoutForgotten(let name): layouts.removeFirst(where: { $0.layout.name == name })
         }
     }
 

@@ -5,6 +5,7 @@ import ScenePredicates
 /// What follows from a decision: a record of the request, a delivery in the session's outbox, a session if need be.
 extension Broker {
     /// Notes the request, what it leads to and who waits for it; from here on it ends in one named outcome.
+    @discardableResult
     mutating func accept(
         _ request: ActivationRequest,
         _ plan: ActivationPlan,
@@ -13,7 +14,7 @@ extension Broker {
         _ key: IdempotencyKey?,
         _ message: ClientMessage,
         _ client: Client
-    ) {
+    ) -> RequestID {
         let id = identifiers.next(IdentifierKind.Request.self)
         let timeout = request.timeout ?? policy.requestTimeout
         // A stored request can always be followed: without a trace it is its own.
@@ -29,7 +30,8 @@ extension Broker {
         turn.changedRequests.append(id)
         turn.progressedRequests.append(id)
         guard let session else {
-            return end(id, .candidatesListed)
+            end(id, .candidatesListed)
+            return id
         }
         deadlines.set(.request(id), at: now.instant + timeout)
         watchExpiry(of: id, request.event, within: timeout)
@@ -39,6 +41,7 @@ extension Broker {
         if let source { beginContinuation(id, from: source, to: session) }
         present(session, request, plan, client)
         noteProgress(of: session, request: id)
+        return id
     }
 
     private mutating func enqueue(

@@ -59,7 +59,7 @@ extension Broker {
     }
 
     /// A function of its own, so that no copy of the session lives on while its outbox is changed.
-    private func check(
+    func check(
         _ request: ActivationRequest, for session: SceneSessionID
     ) throws(Refusal) -> Decision {
         guard let known = sessions[session] else { throw Refusal.unknownSession(session.description) }

@@ -104,6 +104,7 @@ extension Broker {
             }
             try operateScreen(command)
             reply(.screen(screenReport), to: client.id, id: message.id, trace: message.trace)
+        case .layout(let command): try perform(command, message, client)
         case .launch(let app): try launchWithoutScene(app, message, client)
         case .subscribe(let position): try subscribe(client, after: position, message)
         case .unsubscribe:

@@ -23,6 +23,9 @@ extension Broker {
             case .quarantines: .quarantines(quarantines)
             case .snapshot: .done  // Answered by itself, because the image is not here.
             case .defaultApps: .defaultApps(Array(defaultApps.values))
+            case .layouts: .layouts(layouts.values.map(\.layout))
+            case .layout(let name): .layout(try layout(named: name, as: "layout").layout)
+            case .layoutDifference(let name): .layoutDifference(try difference(from: name))
             }
         // An answer may show what is not committed yet, so it waits for that like everything else.
         reply(answer, to: client.id, id: message.id, trace: message.trace)

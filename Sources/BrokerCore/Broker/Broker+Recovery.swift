@@ -23,6 +23,7 @@ extension Broker {
             processes.insert(process)
         }
         for chosen in state.defaultApps { defaultApps[chosen.subject] = chosen }
+        for record in state.layouts { layouts[record.layout.name] = record }
         for discard in state.discards { discards[discard.session] = discard }
     }
 

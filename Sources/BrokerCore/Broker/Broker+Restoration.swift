@@ -58,6 +58,17 @@ extension Broker {
         connectAnew(id)
     }
 
+    /// Has a session restored from a state that was kept elsewhere, unless it has that one or it is set aside.
+    mutating func restore(_ state: RestorationRecord, of id: SceneSessionID) -> LayoutWindowReport.State {
+        guard let history = sessions[id]?.history else { return .none }
+        if history.quarantine?.restoration.activity == state.activity { return .quarantined }
+        if history.next?.activity == state.activity { return .unchanged }
+        let now = now.wall
+        record(sessions.update(id) { $0.history.ask(for: state, of: id, at: now) } ?? [], of: id)
+        connectAnew(id)
+        return .restored
+    }
+
     mutating func retry(_ reference: SessionReference, for client: Client) throws(Refusal) {
         let id = try findOwn(reference, for: client)
         let now = now.wall

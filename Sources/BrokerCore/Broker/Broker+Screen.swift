@@ -85,7 +85,7 @@ extension Broker {
         screenChanged(before)
     }
 
-    private mutating func screenChanged(_ before: [SceneSessionID]) {
+    mutating func screenChanged(_ before: [SceneSessionID]) {
         plan(screen.takeEvents())
         for session in before + screen.sessions { touch(session) }
         turn.isScreenChanged = true
@@ -135,7 +135,7 @@ extension Broker {
     }
 
     /// A window that was asked for by itself is hidden no longer.
-    private mutating func endPushes(over session: SceneSessionID) {
+    mutating func endPushes(over session: SceneSessionID) {
         for other in hiders(of: session) { hide(nil, behind: other) }
     }
 

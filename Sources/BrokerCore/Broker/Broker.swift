@@ -19,6 +19,9 @@ public struct Broker: Sendable {
     var apps: OrderedDictionary<AppID, AppDescription> = [:]
     /// Which of several apps takes something; the order is that of the first choice.
     var defaultApps: OrderedDictionary<DefaultAppSubject, DefaultApp> = [:]
+    /// In the order in which their names were first given.
+    var layouts: OrderedDictionary<LayoutName, LayoutRecord> = [:]
+    var layoutLoads = LayoutLoads()
     var processes = ProcessRegistry()
     var launches = LaunchLedger()
     var sessions = SessionRegistry()
@@ -163,6 +166,7 @@ extension Broker {
                 publish(.request(request.record.outcome.withoutResult), trace: request.record.trace)
             }
             answerWaiters(of: id)
+            if request.hasEnded { layoutRequestEnded(request) }
         }
         if isScreenChanged { noteShownApps() }
         publishChangedApps()

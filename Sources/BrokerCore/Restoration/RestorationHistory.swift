@@ -84,7 +84,8 @@ struct RestorationHistory: Hashable, Sendable {
         return (known.max() ?? 0) &+ 1
     }
 
-    private mutating func ask(
+    /// Gives a state to the next connect, such as one that a layout kept.
+    mutating func ask(
         for record: RestorationRecord, of session: SceneSessionID, at now: WallTime
     ) -> [Change] {
         let setAside = SetAsideRestoration(purpose: .requested, since: now, restoration: record)

@@ -77,6 +77,22 @@ struct Screen: Hashable, Sendable {
         return events
     }
 
+    /// Shows an arrangement from elsewhere, the device held as it was for it, with what is left out of it and why;
+    /// refused, nothing has changed.
+    mutating func show(
+        _ arrangement: Arrangement<SceneSessionID>, orientation: InterfaceOrientation?
+    ) throws(ScreenRefusal) -> [ScreenMachine<SceneSessionID>.LeftOut] {
+        var next = machine
+        var told: [ScreenEvent<SceneSessionID>] = []
+        if let orientation { told += try next.handle(.rotate(orientation)) }
+        let (fitted, leftOut) = next.fitted(arrangement)
+        told += try next.show(fitted)
+        machine = next
+        events += told
+        look()
+        return leftOut
+    }
+
     private mutating func look() {
         standings = machine.standings
         recency.removeAll { session in !standings.contains { $0.window == session } }

@@ -1,7 +1,7 @@
 extension Arrangement {
     /// The arrangement without the windows that are not wanted, and without any window in two places: a stored one may
     /// name windows that are gone.
-    func keeping(_ isWanted: (Window) -> Bool) -> Arrangement {
+    public func keeping(_ isWanted: (Window) -> Bool) -> Arrangement {
         var seen: Set<Window> = []
         func keep(_ window: Window) -> Bool { isWanted(window) && seen.insert(window).inserted }
         var kept = Arrangement()

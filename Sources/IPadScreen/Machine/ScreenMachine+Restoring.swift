@@ -22,7 +22,7 @@ extension ScreenMachine {
         usesLargerText = saved.usesLargerText
         settings = saved.settings
         for window in windows.prefix(ScreenLimits.windows) { resume(window) }
-        arrangement = shrunk(saved.arrangement.keeping { records[$0] != nil })
+        arrangement = fitted(saved.arrangement).arrangement
     }
 
     /// Brings every window in line with the screen, after a restart.
@@ -67,32 +67,5 @@ extension ScreenMachine {
             let resigning = record.life == .foregroundActive ? [ScreenEvent(window, WindowSignal.willResignActive)] : []
             return resigning + [ScreenEvent(window, .didEnterBackground)]
         }
-    }
-
-    /// The part of an arrangement that can be shown: the primary alone, the pane and the centre window put away.
-    private func shrunk(_ wanted: Arrangement<Window>) -> Arrangement<Window> {
-        var shrunk = wanted
-        func isPossible() -> Bool { (try? requirePossible(shrunk)) != nil }
-        if !isPossible() { shrunk.slideOver.isShown = false }
-        if !isPossible() { shrunk.centre = nil }
-        if !isPossible(), let primary = shrunk.primary { shrunk.base = .full(primary) }
-        return shrunk
-    }
-
-    /// The device and its release can show this.
-    private func requirePossible(_ wanted: Arrangement<Window>) throws(ScreenRefusal) {
-        if let pair = wanted.pair {
-            try requireMode(.splitView)
-            var pair = pair
-            pair.fit(orientation)
-            try requireRatio(pair.ratio)
-            for window in [pair.leading, pair.trailing] { try requireEligible(window) }
-        }
-        if let pane = wanted.slideOver.front {
-            try requireMode(.slideOver)
-            try requireEligible(pane)
-            if profile == .classic, wanted.pair != nil { throw .modeNotOnProfile(.slideOver, profile) }
-        }
-        if wanted.centre != nil, !release.hasCentreWindow { throw .notOnRelease(release) }
     }
 }

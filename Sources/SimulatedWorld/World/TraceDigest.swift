@@ -126,6 +126,8 @@ struct TraceDigest {
         case .defaultAppForgotten(let subject): mix(UInt64(subject.name.utf8.count))
         case .moveConfirmed(let move): mix(UInt64(move.sources.count))
         case .moveFinished(_, let scene): mix(scene)
+        case .layout(let record): mix(record.layout.saved.milliseconds.magnitude)
+        case .layoutForgotten(let name): mix(UInt64(name.text.utf8.count))
         }
     }
 }

@@ -98,6 +98,9 @@ message ClientMessage {
     ItemLoad load_item = 203;
     // Transient, of tools: a permission to read is taken back; answered by `done`.
     uint64 revoke_grant = 204;
+    // Durable, of tools: the screen under a name is saved, loaded or removed; answered by `layout`, `layout_loaded` or
+    // `done`.
+    LayoutCommand layout = 350;
   }
 }
 
@@ -1294,6 +1297,12 @@ message Query {
     Nothing screen = 11;
     // Answered by `default_apps`.
     Nothing default_apps = 45;
+    // Answered by `layouts`.
+    Nothing layouts = 350;
+    // One layout; answered by `layout`. Limits.layoutNameBytes.
+    string layout = 351;
+    // How the screen differs from a layout; answered by `layout_difference`. Limits.layoutNameBytes.
+    string layout_difference = 352;
     // The states that are kept of a session; answered by `history`. Limits.referenceBytes.
     string history = 20;
     // All states that are set aside; answered by `quarantines`.
@@ -1510,7 +1519,212 @@ message Reply {
     ItemLoadBegan item_load_began = 202;
     // To the query `grants`.
     GrantList grants = 203;
+    // To `layouts`.
+    LayoutList layouts = 350;
+    // To `layout`, asked or saved.
+    ScreenLayout layout = 351;
+    // To `layout_difference`.
+    LayoutDifference layout_difference = 352;
+    // To `layout.load`.
+    LayoutReport layout_loaded = 353;
   }
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Named layouts of the screen
+
+// Sent by a tool: the screen under a name.
+message LayoutCommand {
+  // Exactly one.
+  oneof kind {
+    // Keeps the screen as it is, with the windows' saved states. At most Limits.layouts.
+    LayoutSave save = 1;
+    // Brings the windows of a layout back.
+    LayoutLoad load = 2;
+    // Forgets the layout with this name. Limits.layoutNameBytes.
+    string remove = 3;
+  }
+}
+
+// The screen as it is now gets a name.
+message LayoutSave {
+  // Not empty, without control characters, and without a space at its ends; names are compared byte by byte.
+  // Limits.layoutNameBytes.
+  string name = 1;
+  // A layout of this name is replaced; otherwise it is refused as `layoutExists`.
+  bool replaces = 2;
+}
+
+// The windows of a layout are brought back to where they were: launched, connected and restored as need be.
+message LayoutLoad {
+  // The layout. Limits.layoutNameBytes.
+  string name = 1;
+  // Windows keep the state they have, and do not get the one the layout keeps.
+  bool keeps_states = 2;
+  // How long each window is waited for. Milliseconds, over 0 and at most Limits.requestTimeoutMaximum; absent: the
+  // configured default.
+  optional int64 timeout = 3;
+}
+
+// Answers `layouts`.
+message LayoutList {
+  // In the order in which their names were first given.
+  repeated ScreenLayout layouts = 1;
+}
+
+// A screen that was saved under a name. The states that it keeps are in the broker.
+message ScreenLayout {
+  // Its name.
+  string name = 1;
+  // When it was saved; wall time.
+  int64 saved = 2;
+  // The identifier of the model it was saved on.
+  string device = 3;
+  // The release of the system.
+  uint32 release = 4;
+  // `portrait` or `landscape`.
+  string orientation = 5;
+  // How windows are laid out, in words.
+  string layout = 6;
+  // Which window is where.
+  LayoutArrangement arrangement = 7;
+  // From the back to the front, the primary first; then those behind in Slide Over and in spaces.
+  repeated LayoutWindow windows = 8;
+}
+
+// Which windows a layout shows and where.
+message LayoutArrangement {
+  // None: the home screen.
+  oneof base {
+    // The session of the only window, 16 bytes.
+    bytes full = 1;
+    // Two windows side by side.
+    LayoutPair split = 2;
+  }
+  // Sessions in Slide Over, the front one first, 16 bytes each.
+  repeated bytes slide_over = 3;
+  // The front one of them is on the screen.
+  bool shows_slide_over = 4;
+  // On the leading side of the screen.
+  bool is_slide_over_leading = 5;
+  // The session of the window in the centre, 16 bytes, or empty.
+  bytes centre = 6;
+  // Pairs that left the screen together, the last seen first.
+  repeated LayoutPair saved_pairs = 7;
+}
+
+// Two windows side by side.
+message LayoutPair {
+  // A session, 16 bytes.
+  bytes leading = 1;
+  // A session, 16 bytes.
+  bytes trailing = 2;
+  // `wide-narrow`, `half` or `narrow-wide`.
+  string ratio = 3;
+  // The ratio it returns to when the device is turned back to landscape.
+  optional string landscape_ratio = 4;
+}
+
+// A window of a layout.
+message LayoutWindow {
+  // Its session, 16 bytes.
+  bytes session = 1;
+  // Its app.
+  string app = 2;
+  // Its title when the layout was saved.
+  optional string title = 3;
+  // Where it is, in words.
+  string place = 4;
+  // The state that the layout keeps of it.
+  StateGeneration state = 5;
+}
+
+// What became of a layout that was loaded.
+message LayoutReport {
+  // Its name.
+  string name = 1;
+  // In the layout's order.
+  repeated LayoutWindowReport windows = 2;
+}
+
+// What became of one window of a layout.
+message LayoutWindowReport {
+  // Its session, 16 bytes.
+  bytes session = 1;
+  // Its app.
+  string app = 2;
+  // Its title when the layout was saved.
+  optional string title = 3;
+  // Where the layout has it, in words.
+  string place = 4;
+  // What became of the state that the layout keeps.
+  LayoutStateOutcome state = 5;
+  // Why the window is not back: the name of a refusal or an outcome. Absent: it is.
+  optional string failure_code = 6;
+  // The same in words.
+  optional string failure_reason = 7;
+}
+
+// What became of the state that a layout keeps of a window.
+enum LayoutStateOutcome {
+  // Not used.
+  LAYOUT_STATE_OUTCOME_UNSPECIFIED = 0;
+  // It keeps none, or there is no window to give it to.
+  LAYOUT_STATE_OUTCOME_NONE = 1;
+  // The window has it already.
+  LAYOUT_STATE_OUTCOME_UNCHANGED = 2;
+  // The window was made anew with it, or gets it with its next connect.
+  LAYOUT_STATE_OUTCOME_RESTORED = 3;
+  // The window keeps what it has, as was asked for.
+  LAYOUT_STATE_OUTCOME_KEPT = 4;
+  // It is set aside because it crashed its window too often.
+  LAYOUT_STATE_OUTCOME_QUARANTINED = 5;
+}
+
+// How the screen differs from a layout.
+message LayoutDifference {
+  // The layout's name.
+  string name = 1;
+  // None: they are the same.
+  repeated LayoutChange changes = 2;
+}
+
+// One thing that is not as it was saved.
+message LayoutChange {
+  // What it is.
+  LayoutSubject subject = 1;
+  // Of a place or a state.
+  LayoutWindowName window = 2;
+  // As it was saved. Absent: not on the screen, or no state.
+  optional string saved = 3;
+  // As it is. Absent: not on the screen, or no state; `destroyed` where the session is gone.
+  optional string now = 4;
+}
+
+// What differs from a layout.
+enum LayoutSubject {
+  // Not used.
+  LAYOUT_SUBJECT_UNSPECIFIED = 0;
+  // The model.
+  LAYOUT_SUBJECT_DEVICE = 1;
+  // The release of the system.
+  LAYOUT_SUBJECT_RELEASE = 2;
+  // How the device is held.
+  LAYOUT_SUBJECT_ORIENTATION = 3;
+  // Where a window is.
+  LAYOUT_SUBJECT_PLACE = 4;
+  // The saved state of a window.
+  LAYOUT_SUBJECT_STATE = 5;
+}
+
+// The window that something is about.
+message LayoutWindowName {
+  // Its session, 16 bytes.
+  bytes session = 1;
+  // Its app.
+  string app = 2;
+  // Its title.
+  optional string title = 3;
 }
 
 // Something that several installed apps may declare.

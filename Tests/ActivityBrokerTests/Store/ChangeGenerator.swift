@@ -22,7 +22,7 @@ struct ChangeGenerator {
 
     mutating func change() -> Change {
         guard let session = sessions.randomElement(using: &random) else { return .session(sessionRecord()) }
-        switch Int.random(in: 0..<27, using: &random) {
+        switch Int.random(in: 0..<29, using: &random) {
         case 0...3: return .session(sessionRecord())
         case 4: return remove(session)
         case 5...7: return .restoration(session, restorationRecord())
@@ -38,6 +38,7 @@ struct ChangeGenerator {
         case 21: return .restorationTakenBack(session, purpose())
         case 22: return flag() ? .snapshot(session, snapshotRecord()) : .snapshotRemoved(session)
         case 23...24: return moveChange()
+        case 25...26: return layoutChange()
         default: return defaultAppChange()
         }
     }

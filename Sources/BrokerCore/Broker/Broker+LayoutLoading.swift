@@ -1,0 +1,128 @@
+import ActivityWire
+import IPadScreen
+import OrderedCollections
+
+/// A layout is loaded: its windows are put where they were, restored, launched where need be, and waited for.
+extension Broker {
+    mutating func loadLayout(
+        _ name: LayoutName, _ loading: LayoutLoading, _ message: ClientMessage, _ client: Client
+    ) throws(Refusal) {
+        guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+        let record = try layout(named: name, as: "load.name")
+        try requireReadableStates()
+        var failures = missing(of: record.layout)
+        for window in record.layout.windows where failures[window.session] == nil { introduce(window.session) }
+        let wanted = record.layout.arrangement.arrangement.keeping { failures[$0] == nil }
+        for leftOut in try show(wanted, heldAs: record.layout.orientation) {
+            failures[leftOut.window] = LayoutWindowReport.Failure(leftOut.reason)
+        }
+        var load = LayoutLoad(
+            client: client.id, message: message.id, trace: message.trace,
+            report: LayoutReport(name: name, windows: record.layout.windows.map { LayoutWindowReport($0) }))
+        for (index, window) in record.layout.windows.enumerated() {
+            if exists(window.session) {
+                load.report.windows[index].state = restore(record, of: window, keeping: loading.keepsStates)
+            }
+            if let failure = failures[window.session] {
+                load.fail(index, failure)
+            } else if screen.presence(of: window.session) != .absent {
+                waitFor(window.session, at: index, of: &load, loading, message, client)
+            }
+        }
+        guard !load.pending.isEmpty else { return report(load) }
+        layoutLoads.begin(load)
+    }
+
+    /// A request that brings a window of a layout back has ended.
+    mutating func layoutRequestEnded(_ request: OpenRequest) {
+        let outcome = request.record.outcome
+        let failure: LayoutWindowReport.Failure? =
+            if let code = outcome.code, code != .handled {
+                LayoutWindowReport.Failure(code: code.name, reason: outcome.reason)
+            } else {
+                nil
+            }
+        if let load = layoutLoads.ended(request.id, failure) { report(load) }
+    }
+
+    private mutating func report(_ load: LayoutLoad) {
+        reply(.layoutLoaded(load.report), to: load.client, id: load.message, trace: load.trace)
+    }
+
+    /// The windows that cannot be brought back, whatever the screen allows.
+    private func missing(of layout: ScreenLayout) -> [SceneSessionID: LayoutWindowReport.Failure] {
+        var failures: [SceneSessionID: LayoutWindowReport.Failure] = [:]
+        for window in layout.windows {
+            if !exists(window.session) {
+                failures[window.session] = LayoutWindowReport.Failure(
+                    Refusal(code: .sessionGone, reason: "the session was destroyed"))
+            } else if apps[window.app] == nil {
+                failures[window.session] = LayoutWindowReport.Failure(Refusal.unknownApp(window.app))
+            }
+        }
+        return failures
+    }
+
+    /// Puts the windows that are there where the layout has them; the others leave the screen.
+    private mutating func show(
+        _ wanted: Arrangement<SceneSessionID>, heldAs orientation: String
+    ) throws(Refusal) -> [ScreenMachine<SceneSessionID>.LeftOut] {
+        let before = screen.sessions
+        let leftOut: [ScreenMachine<SceneSessionID>.LeftOut]
+        do throws(ScreenRefusal) {
+            leftOut = try screen.show(wanted, orientation: InterfaceOrientation(rawValue: orientation))
+        } catch {
+            throw Refusal(code: .screenRefused, reason: "\(error.code): \(error)")
+        }
+        screenChanged(before)
+        for session in screen.sessions {
+            sessions.update(session) { $0.isReclaimed = false }
+            endPushes(over: session)
+        }
+        return leftOut
+    }
+
+    private mutating func restore(
+        _ record: LayoutRecord, of window: LayoutWindow, keeping keepsStates: Bool
+    ) -> LayoutWindowReport.State {
+        guard let state = record.state(of: window.session) else { return .none }
+        return keepsStates ? .kept : restore(state, of: window.session)
+    }
+
+    /// Has a window waited for by a request of its own, which ends when the window is where the screen has it.
+    private mutating func waitFor(
+        _ session: SceneSessionID, at index: Int, of load: inout LayoutLoad, _ loading: LayoutLoading,
+        _ message: ClientMessage, _ client: Client
+    ) {
+        let request = ActivationRequest(
+            session: SessionReference(session),
+            role: sessions[session]?.record.configuration.role ?? SceneRole.windowApplication,
+            joinBehavior: .preferredWithoutActivating, timeout: loading.timeout)
+        // Nobody waits for this one by itself.
+        let unanswered = ClientMessage(id: 0, trace: message.trace, body: message.body)
+        do throws(Refusal) {
+            let plan = try plan(request, client)
+            let decision = try check(request, for: session)
+            let id = accept(request, plan, session: session, decision, nil, unanswered, client)
+            load.pending[id] = index
+        } catch {
+            load.fail(index, LayoutWindowReport.Failure(error))
+        }
+    }
+}
+
+extension LayoutWindowReport {
+    fileprivate init(_ window: LayoutWindow) {
+        self.init(session: window.session, app: window.app, title: window.title, place: window.place)
+    }
+}
+
+extension LayoutWindowReport.Failure {
+    fileprivate init(_ refusal: Refusal) {
+        self.init(code: refusal.code.rawValue, reason: refusal.reason)
+    }
+
+    fileprivate init(_ refusal: ScreenRefusal) {
+        self.init(code: refusal.code, reason: "\(refusal)")
+    }
+}

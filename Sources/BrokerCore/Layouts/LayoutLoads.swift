@@ -1,0 +1,43 @@
+import ActivityWire
+import OrderedCollections
+
+/// A layout that is being loaded: what is known of its windows, and which of them are still on their way.
+struct LayoutLoad: Sendable {
+    let client: ClientID
+    let message: UInt64
+    let trace: UniqueID?
+    var report: LayoutReport
+    /// The requests that bring windows back, each with its window's place in the report.
+    var pending: [RequestID: Int] = [:]
+
+    mutating func fail(_ index: Int, _ failure: LayoutWindowReport.Failure) {
+        report.windows[index].failure = failure
+    }
+}
+
+/// All layouts that are being loaded.
+struct LayoutLoads: Sendable {
+    private var loads: OrderedDictionary<UInt64, LayoutLoad> = [:]
+    private var requests: [RequestID: UInt64] = [:]
+    private var lastNumber: UInt64 = 0
+
+    mutating func begin(_ load: LayoutLoad) {
+        lastNumber &+= 1
+        loads[lastNumber] = load
+        for request in load.pending.keys { requests[request] = lastNumber }
+    }
+
+    /// Records how a window's request ended; the load, when that was the last one.
+    mutating func ended(_ request: RequestID, _ failure: LayoutWindowReport.Failure?) -> LayoutLoad? {
+        guard let number = requests.removeValue(forKey: request), var load = loads[number],
+            let index = load.pending.removeValue(forKey: request)
+        else { return nil }
+        if let failure { load.fail(index, failure) }
+        guard load.pending.isEmpty else {
+            loads[number] = load
+            return nil
+        }
+        loads[number] = nil
+        return load
+    }
+}

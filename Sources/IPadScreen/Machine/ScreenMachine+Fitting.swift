@@ -1,0 +1,90 @@
+/// What of an arrangement from elsewhere or from earlier this screen can show.
+extension ScreenMachine {
+    /// A window that an arrangement has and the screen cannot show there, with the reason.
+    public struct LeftOut: Hashable, Sendable {
+        public let window: Window
+        public let reason: ScreenRefusal
+    }
+
+    /// The part of an arrangement that can be shown, and who is left out of it: the primary stays, the pane, the centre
+    /// window and the spaces go where the device, its release or a setting has none.
+    public func fitted(_ wanted: Arrangement<Window>) -> (arrangement: Arrangement<Window>, leftOut: [LeftOut]) {
+        let wanted = wanted.keeping { records[$0] != nil }
+        var fitted = wanted
+        var reasons: [ScreenRefusal] = []
+        func attempt(_ check: (Arrangement<Window>) throws(ScreenRefusal) -> Void) -> Bool {
+            do throws(ScreenRefusal) { try check(fitted) } catch {
+                reasons.append(error)
+                return false
+            }
+            return true
+        }
+        var leftOut: [LeftOut] = []
+        func leaveOut(_ windows: [Window]) {
+            guard let reason = reasons.last else { return }
+            leftOut += windows.map { LeftOut(window: $0, reason: reason) }
+        }
+        if !attempt(requireBase), let pair = fitted.pair {
+            fitted.base = .full(pair.leading)
+            leaveOut([pair.trailing])
+        }
+        if !attempt(requirePane), let pane = fitted.slideOver.front {
+            fitted.slideOver.isShown = false
+            leaveOut([pane])
+        }
+        if !attempt(requireCentre), let centre = fitted.centre {
+            fitted.centre = nil
+            leaveOut([centre])
+        }
+        if !attempt(requireSpaces) {
+            leaveOut(fitted.forgetSpaces())
+        }
+        return (fitted, leftOut)
+    }
+
+    /// The device and its release can show this.
+    func requirePossible(_ wanted: Arrangement<Window>) throws(ScreenRefusal) {
+        try requireBase(wanted)
+        try requirePane(wanted)
+        try requireCentre(wanted)
+    }
+
+    private func requireBase(_ wanted: Arrangement<Window>) throws(ScreenRefusal) {
+        guard var pair = wanted.pair else { return }
+        try requireMode(.splitView)
+        pair.fit(orientation)
+        try requireRatio(pair.ratio)
+        for window in [pair.leading, pair.trailing] { try requireEligible(window) }
+    }
+
+    private func requirePane(_ wanted: Arrangement<Window>) throws(ScreenRefusal) {
+        guard let pane = wanted.slideOver.front else { return }
+        try requireMode(.slideOver)
+        try requireEligible(pane)
+        if profile == .classic, wanted.pair != nil { throw .modeNotOnProfile(.slideOver, profile) }
+    }
+
+    private func requireCentre(_ wanted: Arrangement<Window>) throws(ScreenRefusal) {
+        if wanted.centre != nil, !release.hasCentreWindow { throw .notOnRelease(release) }
+    }
+
+    private func requireSpaces(_ wanted: Arrangement<Window>) throws(ScreenRefusal) {
+        if wanted.hasSpaces, !keepsSpaces { throw .modeNotOnProfile(.slideOver, profile) }
+    }
+}
+
+extension Arrangement {
+    /// Windows wait in pairs or behind in Slide Over.
+    fileprivate var hasSpaces: Bool { !savedPairs.isEmpty || slideOver.windows.count > (slideOver.isShown ? 1 : 0) }
+
+    /// Nothing waits any more; the windows that did.
+    fileprivate mutating func forgetSpaces() -> [Window] {
+        let waiting = slideOver.windows.dropFirst(slideOver.isShown ? 1 : 0)
+        let paired = savedPairs.flatMap { [$0.leading, $0.trailing] }
+        slideOver = SlideOverStack(
+            windows: Array(slideOver.windows.prefix(slideOver.isShown ? 1 : 0)), isShown: slideOver.isShown,
+            edge: slideOver.edge)
+        savedPairs = []
+        return waiting + paired
+    }
+}

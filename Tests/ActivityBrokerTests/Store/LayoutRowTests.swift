@@ -1,0 +1,71 @@
+import ActivityWire
+import BrokerCore
+import Testing
+
+@testable import ActivityBroker
+
+@Suite("Layouts on the disk")
+struct LayoutRowTests {
+    private func record(_ name: String, states: Int) throws -> LayoutRecord {
+        var generator = ChangeGenerator(seed: 3)
+        let windows = (0..<states).map { _ in
+            LayoutWindow(session: generator.identifier(), app: generator.app(), place: "full")
+        }
+        let layout = ScreenLayout(
+            name: try #require(LayoutName(name)), saved: generator.time(), device: "ipadpro11g1", release: 18,
+            orientation: "landscape", layout: "home", arrangement: LayoutArrangement(), windows: windows)
+        let kept = windows.map { LayoutState(session: $0.session, restoration: generator.restorationRecord()) }
+        return LayoutRecord(layout: layout, states: kept)
+    }
+
+    @Test("A layout that takes the place of another one keeps none of its states")
+    func replaced() throws {
+        let folder = try StoreFolder()
+        var store = folder.store
+        _ = try store.load()
+        let (first, second) = (try record("writing", states: 3), try record("writing", states: 1))
+        try store.append([[.layout(first)], [.layout(try record("reading", states: 0))]])
+        try store.append([[.layout(second)]])
+        let loaded = try store.load()
+        #expect(loaded.layouts.map(\.layout.name.text) == ["writing", "reading"])
+        #expect(loaded.layouts.first == second)
+        #expect(store.report.damagedRows == [])
+    }
+
+    @Test("A layout that cannot be read is named with its states; a damaged state costs its layout nothing else")
+    func damaged() throws {
+        let folder = try StoreFolder()
+        var store = folder.store
+        _ = try store.load()
+        try store.append([[.layout(try record("writing", states: 1)), .layout(try record("reading", states: 2))]])
+        store.close()
+        try folder.execute("UPDATE layouts SET layout = x'ff' WHERE name = 'writing'")
+        try folder.execute("UPDATE layout_states SET activity = x'ff' WHERE sequence = 2")
+        let loaded = try store.load()
+        #expect(loaded.layouts.map(\.layout.name.text) == ["reading"])
+        #expect(loaded.layouts.first?.states.count == 1)
+        #expect(store.report.damagedRows.map(\.table) == ["layouts", "layout_states", "layout_states"])
+        store.close()
+        try folder.execute("UPDATE layouts SET name = 'other' WHERE name = 'reading'")
+        #expect(try store.load().layouts.isEmpty)
+    }
+
+    @Test("A store of a broker without layouts gets them with everything it had")
+    func migrated() throws {
+        let folder = try StoreFolder()
+        try folder.fill(seed: 5)
+        var store = folder.store
+        var before = try store.load()
+        store.close()
+        try folder.execute("DROP TABLE layouts")
+        try folder.execute("DROP TABLE layout_states")
+        try folder.execute("PRAGMA user_version = 5")
+        let loaded = try store.load()
+        before.layouts = []
+        before.brokerEpoch = loaded.brokerEpoch
+        #expect(loaded == before)
+        #expect(store.report.schemaBefore == 5)
+        try store.append([[.layout(try record("writing", states: 2))]])
+        #expect(try store.load().layouts.count == 1)
+    }
+}

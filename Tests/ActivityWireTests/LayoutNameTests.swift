@@ -1,0 +1,25 @@
+import Testing
+
+@testable import ActivityWire
+
+@Suite("The names of layouts")
+struct LayoutNameTests {
+    @Test("What is no name is refused by its field", arguments: ["", " a", "a ", "a\nb", "\u{7F}"])
+    func refused(text: String) throws {
+        #expect(LayoutName(text) == nil)
+        var wire = WireClientMessage()
+        wire.id = 3
+        wire.layout.save.name = text
+        let refusal = try #require(Frames(control: WireCodec.bytes(of: wire)).refusal()?.refusal)
+        #expect(refusal.code == .invalidValue && refusal.field == "layout.save.name")
+    }
+
+    @Test("Texts that look alike and have other bytes are two names")
+    func bytes() throws {
+        let composed = try #require(LayoutName("B\u{FC}ro"))
+        let decomposed = try #require(LayoutName("Bu\u{308}ro"))
+        #expect(composed.text == decomposed.text)
+        #expect(composed != decomposed)
+        #expect(Set([composed, decomposed, composed]).count == 2)
+    }
+}
