@@ -37,4 +37,7 @@ struct RuleTrait: TestTrait, TestScoping {
 extension Trait where Self == RuleTrait {
     /// Rules 1 to 120 of the scenes' checklist.
     static func rule(_ numbers: Int...) -> Self { RuleTrait(names: numbers.map { "scene-\($0)" }) }
+
+    /// Rules 1 to 86 of the shared screen's checklist.
+    static func screen(_ numbers: Int...) -> Self { RuleTrait(names: numbers.map { "screen-\($0)" }) }
 }

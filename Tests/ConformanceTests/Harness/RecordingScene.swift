@@ -15,6 +15,18 @@ enum SceneCallback: String {
     case stateRestorationActivityDidBecomeAvailable
     case willContinueUserActivity
     case didFailToContinueUserActivity
+
+    case willTransitionToTraits = "willTransition"
+    case viewWillTransitionToSize = "viewWillTransition"
+    case traitCollectionDidChange
+    case didUpdateGeometry
+    case transitionAlongside = "alongside"
+    case transitionCompletion = "completion"
+    case screenDidConnect
+    case screenDidDisconnect
+    case keyboardWillShow
+    case keyboardWillHide
+    case didReceiveMemoryWarning
 }
 
 /// Writes every callback into the world's trace, then does what the test's app does there.
@@ -91,7 +103,7 @@ class RecordingScene: SceneDelegate {
 final class DetailScene: RecordingScene {}
 
 extension Scene {
-    fileprivate func took(_ callback: SceneCallback, _ detail: String = "") async throws {
+    func took(_ callback: SceneCallback, _ detail: String = "") async throws {
         journal?.note(self, callback.rawValue + (detail.isEmpty ? "" : " \(detail)"))
         try await journal?.app.on[callback]?(self)
     }

@@ -54,7 +54,11 @@ final class World {
     }
 
     /// A world with these apps installed, and a broker that has just started.
-    init(_ apps: WorldApp..., policy: BrokerPolicy = .standard) {
+    convenience init(_ apps: WorldApp..., policy: BrokerPolicy = .standard) {
+        self.init(apps: apps, policy: policy)
+    }
+
+    init(apps: [WorldApp], policy: BrokerPolicy) {
         self.policy = policy
         self.apps = apps
         Self.lastSeed += 1

@@ -37,6 +37,10 @@ final class WorldApp {
     var snapshot: (@MainActor (Scene) -> SceneClient.SceneSnapshot?)?
     /// Whether questions for the state are in the trace.
     var tracesSaving = false
+    /// Whether sizes, traits and what is around the windows are in the trace.
+    var tracesGeometry = false
+    /// Whether its windows give blocks to the coordinators of their changes.
+    var registersBlocks = false
     /// The scenes that notifications named as theirs.
     var targetScenes: [String] = []
     /// What the windows wrote for people.

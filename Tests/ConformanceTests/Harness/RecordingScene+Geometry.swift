@@ -1,0 +1,68 @@
+import SceneClient
+
+/// Sizes, traits, and what is around a window, where the app's trace has them.
+extension RecordingScene {
+    func scene(
+        _ scene: Scene, willTransitionTo newTraits: TraitCollection, with coordinator: TransitionCoordinator
+    ) async throws {
+        try await scene.changed(.willTransitionToTraits, "\(newTraits)" + coordinator.inShort)
+    }
+
+    func scene(
+        _ scene: Scene, viewWillTransitionTo size: ScreenSize, with coordinator: TransitionCoordinator
+    ) async throws {
+        if scene.journal?.app.registersBlocks == true {
+            coordinator.animate {
+                try await scene.took(.transitionAlongside)
+            } completion: {
+                try await scene.took(.transitionCompletion)
+            }
+        }
+        try await scene.changed(.viewWillTransitionToSize, "\(size)" + coordinator.inShort)
+    }
+
+    func scene(_ scene: Scene, traitCollectionDidChange previous: TraitCollection) async throws {
+        try await scene.changed(.traitCollectionDidChange)
+    }
+
+    /// Comes with every change, so it is not in the trace.
+    func scene(_ scene: Scene, didUpdate previous: WindowGeometry) async throws {
+        try await scene.journal?.app.on[.didUpdateGeometry]?(scene)
+    }
+
+    func scene(_ scene: Scene, screenDidConnect display: ExternalDisplay) async throws {
+        try await scene.took(.screenDidConnect, display.name)
+    }
+
+    func scene(_ scene: Scene, screenDidDisconnect display: ExternalDisplay) async throws {
+        try await scene.took(.screenDidDisconnect, display.name)
+    }
+
+    func scene(_ scene: Scene, keyboardWillShow frame: KeyboardFrame) async throws {
+        let whose = frame.isLocal ? "local " : ""
+        try await scene.took(.keyboardWillShow, "\(whose)\(frame.inWindow.size) at \(Int(frame.inWindow.left))")
+    }
+
+    func scene(_ scene: Scene, keyboardWillHide isLocal: Bool) async throws {
+        try await scene.took(.keyboardWillHide, isLocal ? "local" : "")
+    }
+
+    func sceneDidReceiveMemoryWarning(_ scene: Scene) async throws {
+        try await scene.took(.didReceiveMemoryWarning)
+    }
+}
+
+extension Scene {
+    /// Writes a change with what the window reads of itself at this moment.
+    fileprivate func changed(_ callback: SceneCallback, _ detail: String = "") async throws {
+        guard let journal, journal.app.tracesGeometry else { return }
+        let line = callback.rawValue + (detail.isEmpty ? "" : " \(detail)")
+        journal.note(self, "\(line), reads \(geometry)")
+        try await journal.app.on[callback]?(self)
+    }
+}
+
+extension TransitionCoordinator {
+    /// What the trace says of a change that nobody sees.
+    fileprivate var inShort: String { isAnimated ? "" : " unseen" }
+}

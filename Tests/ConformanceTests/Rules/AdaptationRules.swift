@@ -1,0 +1,69 @@
+import ActivityWire
+import IPadScreen
+import SceneClient
+import Synchronization
+import Testing
+
+@MainActor
+@Suite("Content that adapts", .timeLimit(.minutes(5)))
+struct AdaptationRules {
+    @Test("A popover is full screen in a compact window, and its delegate is asked with its traits", .screen(80))
+    func popover() async throws {
+        let stage = try await ScreenStage()
+        try await stage.open("a")
+        stage.forget()
+        let asked = Mutex<[SizeClass]>([])
+        let adaptation = PopoverAdaptation { traits, _ in
+            asked.withLock { $0.append(traits.horizontalSizeClass) }
+            return .systemDefault
+        }
+        var styles: [PresentationStyle] = []
+        func look() throws {
+            let scene = try stage.scene("a")
+            styles.append(adaptation.style(for: scene.traitCollection, windowWidth: scene.bounds.size.width))
+            stage.world.note("a/1 \(scene.geometry) shows \(styles[styles.count - 1].rawValue)")
+        }
+        try look()
+        try await stage.split("half")
+        try look()
+        try await stage.perform(.expand(try stage.reference("a")))
+        try look()
+        #expect(styles == [.popover, .fullScreen, .popover])
+        #expect(asked.withLock { $0 } == [.compact])
+    }
+
+    @Test("A delegate that says none above 320 points keeps the popover in a wide compact window", .screen(81))
+    func popoverByWidth() async throws {
+        let stage = try await ScreenStage()
+        try await stage.split("half")
+        stage.forget()
+        let adaptation = PopoverAdaptation.popover(whenWiderThan: 320)
+        func style(_ name: String) throws -> PresentationStyle {
+            let scene = try stage.scene(name)
+            let style = adaptation.style(for: scene.traitCollection, windowWidth: scene.bounds.size.width)
+            stage.world.note("\(name)/1 \(scene.geometry) shows \(style.rawValue)")
+            return style
+        }
+        #expect(try style("b") == .popover)
+        try await stage.split("wide-narrow")
+        #expect(try style("b") == .fullScreen)
+    }
+
+    @Test("Two columns collapse to one stack and separate again, with the same children", .screen(82))
+    func splitController() async throws {
+        let stage = try await ScreenStage()
+        try await stage.open("a")
+        stage.forget()
+        var controller = SplitController(
+            primary: ["list"], secondary: ["note"], traits: try stage.scene("a").traitCollection)
+        try stage.app("a").on[.traitCollectionDidChange] = { scene in controller.adapt(to: scene.traitCollection) }
+        #expect(controller.form == .twoColumns)
+        try await stage.split("half")
+        #expect(controller.form == .oneStack && controller.stack == ["list", "note"])
+        stage.world.note("one stack: \(controller.stack.joined(separator: ", "))")
+        try await stage.perform(.expand(try stage.reference("a")))
+        #expect(controller.form == .twoColumns)
+        #expect(controller.primary == ["list"] && controller.secondary == ["note"])
+        stage.world.note("two columns: list | note")
+    }
+}

@@ -1,0 +1,168 @@
+import ActivityWire
+import IPadScreen
+import SceneClient
+import Testing
+
+@MainActor
+@Suite("The two signals", .timeLimit(.minutes(5)))
+struct TransitionRules {
+    /// Sides of a split whose divider is moved from wide to half; what each is told after the finger has left.
+    private func widened(_ device: String) async throws -> (a: [String], b: [String]) {
+        let stage = try await ScreenStage(device)
+        try await stage.split()
+        try await stage.perform(.touchDivider)
+        stage.forget()
+        try await stage.perform(.releaseDivider("half"))
+        return (stage.told("a"), stage.told("b"))
+    }
+
+    /// A pane over a full screen app, as the classic profile has it.
+    private func pane(_ profile: ScreenProfile, _ orientation: InterfaceOrientation) async throws -> ScreenStage {
+        let stage = try await ScreenStage("ipadpro97", orientation, profile)
+        try await stage.open("a")
+        try await stage.open("b", "slideOver")
+        stage.forget()
+        return stage
+    }
+
+    @Test("Full screen to wide in landscape is one size, and no traits", .screen(35))
+    func fullToWide() async throws {
+        let stage = try await pane(.classic, .landscape)
+        try await stage.perform(.makeSplit("trailing"))
+        #expect(stage.told("a") == ["viewWillTransition 694x768", "didBecomeActive"])
+    }
+
+    @Test("Full screen to wide in portrait is traits, size and did-change, in this order", .screen(36))
+    func fullToWideInPortrait() async throws {
+        let stage = try await pane(.classic, .portrait)
+        try await stage.perform(.makeSplit("trailing"))
+        #expect(
+            stage.told("a") == [
+                "willTransition compact/regular", "viewWillTransition 438x1024", "traitCollectionDidChange",
+                "didBecomeActive",
+            ])
+    }
+
+    @Test("Wide to half on a small screen: both signals for the wide side, size for the narrow one", .screen(37, 38))
+    func smallHalf() async throws {
+        let (a, b) = try await widened("ipadpro97")
+        #expect(
+            a == [
+                "willTransition compact/regular", "viewWillTransition 507x768", "traitCollectionDidChange",
+                "didBecomeActive",
+            ])
+        #expect(b == ["viewWillTransition 507x768", "didBecomeActive"])
+    }
+
+    @Test("Wide to half on a large screen: size for the wide side, both signals for the narrow one", .screen(39, 40))
+    func largeHalf() async throws {
+        let (a, b) = try await widened("ipadpro129g1")
+        #expect(a == ["viewWillTransition 678x1024", "didBecomeActive"])
+        #expect(
+            b == [
+                "willTransition regular/regular", "viewWillTransition 678x1024", "traitCollectionDidChange",
+                "didBecomeActive",
+            ])
+    }
+
+    @Test("What will change is still the old one, and what did change is the new one", .screen(41, 42))
+    func oldAndNew() async throws {
+        let stage = try await pane(.classic, .portrait)
+        try await stage.perform(.makeSplit("trailing"))
+        #expect(
+            stage.world.trace(of: "a/1").prefix(3) == [
+                "willTransition compact/regular, reads 768x1024 regular/regular",
+                "viewWillTransition 438x1024, reads 768x1024 regular/regular",
+                "traitCollectionDidChange, reads 438x1024 compact/regular",
+            ])
+    }
+
+    @Test(
+        "Blocks to run alongside come after the setup, those for the end come last, and nothing in between",
+        .screen(43, 44, 45))
+    func blocks() async throws {
+        let stage = try await pane(.classic, .portrait)
+        try stage.app("a").registersBlocks = true
+        try await stage.perform(.makeSplit("trailing"))
+        #expect(
+            stage.told("a") == [
+                "willTransition compact/regular", "viewWillTransition 438x1024", "traitCollectionDidChange",
+                "alongside", "completion", "didBecomeActive",
+            ])
+    }
+
+    @Test("A parent that overrides the traits of a child changes no size", .screen(46))
+    func overriddenTraits() throws {
+        let size = ScreenSize(width: 1_024, height: 768)
+        func geometry(_ horizontal: SizeClass) -> WindowGeometry {
+            WindowGeometry(
+                size: size, screenSize: size, traits: TraitCollection(horizontalSizeClass: horizontal))
+        }
+        let change = try #require(GeometryTransition(from: geometry(.regular), to: geometry(.compact)))
+        #expect(change.kind == .traitsOnly)
+        #expect(
+            change.steps.filter { $0.phase == .setup } == [
+                .willTransitionToTraits(geometry(.compact).traits), .apply(geometry(.compact)),
+                .traitCollectionDidChange(geometry(.regular).traits),
+            ])
+        Evidence.current?.note("child willTransition compact/regular, traitCollectionDidChange, and no size")
+    }
+
+    @Test("A classic pane that becomes a side is told nothing", .screen(47))
+    func classicPane() async throws {
+        let stage = try await pane(.classic, .landscape)
+        try await stage.perform(.makeSplit("trailing"))
+        #expect(stage.told("b").isEmpty)
+        #expect(try await stage.sizes().last == "b/1 320x768 compact/regular")
+    }
+
+    @Test("A modern pane that becomes a side grows in height, and keeps its traits", .screen(48))
+    func modernPane() async throws {
+        let stage = try await pane(.modern, .landscape)
+        #expect(try await stage.sizes().last == "b/1 320x728 compact/regular")
+        stage.forget()
+        try await stage.perform(.makeSplit("trailing"))
+        #expect(stage.told("b") == ["willResignActive", "viewWillTransition 320x768", "didBecomeActive"])
+    }
+
+    @Test("A full screen app that is turned gets one size, no traits and no life cycle", .screen(49))
+    func rotate() async throws {
+        let stage = try await ScreenStage()
+        try await stage.open("a")
+        stage.forget()
+        try await stage.perform(.rotate("portrait"))
+        #expect(stage.told("a") == ["viewWillTransition 768x1024"])
+    }
+
+    @Test("A split that is turned: both signals for the wide side, size alone for the narrow one", .screen(50))
+    func rotateSplit() async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        stage.forget()
+        try await stage.perform(.rotate("portrait"))
+        #expect(
+            stage.told("a") == [
+                "willTransition compact/regular", "viewWillTransition 438x1024", "traitCollectionDidChange",
+            ])
+        #expect(stage.told("b") == ["viewWillTransition 320x1024"])
+    }
+
+    @Test("A turn has the order and the phases of a resize", .screen(51))
+    func sameOrder() async throws {
+        let stage = try await ScreenStage()
+        try stage.app("a").registersBlocks = true
+        try await stage.split()
+        stage.forget()
+        try await stage.perform(.rotate("portrait"))
+        let turned = stage.told("a")
+        try await stage.perform(.rotate("landscape"))
+        try await stage.perform(.touchDivider)
+        stage.forget()
+        try await stage.perform(.releaseDivider("half"))
+        let resized = stage.told("a").filter { $0 != "didBecomeActive" }
+        #expect(turned.map(Self.name) == resized.map(Self.name))
+        #expect(turned.count == 5)
+    }
+
+    private static func name(_ line: String) -> String { String(line.prefix { $0 != " " }) }
+}
