@@ -33,7 +33,7 @@ struct Opening {
         output.result = outcome.result.map { ResultOutput($0) }
         output.wasResultForgotten = outcome.wasResultForgotten
         if outcome.code == .handled { output.parts = await broker.results.parts().map { ResultOutput($0) } }
-        if let result = outcome.result, !broker.results.write(result.content.bytes) {
+        if let result = outcome.result, !broker.results.write(try output.result?.saved ?? result.content.bytes) {
             throw CommandFailure(code: "fileFailed", reason: "the result cannot be written", field: "saveResult")
         }
         if outcome.decision == .candidates {

@@ -23,6 +23,22 @@ struct ProcessTests {
         }
     }
 
+    @Test("A second broker with the same state directory does not start, and says who keeps its state there")
+    func sharedState() async throws {
+        try await withBroker { broker in
+            let first = await broker.processIdentifier
+            let second = try await ChildProcess.run(
+                BuiltProducts.broker,
+                [
+                    "--endpoint", broker.endpoint + "-2", "--state-directory", broker.state.path,
+                    "--apps", broker.apps.path,
+                ])
+            #expect(second.status == 1)
+            #expect(second.errors.contains("(process \(first)) keeps its state in \(broker.state.path)"), "\(second)")
+            _ = try await broker.ask("open", Self.gallery, "--target", "photo/1")
+        }
+    }
+
     @Test("On SIGTERM the windows save and leave, and the broker exits with 0")
     func gracefulShutdown() async throws {
         try await withBroker { broker in

@@ -22,6 +22,7 @@ struct BrokerRun: Sendable {
         prepareProcess()
         let place = try ListeningPlace(at: configuration.endpoint)
         try PrivateFolder.make(configuration.stateDirectory)
+        let lock = try StateDirectoryLock(in: configuration.stateDirectory)
         let store = StoreThread(SQLiteStore(path: "\(configuration.stateDirectory)/\(Self.storeFile)")) {
             [inbox] event in inbox.post(.store(event))
         }
@@ -42,6 +43,7 @@ struct BrokerRun: Sendable {
         store.stop()
         snapshots.stop()
         place.withdraw()
+        withExtendedLifetime(lock) {}
         logger.info("the broker has stopped")
     }
 

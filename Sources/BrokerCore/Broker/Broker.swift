@@ -115,7 +115,8 @@ public struct Broker: Sendable {
 
 extension Broker {
     private mutating func finishTurn() -> [Effect] {
-        if let orders = turn.onlyOrders {
+        // A window that a drag waits for may be there already, without any change.
+        if drags.awaited.isEmpty, let orders = turn.onlyOrders {
             turn = Turn()
             return orders
         }

@@ -31,7 +31,9 @@ struct Open: BrokerCommand {
     var idempotencyKey: String?
 
     @Option(
-        help: ArgumentHelp("Write what the handler answers into this file.", valueName: "path"), completion: .file())
+        help: ArgumentHelp(
+            "Write what the handler answers into this file: its bytes, user info as JSON.", valueName: "path"),
+        completion: .file())
     var saveResult: String?
 
     @OptionGroup(title: "General") var options: GlobalOptions

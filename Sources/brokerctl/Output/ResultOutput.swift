@@ -39,6 +39,11 @@ struct ResultOutput: Encodable, Hashable, Sendable {
         ending = StreamEnding.complete.name
     }
 
+    /// What a file takes in place of the bytes: user info as JSON, since nobody else reads the wire's form.
+    var saved: [UInt8]? {
+        get throws { try userInfo.value.map { Array(try JSONText.encode($0).utf8) + [UInt8(ascii: "\n")] } }
+    }
+
     /// In a line for people.
     var line: String {
         let content = text.value ?? userInfo.value.flatMap { try? JSONText.encode($0) } ?? ""

@@ -125,4 +125,13 @@ struct DragRules {
         #expect(stage.source.ends == [.cancel])
         #expect(!stage.world.trace.contains("photos sessionDidTransferItems"))
     }
+
+    @Test("What is dropped on an app's icon goes to its window, also when that is in front already")
+    func onApp() async throws {
+        let stage = try await DragWorld()
+        try await stage.lift()
+        try await stage.move(to: .app(stage.notes.id))
+        #expect(try await stage.release().ending == .dropped)
+        #expect(stage.world.trace.contains("notes performDrop"))
+    }
 }
