@@ -84,7 +84,7 @@ let package = Package(
         .executableTarget(
             name: "DemoWindows",
             dependencies: [
-                "SceneClient",
+                "CSystem", "SceneClient",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -136,8 +136,10 @@ let package = Package(
         .testTarget(
             name: "ActivityBrokerTests",
             dependencies: [
-                "ActivityBroker", "ActivityWire", "AppBundles", "BrokerCore", "CSystem", "DragAndDrop", "ZeroMQ",
+                "ActivityBroker", "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "CSystem", "DragAndDrop",
+                "ZeroMQ",
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
         .testTarget(

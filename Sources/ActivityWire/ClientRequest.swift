@@ -47,6 +47,8 @@ public indirect enum ClientRequest: Hashable, Sendable {
     case answerDrag(DragCallID, DragAnswer)
     case loadItem(ItemLoad)
     case revokeGrant(GrantID)
+    /// A source offers a descriptor in place of the bytes of a load, or takes the offer back.
+    case offerReference(StreamID, isWithdrawn: Bool)
 }
 
 extension ClientRequest {
@@ -83,6 +85,7 @@ extension ClientRequest {
         case .answerDrag: "answerDrag"
         case .loadItem: "loadItem"
         case .revokeGrant: "revokeGrant"
+        case .offerReference: "offerReference"
         }
     }
 }

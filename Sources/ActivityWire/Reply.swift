@@ -58,6 +58,7 @@ public struct BrokerMessage: Hashable, Sendable {
         case dragCall(SceneDragCall)
         case produceItem(ItemProduction)
         case droppedCopy(DroppedCopy)
+        case transferTicket(TransferTicket)
     }
 }
 

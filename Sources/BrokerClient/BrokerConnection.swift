@@ -11,11 +11,14 @@ public final class BrokerConnection: Sendable {
     public let messages: MessageBatches
     /// Streams of bytes to and from other clients.
     public let streams: StreamHub
+    /// Where descriptors are handed over and taken; nil where there is no such place.
+    package let transfers: TransferCounter?
 
     private let mailbox: CommandMailbox
     private let end: ConnectionEnd
 
-    private init(welcome: Welcome, shared: ConnectionLoop.Shared) {
+    private init(welcome: Welcome, shared: ConnectionLoop.Shared, endpoint: BrokerEndpoint) {
+        transfers = endpoint.transferPath.map { TransferCounter(path: $0) }
         self.welcome = welcome
         messages = MessageBatches(inbox: shared.inbox)
         streams = shared.streams
@@ -56,7 +59,7 @@ public final class BrokerConnection: Sendable {
         do throws(ClientError) {
             let reply = try await Self.ask(.hello(hello), trace: nil, timeout: timeout, what: "welcome", of: mailbox)
             guard case .welcome(let welcome) = reply else { throw ClientError.unexpected(reply, insteadOf: "welcome") }
-            return BrokerConnection(welcome: welcome, shared: shared)
+            return BrokerConnection(welcome: welcome, shared: shared, endpoint: endpoint)
         } catch {
             _ = mailbox.post(.close)
             if case .brokerLeft(let refusal) = error { throw .refused(refusal) }

@@ -172,6 +172,7 @@ extension ConnectionLoop {
             // Not with the others, so that a reader of calls that is slow holds up no stream.
             case .streamOpened(let opened): shared.streams.take(opened)
             case .stream(let signal): shared.streams.take(signal)
+            case .transferTicket(let ticket): shared.streams.take(ticket)
             }
         }
         return false

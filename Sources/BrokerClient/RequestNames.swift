@@ -14,7 +14,7 @@ extension ClientRequest {
         case .setCurrentActivity, .withdrawActivities: true
         case .stream, .openContinuationStreams, .openResultStream: false
         case .setInteractions: true
-        case .drag, .answerDrag, .loadItem, .revokeGrant: false
+        case .drag, .answerDrag, .loadItem, .revokeGrant, .offerReference: false
         case .hello, .goodbye, .acknowledge, .destroy, .screen, .subscribe, .unsubscribe, .retry, .close: false
         }
     }

@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
@@ -163,4 +165,26 @@ int32_t csystem_create_file_in(int32_t folder, const char *name, mode_t mode) {
     }
     int descriptor = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
     return descriptor < 0 ? -errno : descriptor;
+}
+
+int32_t csystem_unnamed_file(const char *folder) {
+    int descriptor = open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC | O_EXCL, 0600);
+    if (descriptor >= 0) {
+        return descriptor;
+    }
+    if (errno != EOPNOTSUPP && errno != EISDIR) {
+        return -errno;
+    }
+    // A file system that has no such files: a name for a moment.
+    char path[4096];
+    int length = snprintf(path, sizeof(path), "%s/copy-XXXXXX", folder);
+    if (length < 0 || (size_t)length >= sizeof(path)) {
+        return -ENAMETOOLONG;
+    }
+    descriptor = mkostemp(path, O_CLOEXEC);
+    if (descriptor < 0) {
+        return -errno;
+    }
+    unlink(path);
+    return descriptor;
 }

@@ -8,7 +8,7 @@ struct DemoWindows: AsyncParsableCommand {
         abstract: "Window processes to try the broker with, and a story about them.",
         subcommands: [
             GalleryCommand.self, NotesCommand.self, MailCommand.self, ShelfCommand.self, FaultyCommand.self,
-            BundlesCommand.self, StoryCommand.self,
+            FreightCommand.self, BundlesCommand.self, StoryCommand.self,
         ]
     )
 }

@@ -2,7 +2,7 @@ import ActivityWire
 import UniformTypes
 
 extension ValueGenerator {
-    static let dragRequests = 9
+    static let dragRequests = 10
     /// 8 messages and 23 callbacks.
     static let dragKinds = 31
 
@@ -15,7 +15,12 @@ extension ValueGenerator {
         case 4: .drag(.cancel(identifier()))
         case 5: .setInteractions(interactions())
         case 6: .answerDrag(DragCallID(number()), dragAnswer())
-        case 7: .loadItem(ItemLoad(drag: identifier(), item: number(), types: list { $0.type() }, form: choice()))
+        case 7:
+            .loadItem(
+                ItemLoad(
+                    drag: identifier(), item: number(), types: list { $0.type() }, form: choice(),
+                    acceptsReference: flag()))
+        case 8: .offerReference(stream(), isWithdrawn: flag())
         default: .revokeGrant(GrantID(number()))
         }
     }
@@ -30,8 +35,12 @@ extension ValueGenerator {
         case 5:
             .produceItem(
                 ItemProduction(
-                    stream: stream(), drag: identifier(), item: number(), representation: number(), type: type()))
-        case 6, 7:
+                    stream: stream(), drag: identifier(), item: number(), representation: number(), type: type(),
+                    allowsReference: flag()))
+        case 6:
+            .transferTicket(
+                TransferTicket(stream: stream(), ticket: Blob([7, 8, 9]), size: optional { $0.number() }))
+        case 7:
             .droppedCopy(
                 DroppedCopy(
                     drag: identifier(), item: number(), stream: stream(), type: type(), size: optional { $0.number() },
@@ -98,10 +107,10 @@ extension ValueGenerator {
             representations: list { generator in
                 ItemRepresentation(
                     type: generator.type(), visibility: generator.choice(), form: generator.choice(),
-                    size: generator.optional { $0.number() })
+                    size: generator.optional { $0.number() }, delivery: generator.choice())
             },
             suggestedName: optional { $0.text() }, activity: optional { $0.activity() },
-            activityVisibility: choice(), identifier: optional { $0.text() }, localObject: optional { $0.number() })
+            activityVisibility: choice(), promise: choice(), identifier: optional { $0.text() }, localObject: optional { $0.number() })
     }
 
     private mutating func summary() -> DropSummary {

@@ -131,7 +131,7 @@ struct LoadTests {
         let (stage, load) = try loading(item, byReference: true)
         let grant = try #require(stage.drags.grants.first?.id)
         #expect(stage.effects.contains(.expectDescriptor(grant, from: gallery.process)))
-        #expect(stage.effects.contains(.forwardDescriptor(grant, load, to: mail.party)))
+        #expect(stage.effects.contains(.forwardDescriptor(grant, load, bytes: 1_000_000, to: mail.party)))
         #expect(stage.loadEndings == [.delivered(bytes: 1_000_000, .reference)])
         #expect(stage.drags.grants.map(\.state) == [.transferred])
         stage.play(.revoke(grant, tag: 1))
@@ -178,25 +178,6 @@ struct LoadTests {
             if case .produce(let order, _) = $0 { order.allowsReference } else { nil }
         }
         #expect(orders == [isAllowed])
-    }
-
-    @Test(
-        "A spooled item is served after its source has died, and one that is not fails", arguments: ItemPromise.allCases
-    )
-    func promises(promise: ItemPromise) throws {
-        var source = FakeWindow(gallery)
-        source.items = [DragItem(representations: [ItemRepresentation(type: .jpeg)], promise: promise)]
-        var destination = FakeWindow(mail)
-        destination.silent = ["performDrop"]
-        let stage = Stage(source, destination)
-        stage.drop(from: gallery, on: mail)
-        stage.play(.processLost(gallery.process))
-        stage.tryLoad(by: mail)
-        if promise == .spool {
-            #expect(stage.loadEndings == [.delivered(bytes: 100_000, .spool)])
-        } else {
-            #expect(stage.refusals == [.sourceLost])
-        }
     }
 
     @Test("Too many loads, types and items are refused by name")

@@ -10,6 +10,8 @@ final class Stage {
     /// Everything the machine ordered, in order.
     private(set) var effects: [DragEffect] = []
     private var pending: [Work] = []
+    /// Whether there is a disk that takes promised items.
+    var keepsPromises = true
     private var flows: [LoadID: Flow] = [:]
 
     enum Work {
@@ -17,6 +19,7 @@ final class Stage {
         case produce(LoadID)
         case read(LoadID, DragParty)
         case descriptor(GrantID, WindowProcessID)
+        case kept(LoadID, Int)
     }
 
     private struct Flow {
@@ -76,6 +79,7 @@ final class Stage {
             flows[load]?.credit += Int(bytes)
             pending.append(.produce(load))
         case .forward(let load, _, let reader): pending.append(.read(load, reader))
+        case .appendToSpool(let load, let bytes): pending.append(.kept(load, bytes))
         case .expectDescriptor(let grant, let process): pending.append(.descriptor(grant, process))
         case .stopProducing(let load, _, _): flows[load] = nil
         default: break
@@ -90,6 +94,8 @@ final class Stage {
             send(.answered(id, answer, by: place.process))
         case .produce(let load): produce(load)
         case .read(let load, let reader): send(.credit(load, bytes: 262_144, by: reader.process))
+        case .kept(let load, let bytes):
+            send(keepsPromises ? .spooled(load, bytes: bytes) : .spoolFailed(load))
         case .descriptor(let grant, let process): send(.descriptorArrived(grant, bytes: 1_000_000, by: process))
         }
     }

@@ -60,6 +60,7 @@ struct Storm {
     struct Tally {
         var refusedLoads = 0
         var begunLoads = 0
+        var givenBytes = 0
         var copies = 0
         var moves = 0
         var blows = 0
@@ -104,8 +105,9 @@ struct Storm {
         case .produce(let order, let place): post(.produce(order), to: place.process)
         case .credit(let load, let bytes, .process(let process)): post(.credit(load, bytes), to: process)
         case .stopProducing(let load, _, _): productions[load] = nil
+        case .appendToSpool(let load, let bytes): send(.spooled(load, bytes: bytes))
         case .forward(let load, let bytes, let party): given(load, bytes, to: party)
-        case .forwardDescriptor(_, let load, let party): given(load, 1, to: party)
+        case .forwardDescriptor(_, let load, _, let party): given(load, 1, to: party)
         case .loadEnded(let load, _, let party): post(.ended(load), to: party.process)
         case .expectDescriptor(let grant, let process): post(.descriptorWanted(grant), to: process)
         case .ended(let report):
@@ -147,6 +149,7 @@ struct Storm {
     }
 
     private mutating func given(_ load: LoadID, _ bytes: Int, to party: DragParty) {
+        tally.givenBytes += bytes
         if readers[load] != party.process { blame("\(bytes) bytes for \(party.app)") }
         post(.chunk(load), to: party.process)
     }

@@ -10,6 +10,7 @@ final class FakeLink: BrokerLink {
 
     let welcome: Welcome
     let streams: StreamHub
+    var transfers: TransferCounter? { nil }
     /// All that was sent, but what the application asks on its own account.
     let sent: AsyncStream<ClientRequest>
     private let sentSink: AsyncStream<ClientRequest>.Continuation

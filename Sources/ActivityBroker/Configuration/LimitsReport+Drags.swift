@@ -21,6 +21,17 @@ extension LimitsReport {
         count("typesPerLoad", DragLimits.typesPerLoad, "types that a load names; more: refused as tooMany"),
         bytes("chunkBytes", DragLimits.chunkBytes, "one chunk of a load; a larger one ends the load"),
         bytes("creditBytes", DragLimits.creditBytes, "what a reader may let come ahead; more is cut to this"),
+        bytes(
+            "spooledBytesPerSession", Int(clamping: DragLimits.spooledBytesPerSession),
+            "promised items of one drag that are kept; what does not fit stays with its source"),
+        count(
+            "spooledRepresentationsPerSession", DragLimits.spooledRepresentationsPerSession,
+            "forms of promised items of one drag that are kept; further ones stay with their source"),
+        bytes(
+            "spoolCreditBytes", DragLimits.spoolCreditBytes, "what the source of a promised item may send ahead of the disk"),
+        bytes(
+            "spooledBytes", Int(clamping: DragLimits.spooledBytes),
+            "promised items that are kept in all; what does not fit stays with its source"),
         count("endedGrants", DragLimits.endedGrants, "ended grants that are kept; the oldest goes first"),
         count("endedDrags", DragLimits.endedDrags, "ended drags that are kept; the oldest goes first"),
         count("owedMoves", DragLimits.owedMoves, "moves whose source has not deleted; the oldest is forgotten"),

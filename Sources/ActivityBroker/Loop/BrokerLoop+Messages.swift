@@ -15,6 +15,7 @@ extension BrokerLoop {
             performer.close(client, refusal, reconnect: false)
         case .closed(let client):
             performer.connections[client] = nil
+            parts.transfers.forget(client)
             handle(.closed(client))
         }
     }

@@ -14,6 +14,8 @@ final class BrokerLoop {
         var commits: any CommitQueue
         var processes: any ProcessHost
         var snapshots: any SnapshotHost
+        var transfers: any TransferHost = NoTransfers()
+        var spool: any SpoolHost
         var apps: any AppSource
         var clock: any LoopClock
         var logger: Logger
@@ -52,9 +54,7 @@ final class BrokerLoop {
         let now = parts.clock.now
         core = Broker(
             identity: identity, policy: policy, seed: try parts.makeSeed(), state: state, apps: apps, at: now)
-        performer = EffectPerformer(
-            door: parts.door, commits: parts.commits, processes: parts.processes, snapshots: parts.snapshots,
-            clock: parts.clock, telemetry: Telemetry(logger: parts.logger))
+        performer = EffectPerformer(parts, telemetry: Telemetry(logger: parts.logger))
         tendAt = now.instant + Self.tendingInterval
         try parts.readiness.insert(.inbox, descriptor: parts.inbox.descriptor)
     }
@@ -128,6 +128,7 @@ extension BrokerLoop {
         if let rescanAt { due = min(rescanAt, due ?? rescanAt) }
         if let retryAt = outage?.retryAt { due = min(retryAt, due ?? retryAt) }
         if parts.processes.needsTending { due = min(tendAt, due ?? tendAt) }
+        if let transfer = parts.transfers.nextDeadline { due = min(transfer, due ?? transfer) }
         let own = due.map { max(.zero, $0 - parts.clock.now.instant) }
         guard let door = parts.door.timeUntilTending else { return own }
         return min(door, own ?? door)
@@ -142,6 +143,8 @@ extension BrokerLoop {
             if let input = parts.processes.ended(process) { handle(input) }
         case .appFolders:
             if parts.apps.takeChange(), rescanAt == nil { rescanAt = parts.clock.now.instant + Self.rescanDelay }
+        case .transfers, .transferPeer:
+            for report in parts.transfers.take(source, at: parts.clock.now.instant) { handle(.transfer(report)) }
         }
     }
 
@@ -155,6 +158,7 @@ extension BrokerLoop {
         case .snapshot(.written(let file)): handle(.snapshotWritten(file))
         case .snapshot(.failed(let file, let reason)): handle(.snapshotFailed(file, reason: reason))
         case .snapshot(.read(let question, let image)): performer.sendSnapshot(image, for: question)
+        case .spool(let report): handle(.spool(report))
         }
     }
 
@@ -162,6 +166,7 @@ extension BrokerLoop {
         let now = parts.clock.now.instant
         if let deadline = core.nextDeadline, deadline <= now { handle(.deadlineReached) }
         if let rescanAt, rescanAt <= now { rescan() }
+        for report in parts.transfers.tend(at: now) { handle(.transfer(report)) }
         if let retryAt = outage?.retryAt, retryAt <= now { retryStore() }
         if tendAt <= now {
             parts.processes.tend()

@@ -31,9 +31,11 @@ struct BrokerRun: Sendable {
             try SnapshotFolder(stateDirectory: configuration.stateDirectory), logger: logger
         ) { [inbox] event in inbox.post(.snapshot(event)) }
         defer { snapshots.stop() }
+        let spool = try makeSpool()
+        defer { spool.stop() }
         let (state, early) = try load(store)
         do {
-            let loop = try makeLoop(at: place, store: store, snapshots: snapshots, state: state)
+            let loop = try makeLoop(at: place, store: store, snapshots: snapshots, spool: spool, state: state)
             loop.start()
             for event in early { inbox.post(event) }
             announce()
@@ -75,7 +77,8 @@ struct BrokerRun: Sendable {
     }
 
     private func makeLoop(
-        at place: borrowing ListeningPlace, store: StoreThread, snapshots: SnapshotThread, state: StoredState
+        at place: borrowing ListeningPlace, store: StoreThread, snapshots: SnapshotThread, spool: SpoolThread,
+        state: StoredState
     ) throws -> BrokerLoop {
         let readiness = try ReadinessSet()
         let logs = try LogKeeper(stateDirectory: configuration.stateDirectory)
@@ -88,9 +91,27 @@ struct BrokerRun: Sendable {
             door: try RouterDoor(at: place, readiness: readiness, context: try Context()), inbox: inbox,
             readiness: readiness, commits: store,
             processes: WindowProcesses(launcher: launcher, logs: logs, readiness: readiness, logger: logger),
-            snapshots: snapshots, apps: apps, clock: SystemClock(), logger: logger)
+            snapshots: snapshots, transfers: makeTransfers(readiness), spool: spool, apps: apps, clock: SystemClock(), logger: logger)
         return try BrokerLoop(
             parts, identity: identity, policy: configuration.policy, state: state, apps: found)
+    }
+
+    /// Promised items are kept beside the store, where there is room for what is worth keeping.
+    private func makeSpool() throws -> SpoolThread {
+        let folder = "\(configuration.stateDirectory)/spool"
+        try PrivateFolder.make(folder)
+        return SpoolThread(folder: folder, logger: logger) { [inbox] report in inbox.post(.spool(report)) }
+    }
+
+    /// Without its socket, a broker serves as well: what could go by reference goes in chunks.
+    private func makeTransfers(_ readiness: ReadinessSet) -> any TransferHost {
+        do throws(SystemError) {
+            let socket = try TransferSocket(beside: configuration.endpoint)
+            return try TransferDesk(socket, readiness: readiness, logger: logger)
+        } catch {
+            logger.warning("nothing is handed over by reference", metadata: [LogKey.error: "\(error)"])
+            return NoTransfers()
+        }
     }
 
     private func identity(logDirectory: String) -> BrokerIdentity {

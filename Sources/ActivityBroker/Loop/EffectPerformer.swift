@@ -7,7 +7,9 @@ final class EffectPerformer {
     let commits: any CommitQueue
     let processes: any ProcessHost
     let snapshots: any SnapshotHost
-    private let clock: any LoopClock
+    let transfers: any TransferHost
+    let spool: any SpoolHost
+    let clock: any LoopClock
     var connections = ConnectionTable()
     var telemetry: Telemetry
     private var held = HeldEffects()
@@ -17,18 +19,17 @@ final class EffectPerformer {
     /// Groups that are with the store, in order, and since when.
     private var submitted: [(sequence: ChangeSequence, at: Instant)] = []
     /// What the performed effects have led to; the loop handles it before anything else.
-    private(set) var answers: [Input] = []
+    var answers: [Input] = []
     private(set) var hasStopped = false
 
-    init(
-        door: any FrontDoor, commits: any CommitQueue, processes: any ProcessHost, snapshots: any SnapshotHost,
-        clock: any LoopClock, telemetry: Telemetry
-    ) {
-        self.clock = clock
-        self.door = door
-        self.commits = commits
-        self.processes = processes
-        self.snapshots = snapshots
+    init(_ parts: BrokerLoop.Parts, telemetry: Telemetry) {
+        clock = parts.clock
+        door = parts.door
+        commits = parts.commits
+        processes = parts.processes
+        snapshots = parts.snapshots
+        transfers = parts.transfers
+        spool = parts.spool
         self.telemetry = telemetry
     }
 
@@ -83,6 +84,7 @@ final class EffectPerformer {
         answers = []
         portions = [:]
         processes.forgetAll()
+        transfers.forgetAll()
     }
 
     /// The change that an effect depends on; nil for one that is never held.
@@ -93,7 +95,7 @@ final class EffectPerformer {
             after
         // Everything that was said before is to be out.
         case .stop: lastSubmitted
-        case .persist, .watch, .inspect, .signal, .forget, .writeSnapshot, .keepSnapshots: nil
+        case .persist, .watch, .inspect, .signal, .forget, .writeSnapshot, .keepSnapshots, .transfer, .spool: nil
         }
     }
 
@@ -119,6 +121,8 @@ final class EffectPerformer {
         case .keepSnapshots(let files): snapshots.keepOnly(files)
         case .sendSnapshot(let file, let row, let client, let id, let trace, _):
             send(file, for: SnapshotQuestion(client: client, id: id, trace: trace, row: row))
+        case .transfer(let order): transfer(order)
+        case .spool(let order): spool.perform(order)
         case .stop: hasStopped = true
         }
     }

@@ -1,9 +1,11 @@
+import BrokerCore
 import ZeroMQ
 
 /// What other threads have to tell the loop.
 enum InboxEvent: Hashable, Sendable {
     case store(StoreEvent)
     case snapshot(SnapshotEvent)
+    case spool(SpoolReport)
     case shutdown
 }
 

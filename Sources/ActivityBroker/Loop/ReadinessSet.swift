@@ -10,6 +10,9 @@ enum ReadinessSource: Hashable, Sendable {
     case hangUp(ClientID)
     case processEnd(WindowProcessID)
     case appFolders
+    /// Somebody connects to the transfer socket.
+    case transfers
+    case transferPeer(UInt64)
 }
 
 /// Every descriptor the loop waits for besides its sockets, behind one descriptor that can be waited for itself.

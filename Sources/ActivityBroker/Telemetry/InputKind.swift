@@ -15,6 +15,8 @@ enum InputKind: String, Hashable, Sendable, CaseIterable {
     case processInspected
     case snapshotWritten
     case snapshotFailed
+    case transfer
+    case spool
     case deadlineReached
     case shutdownRequested
 }
@@ -35,6 +37,8 @@ extension Input {
         case .processInspected: .processInspected
         case .snapshotWritten: .snapshotWritten
         case .snapshotFailed: .snapshotFailed
+        case .transfer: .transfer
+        case .spool: .spool
         case .deadlineReached: .deadlineReached
         case .shutdownRequested: .shutdownRequested
         }

@@ -125,7 +125,7 @@ struct Telemetry {
             metadata[LogKey.call] = "\(call.body.name)"
             metadata[LogKey.session] = "\(call.session)"
             logger.debug("a window was called", metadata: metadata)
-        case .reply, .event, .goodbye, .streamOpened, .stream, .produceItem, .droppedCopy: break
+        case .reply, .event, .goodbye, .streamOpened, .stream, .produceItem, .droppedCopy, .transferTicket: break
         }
     }
 

@@ -15,6 +15,7 @@ extension ControlWriter {
         case .dragCall(let call): wire.dragCall = write(call)
         case .produceItem(let production): wire.produceItem = write(production)
         case .droppedCopy(let copy): wire.droppedCopy = write(copy)
+        case .transferTicket(let ticket): wire.transferTicket = write(ticket)
         }
         return wire
     }
@@ -89,6 +90,7 @@ extension ControlReader {
         case .dragCall(let call): .dragCall(try within("dragCall", read(call)))
         case .produceItem(let production): .produceItem(try within("produceItem", read(production)))
         case .droppedCopy(let copy): .droppedCopy(try within("droppedCopy", read(copy)))
+        case .transferTicket(let ticket): .transferTicket(try within("transferTicket", read(ticket)))
         case nil: throw unknownKind(of: "body", wire.unknownFields)
         }
     }

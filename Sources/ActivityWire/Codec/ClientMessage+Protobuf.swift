@@ -39,6 +39,7 @@ extension ControlWriter {
         case .answerDrag(let call, let answer): .answerDrag(write(answer, to: call))
         case .loadItem(let load): .loadItem(write(load))
         case .revokeGrant(let grant): .revokeGrant(grant.number)
+        case .offerReference(let stream, let isWithdrawn): .offerReference(referenceOffer(stream, isWithdrawn))
         }
     }
 
@@ -140,6 +141,7 @@ extension ControlReader {
         case .answerDrag(let body): .answerDrag(DragCallID(body.call), try within("answerDrag", read(body)))
         case .loadItem(let load): .loadItem(try within("loadItem", read(load)))
         case .revokeGrant(let number): .revokeGrant(GrantID(number))
+        case .offerReference(let offer): .offerReference(StreamID(offer.stream), isWithdrawn: offer.isWithdrawn)
         case nil: throw unknownKind(of: "body", wire.unknownFields)
         }
     }

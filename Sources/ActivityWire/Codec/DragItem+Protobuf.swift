@@ -33,6 +33,7 @@ extension ControlWriter {
             wire.visibility = choice(representation.visibility)
             wire.form = choice(representation.form)
             if let size = representation.size { wire.size = size }
+            wire.delivery = choice(representation.delivery)
             return wire
         }
         if let name = item.suggestedName { wire.suggestedName = name }
@@ -40,6 +41,7 @@ extension ControlWriter {
         wire.activityVisibility = choice(item.activityVisibility)
         if let identifier = item.identifier { wire.identifier = identifier }
         if let object = item.localObject { wire.localObject = object }
+        wire.promise = choice(item.promise)
         return wire
     }
 
@@ -103,13 +105,15 @@ extension ControlReader {
                 ItemRepresentation(
                     type: try within("type", uniformType(wire.type)),
                     visibility: try within("visibility", zeroedChoice(wire.visibility, .all)),
-                    form: try within("form", zeroedChoice(wire.form, .data)), size: wire.hasSize ? wire.size : nil)
+                    form: try within("form", zeroedChoice(wire.form, .data)), size: wire.hasSize ? wire.size : nil,
+                    delivery: try within("delivery", zeroedChoice(wire.delivery, .chunks)))
             },
             suggestedName: try within(
                 "suggestedName",
                 optionalText(wire.hasSuggestedName, wire.suggestedName, atMost: DragLimits.suggestedNameBytes)),
             activity: wire.hasActivity ? try within("activity", read(wire.activity)) : nil,
             activityVisibility: try within("activityVisibility", zeroedChoice(wire.activityVisibility, .all)),
+            promise: try within("promise", zeroedChoice(wire.promise, .fail)),
             identifier: try within(
                 "identifier", optionalText(wire.hasIdentifier, wire.identifier, atMost: DragLimits.itemIdentifierBytes)
             ),

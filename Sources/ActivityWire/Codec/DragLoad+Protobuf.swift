@@ -7,6 +7,7 @@ extension ControlWriter {
         wire.item = load.item
         wire.types = load.types.map(\.identifier)
         wire.form = choice(load.form)
+        wire.acceptsReference = load.acceptsReference
         return wire
     }
 
@@ -25,6 +26,7 @@ extension ControlWriter {
         wire.item = production.item
         wire.representation = production.representation
         wire.type = production.type.identifier
+        wire.allowsReference = production.allowsReference
         return wire
     }
 
@@ -58,7 +60,7 @@ extension ControlReader {
         ItemLoad(
             drag: try within("drag", identifier(wire.drag)), item: wire.item,
             types: try within("types", uniformTypes(wire.types)),
-            form: try within("form", zeroedChoice(wire.form, .data)))
+            form: try within("form", zeroedChoice(wire.form, .data)), acceptsReference: wire.acceptsReference)
     }
 
     func read(_ wire: WireItemLoadBegan) throws(Refusal) -> ItemLoadBegan {
@@ -70,7 +72,8 @@ extension ControlReader {
     func read(_ wire: WireItemProduction) throws(Refusal) -> ItemProduction {
         ItemProduction(
             stream: StreamID(wire.stream), drag: try within("drag", identifier(wire.drag)), item: wire.item,
-            representation: wire.representation, type: try within("type", uniformType(wire.type)))
+            representation: wire.representation, type: try within("type", uniformType(wire.type)),
+            allowsReference: wire.allowsReference)
     }
 
     func read(_ wire: WireDroppedCopy) throws(Refusal) -> DroppedCopy {

@@ -28,9 +28,16 @@ public enum DragLimits {
     /// What a receiver may let a source send ahead; more is cut to this.
     public static let creditBytes = 4 * 1_048_576
 
+    /// Items that are known to be smaller come in chunks even where they could come by reference.
+    public static let referenceBytes = 65_536
+
     /// Spooled for one session; a representation that does not fit stays with its source.
     public static let spooledBytesPerSession: UInt64 = 256 * 1_048_576
     public static let spooledRepresentationsPerSession = 64
+    /// What a source of a promised item may send ahead of the disk.
+    public static let spoolCreditBytes = 262_144
+    /// Spooled for all sessions together; what does not fit stays with its source.
+    public static let spooledBytes: UInt64 = 4 * 1_073_741_824
 
     /// Grants that are kept for later questions after they ended; the oldest goes first.
     public static let endedGrants = 1_024

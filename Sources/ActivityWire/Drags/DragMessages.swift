@@ -24,11 +24,17 @@ public struct ItemLoad: Hashable, Sendable {
     /// In the reader's order of preference (U:D27).
     public var types: [UniformType]
     public var form: ItemRepresentation.Form = .data
-    public init(drag: DragID, item: UInt32, types: [UniformType], form: ItemRepresentation.Form = .data) {
+    /// Whether the reader can take a descriptor at the transfer socket in place of the bytes.
+    public var acceptsReference: Bool = false
+    public init(
+        drag: DragID, item: UInt32, types: [UniformType], form: ItemRepresentation.Form = .data,
+        acceptsReference: Bool = false
+    ) {
         self.drag = drag
         self.item = item
         self.types = types
         self.form = form
+        self.acceptsReference = acceptsReference
     }
 }
 
@@ -54,12 +60,18 @@ public struct ItemProduction: Hashable, Sendable {
     /// The representation's place in the item.
     public var representation: UInt32
     public var type: UniformType
-    public init(stream: StreamID, drag: DragID, item: UInt32, representation: UInt32, type: UniformType) {
+    /// Whether a descriptor may be offered before the first byte.
+    public var allowsReference: Bool = false
+    public init(
+        stream: StreamID, drag: DragID, item: UInt32, representation: UInt32, type: UniformType,
+        allowsReference: Bool = false
+    ) {
         self.stream = stream
         self.drag = drag
         self.item = item
         self.representation = representation
         self.type = type
+        self.allowsReference = allowsReference
     }
 }
 

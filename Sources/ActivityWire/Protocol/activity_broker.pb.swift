@@ -1499,6 +1499,84 @@ nonisolated enum WireSpringLoadingState: SwiftProtobuf.Enum, Swift.CaseIterable 
 
 }
 
+/// What becomes of an item whose source ends after the drop.
+nonisolated enum WireItemPromise: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Loads of it fail as `sourceLost`.
+  case fail // = 0
+
+  /// The broker has a copy made at the drop, within DragLimits.spooledBytesPerSession, and serves that.
+  case spool // = 1
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .fail
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .fail
+    case 1: self = .spool
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .fail: return 0
+    case .spool: return 1
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireItemPromise] = [
+    .fail,
+    .spool,
+  ]
+
+}
+
+/// How the bytes of a representation may travel.
+nonisolated enum WireItemDelivery: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Only chunk by chunk, so that a load can be revoked at any byte.
+  case chunks // = 0
+
+  /// Also as an open descriptor, where reader and size allow; then nothing can be taken back.
+  case reference // = 1
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .chunks
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .chunks
+    case 1: self = .reference
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .chunks: return 0
+    case .reference: return 1
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireItemDelivery] = [
+    .chunks,
+    .reference,
+  ]
+
+}
+
 /// Who may load a representation.
 nonisolated enum WireRepresentationVisibility: SwiftProtobuf.Enum, Swift.CaseIterable {
   typealias RawValue = Int
@@ -1963,6 +2041,15 @@ nonisolated struct WireClientMessage: Sendable {
     set {body = .layout(newValue)}
   }
 
+  /// Transient; no reply. A source offers a descriptor in place of a load's bytes, or takes the offer back.
+  var offerReference: WireReferenceOffer {
+    get {
+      if case .offerReference(let v)? = body {return v}
+      return WireReferenceOffer()
+    }
+    set {body = .offerReference(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// What the client asks. Exactly one.
@@ -2032,6 +2119,8 @@ nonisolated struct WireClientMessage: Sendable {
     /// Durable, of tools: the screen under a name is saved, loaded or removed; answered by `layout`, `layout_loaded` or
     /// `done`.
     case layout(WireLayoutCommand)
+    /// Transient; no reply. A source offers a descriptor in place of a load's bytes, or takes the offer back.
+    case offerReference(WireReferenceOffer)
 
   }
 
@@ -2161,6 +2250,15 @@ nonisolated struct WireBrokerMessage: @unchecked Sendable {
     set {_uniqueStorage()._body = .droppedCopy(newValue)}
   }
 
+  /// What to show at the transfer socket, to hand a descriptor over or to take one.
+  var transferTicket: WireTransferTicket {
+    get {
+      if case .transferTicket(let v)? = _storage._body {return v}
+      return WireTransferTicket()
+    }
+    set {_uniqueStorage()._body = .transferTicket(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// What the broker says. Exactly one.
@@ -2187,6 +2285,8 @@ nonisolated struct WireBrokerMessage: @unchecked Sendable {
     case produceItem(WireItemProduction)
     /// The pointer's holder gets a copy of an item that was dropped.
     case droppedCopy(WireDroppedCopy)
+    /// What to show at the transfer socket, to hand a descriptor over or to take one.
+    case transferTicket(WireTransferTicket)
 
   }
 
@@ -8309,6 +8409,12 @@ nonisolated struct WireDragItem: @unchecked Sendable {
   /// Clears the value of `localObject`. Subsequent reads from it will return its default value.
   mutating func clearLocalObject() {_uniqueStorage()._localObject = nil}
 
+  /// What becomes of it when its source ends.
+  var promise: WireItemPromise {
+    get {_storage._promise}
+    set {_uniqueStorage()._promise = newValue}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -8340,6 +8446,9 @@ nonisolated struct WireItemRepresentation: Sendable {
   var hasSize: Bool {self._size != nil}
   /// Clears the value of `size`. Subsequent reads from it will return its default value.
   mutating func clearSize() {self._size = nil}
+
+  /// How the bytes may travel.
+  var delivery: WireItemDelivery = .chunks
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -8403,6 +8512,9 @@ nonisolated struct WireItemLoad: Sendable {
   /// What the reader makes of the bytes.
   var form: WireItemForm = .data
 
+  /// Whether the reader can take a descriptor at the transfer socket in place of the bytes.
+  var acceptsReference: Bool = false
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -8458,9 +8570,58 @@ nonisolated struct WireItemProduction: Sendable {
   /// Its uniform type.
   var type: String = String()
 
+  /// Whether `offer_reference` may be said before the first byte.
+  var allowsReference: Bool = false
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
+}
+
+/// A descriptor in place of a load's bytes.
+nonisolated struct WireReferenceOffer: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The load's stream.
+  var stream: UInt64 = 0
+
+  /// The offer is taken back: the source cannot reach the transfer socket. It is asked for the bytes once more.
+  var isWithdrawn: Bool = false
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Good for one use, by the process that was sent it, at the socket beside the broker's (see the transfer socket).
+nonisolated struct WireTransferTicket: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The load's stream.
+  var stream: UInt64 = 0
+
+  /// 32 bytes; a secret.
+  var ticket: Data = Data()
+
+  /// For a reader: how many bytes there are.
+  var size: UInt64 {
+    get {_size ?? 0}
+    set {_size = newValue}
+  }
+  /// Returns true if `size` has been explicitly set.
+  var hasSize: Bool {self._size != nil}
+  /// Clears the value of `size`. Subsequent reads from it will return its default value.
+  mutating func clearSize() {self._size = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _size: UInt64? = nil
 }
 
 /// A copy of an item that was dropped, for the pointer's holder.
@@ -9096,6 +9257,14 @@ nonisolated extension WireSpringLoadingState: SwiftProtobuf._ProtoNameProviding 
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0SPRING_LOADING_STATE_INACTIVE\0\u{1}SPRING_LOADING_STATE_POSSIBLE\0\u{1}SPRING_LOADING_STATE_ACTIVATING\0\u{1}SPRING_LOADING_STATE_ACTIVATED\0")
 }
 
+nonisolated extension WireItemPromise: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0ITEM_PROMISE_FAIL\0\u{1}ITEM_PROMISE_SPOOL\0")
+}
+
+nonisolated extension WireItemDelivery: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0ITEM_DELIVERY_CHUNKS\0\u{1}ITEM_DELIVERY_REFERENCE\0")
+}
+
 nonisolated extension WireRepresentationVisibility: SwiftProtobuf._ProtoNameProviding {
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0REPRESENTATION_VISIBILITY_ALL\0\u{1}REPRESENTATION_VISIBILITY_TEAM\0\u{1}REPRESENTATION_VISIBILITY_GROUP\0\u{1}REPRESENTATION_VISIBILITY_OWN_PROCESS\0")
 }
@@ -9110,7 +9279,7 @@ nonisolated extension WireDragPhase: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ClientMessage"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}hello\0\u{1}goodbye\0\u{1}acknowledge\0\u{1}activate\0\u{1}resolve\0\u{1}refresh\0\u{1}destroy\0\u{3}update_scene\0\u{3}open_sessions\0\u{1}query\0\u{3}reload_apps\0\u{1}screen\0\u{1}subscribe\0\u{1}unsubscribe\0\u{2}\u{4}launch\0\u{2}\u{5}restore\0\u{1}retry\0\u{1}close\0\u{4}\u{8}stream_data\0\u{3}stream_credit\0\u{3}stream_end\0\u{3}set_current_activity\0\u{3}open_continuation_streams\0\u{3}open_result_stream\0\u{3}withdraw_activities\0\u{4}\u{4}set_default_app\0\u{2}[\u{2}drag\0\u{3}set_interactions\0\u{3}answer_drag\0\u{3}load_item\0\u{3}revoke_grant\0\u{2}R\u{2}layout\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}hello\0\u{1}goodbye\0\u{1}acknowledge\0\u{1}activate\0\u{1}resolve\0\u{1}refresh\0\u{1}destroy\0\u{3}update_scene\0\u{3}open_sessions\0\u{1}query\0\u{3}reload_apps\0\u{1}screen\0\u{1}subscribe\0\u{1}unsubscribe\0\u{2}\u{4}launch\0\u{2}\u{5}restore\0\u{1}retry\0\u{1}close\0\u{4}\u{8}stream_data\0\u{3}stream_credit\0\u{3}stream_end\0\u{3}set_current_activity\0\u{3}open_continuation_streams\0\u{3}open_result_stream\0\u{3}withdraw_activities\0\u{4}\u{4}set_default_app\0\u{2}[\u{2}drag\0\u{3}set_interactions\0\u{3}answer_drag\0\u{3}load_item\0\u{3}revoke_grant\0\u{3}offer_reference\0\u{2}Q\u{2}layout\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -9518,6 +9687,19 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.body = .revokeGrant(v)
         }
       }()
+      case 205: try {
+        var v: WireReferenceOffer?
+        var hadOneofValue = false
+        if let current = self.body {
+          hadOneofValue = true
+          if case .offerReference(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.body = .offerReference(v)
+        }
+      }()
       case 350: try {
         var v: WireLayoutCommand?
         var hadOneofValue = false
@@ -9672,6 +9854,10 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
       guard case .revokeGrant(let v)? = self.body else { preconditionFailure() }
       try visitor.visitSingularUInt64Field(value: v, fieldNumber: 204)
     }()
+    case .offerReference?: try {
+      guard case .offerReference(let v)? = self.body else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 205)
+    }()
     case .layout?: try {
       guard case .layout(let v)? = self.body else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 350)
@@ -9692,7 +9878,7 @@ nonisolated extension WireClientMessage: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireBrokerMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".BrokerMessage"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}reply\0\u{1}call\0\u{1}event\0\u{1}goodbye\0\u{4}\u{4}stream_opened\0\u{3}stream_data\0\u{3}stream_credit\0\u{3}stream_end\0\u{4}{\u{2}drag_call\0\u{3}produce_item\0\u{3}dropped_copy\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}trace\0\u{1}reply\0\u{1}call\0\u{1}event\0\u{1}goodbye\0\u{4}\u{4}stream_opened\0\u{3}stream_data\0\u{3}stream_credit\0\u{3}stream_end\0\u{4}{\u{2}drag_call\0\u{3}produce_item\0\u{3}dropped_copy\0\u{3}transfer_ticket\0")
 
   fileprivate class _StorageClass {
     var _id: UInt64 = 0
@@ -9874,6 +10060,19 @@ nonisolated extension WireBrokerMessage: SwiftProtobuf.Message, SwiftProtobuf._M
             _storage._body = .droppedCopy(v)
           }
         }()
+        case 203: try {
+          var v: WireTransferTicket?
+          var hadOneofValue = false
+          if let current = _storage._body {
+            hadOneofValue = true
+            if case .transferTicket(let m) = current {v = m}
+          }
+          try decoder.decodeSingularMessageField(value: &v)
+          if let v = v {
+            if hadOneofValue {try decoder.handleConflictingOneOf()}
+            _storage._body = .transferTicket(v)
+          }
+        }()
         default: break
         }
       }
@@ -9936,6 +10135,10 @@ nonisolated extension WireBrokerMessage: SwiftProtobuf.Message, SwiftProtobuf._M
       case .droppedCopy?: try {
         guard case .droppedCopy(let v)? = _storage._body else { preconditionFailure() }
         try visitor.visitSingularMessageField(value: v, fieldNumber: 202)
+      }()
+      case .transferTicket?: try {
+        guard case .transferTicket(let v)? = _storage._body else { preconditionFailure() }
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 203)
       }()
       case nil: break
       }
@@ -19091,7 +19294,7 @@ nonisolated extension WireDragItems: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDragItem: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".DragItem"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}representations\0\u{3}suggested_name\0\u{1}activity\0\u{3}activity_visibility\0\u{1}identifier\0\u{3}local_object\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}representations\0\u{3}suggested_name\0\u{1}activity\0\u{3}activity_visibility\0\u{1}identifier\0\u{3}local_object\0\u{2}B\u{3}promise\0")
 
   fileprivate class _StorageClass {
     var _representations: [WireItemRepresentation] = []
@@ -19100,6 +19303,7 @@ nonisolated extension WireDragItem: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _activityVisibility: WireRepresentationVisibility = .all
     var _identifier: String? = nil
     var _localObject: UInt64? = nil
+    var _promise: WireItemPromise = .fail
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -19116,6 +19320,7 @@ nonisolated extension WireDragItem: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _activityVisibility = source._activityVisibility
       _identifier = source._identifier
       _localObject = source._localObject
+      _promise = source._promise
     }
   }
 
@@ -19140,6 +19345,7 @@ nonisolated extension WireDragItem: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 4: try { try decoder.decodeSingularEnumField(value: &_storage._activityVisibility) }()
         case 5: try { try decoder.decodeSingularStringField(value: &_storage._identifier) }()
         case 6: try { try decoder.decodeSingularUInt64Field(value: &_storage._localObject) }()
+        case 200: try { try decoder.decodeSingularEnumField(value: &_storage._promise) }()
         default: break
         }
       }
@@ -19170,6 +19376,9 @@ nonisolated extension WireDragItem: SwiftProtobuf.Message, SwiftProtobuf._Messag
       try { if let v = _storage._localObject {
         try visitor.visitSingularUInt64Field(value: v, fieldNumber: 6)
       } }()
+      if _storage._promise != .fail {
+        try visitor.visitSingularEnumField(value: _storage._promise, fieldNumber: 200)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -19185,6 +19394,7 @@ nonisolated extension WireDragItem: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._activityVisibility != rhs_storage._activityVisibility {return false}
         if _storage._identifier != rhs_storage._identifier {return false}
         if _storage._localObject != rhs_storage._localObject {return false}
+        if _storage._promise != rhs_storage._promise {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -19196,7 +19406,7 @@ nonisolated extension WireDragItem: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireItemRepresentation: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ItemRepresentation"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}type\0\u{1}visibility\0\u{1}form\0\u{1}size\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}type\0\u{1}visibility\0\u{1}form\0\u{1}size\0\u{2}D\u{3}delivery\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -19208,6 +19418,7 @@ nonisolated extension WireItemRepresentation: SwiftProtobuf.Message, SwiftProtob
       case 2: try { try decoder.decodeSingularEnumField(value: &self.visibility) }()
       case 3: try { try decoder.decodeSingularEnumField(value: &self.form) }()
       case 4: try { try decoder.decodeSingularUInt64Field(value: &self._size) }()
+      case 200: try { try decoder.decodeSingularEnumField(value: &self.delivery) }()
       default: break
       }
     }
@@ -19230,6 +19441,9 @@ nonisolated extension WireItemRepresentation: SwiftProtobuf.Message, SwiftProtob
     try { if let v = self._size {
       try visitor.visitSingularUInt64Field(value: v, fieldNumber: 4)
     } }()
+    if self.delivery != .chunks {
+      try visitor.visitSingularEnumField(value: self.delivery, fieldNumber: 200)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -19238,6 +19452,7 @@ nonisolated extension WireItemRepresentation: SwiftProtobuf.Message, SwiftProtob
     if lhs.visibility != rhs.visibility {return false}
     if lhs.form != rhs.form {return false}
     if lhs._size != rhs._size {return false}
+    if lhs.delivery != rhs.delivery {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -19320,7 +19535,7 @@ nonisolated extension WireDropProposal: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireItemLoad: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ItemLoad"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}drag\0\u{1}item\0\u{1}types\0\u{1}form\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}drag\0\u{1}item\0\u{1}types\0\u{1}form\0\u{4}D\u{3}accepts_reference\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -19332,6 +19547,7 @@ nonisolated extension WireItemLoad: SwiftProtobuf.Message, SwiftProtobuf._Messag
       case 2: try { try decoder.decodeSingularUInt32Field(value: &self.item) }()
       case 3: try { try decoder.decodeRepeatedStringField(value: &self.types) }()
       case 4: try { try decoder.decodeSingularEnumField(value: &self.form) }()
+      case 200: try { try decoder.decodeSingularBoolField(value: &self.acceptsReference) }()
       default: break
       }
     }
@@ -19350,6 +19566,9 @@ nonisolated extension WireItemLoad: SwiftProtobuf.Message, SwiftProtobuf._Messag
     if self.form != .data {
       try visitor.visitSingularEnumField(value: self.form, fieldNumber: 4)
     }
+    if self.acceptsReference != false {
+      try visitor.visitSingularBoolField(value: self.acceptsReference, fieldNumber: 200)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -19358,6 +19577,7 @@ nonisolated extension WireItemLoad: SwiftProtobuf.Message, SwiftProtobuf._Messag
     if lhs.item != rhs.item {return false}
     if lhs.types != rhs.types {return false}
     if lhs.form != rhs.form {return false}
+    if lhs.acceptsReference != rhs.acceptsReference {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -19409,7 +19629,7 @@ nonisolated extension WireItemLoadBegan: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireItemProduction: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ItemProduction"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}drag\0\u{1}item\0\u{1}representation\0\u{1}type\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}drag\0\u{1}item\0\u{1}representation\0\u{1}type\0\u{4}C\u{3}allows_reference\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -19422,6 +19642,7 @@ nonisolated extension WireItemProduction: SwiftProtobuf.Message, SwiftProtobuf._
       case 3: try { try decoder.decodeSingularUInt32Field(value: &self.item) }()
       case 4: try { try decoder.decodeSingularUInt32Field(value: &self.representation) }()
       case 5: try { try decoder.decodeSingularStringField(value: &self.type) }()
+      case 200: try { try decoder.decodeSingularBoolField(value: &self.allowsReference) }()
       default: break
       }
     }
@@ -19443,6 +19664,9 @@ nonisolated extension WireItemProduction: SwiftProtobuf.Message, SwiftProtobuf._
     if !self.type.isEmpty {
       try visitor.visitSingularStringField(value: self.type, fieldNumber: 5)
     }
+    if self.allowsReference != false {
+      try visitor.visitSingularBoolField(value: self.allowsReference, fieldNumber: 200)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -19452,6 +19676,86 @@ nonisolated extension WireItemProduction: SwiftProtobuf.Message, SwiftProtobuf._
     if lhs.item != rhs.item {return false}
     if lhs.representation != rhs.representation {return false}
     if lhs.type != rhs.type {return false}
+    if lhs.allowsReference != rhs.allowsReference {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireReferenceOffer: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ReferenceOffer"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{3}is_withdrawn\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.stream) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.isWithdrawn) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.stream != 0 {
+      try visitor.visitSingularUInt64Field(value: self.stream, fieldNumber: 1)
+    }
+    if self.isWithdrawn != false {
+      try visitor.visitSingularBoolField(value: self.isWithdrawn, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireReferenceOffer, rhs: WireReferenceOffer) -> Bool {
+    if lhs.stream != rhs.stream {return false}
+    if lhs.isWithdrawn != rhs.isWithdrawn {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireTransferTicket: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".TransferTicket"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}ticket\0\u{1}size\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.stream) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self.ticket) }()
+      case 3: try { try decoder.decodeSingularUInt64Field(value: &self._size) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.stream != 0 {
+      try visitor.visitSingularUInt64Field(value: self.stream, fieldNumber: 1)
+    }
+    if !self.ticket.isEmpty {
+      try visitor.visitSingularBytesField(value: self.ticket, fieldNumber: 2)
+    }
+    try { if let v = self._size {
+      try visitor.visitSingularUInt64Field(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireTransferTicket, rhs: WireTransferTicket) -> Bool {
+    if lhs.stream != rhs.stream {return false}
+    if lhs.ticket != rhs.ticket {return false}
+    if lhs._size != rhs._size {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

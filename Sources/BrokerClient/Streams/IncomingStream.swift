@@ -44,6 +44,9 @@ public final class IncomingStream: AsyncSequence, Sendable {
         return bytes
     }
 
+    /// By which a descriptor is taken in place of the bytes; to be looked at when there are no more of them.
+    package var ticket: TransferTicket? { end.ticket }
+
     /// Ends the stream: its writer is told why. Nothing happens when it has ended.
     public func cancel(_ reason: String = "") {
         _ = end.cancel(reason)

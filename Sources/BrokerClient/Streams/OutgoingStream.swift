@@ -24,6 +24,16 @@ public final class OutgoingStream: Sendable {
         try await end.write(bytes)
     }
 
+    /// Runs once when the other side, or the loss of the connection, ends the stream.
+    package func whenEnded(_ run: @escaping @Sendable () -> Void) {
+        end.whenEnded(run)
+    }
+
+    /// The broker's word on a descriptor that was offered for this stream; nil: it wants the bytes, or nothing any more.
+    package func nextTicket() async -> TransferTicket? {
+        await end.nextWord()
+    }
+
     /// All is written. The reader gets what is on its way, and then the end.
     public func finish() {
         close(.complete, "")

@@ -15,6 +15,8 @@ final class ReadingEnd: Sendable {
         var hasStarted = false
         /// Read and not granted again.
         var consumed = 0
+        /// By which a descriptor is taken in place of the bytes.
+        var ticket: TransferTicket?
     }
 
     let opened: StreamOpened
@@ -44,6 +46,13 @@ final class ReadingEnd: Sendable {
         grant(after: bytes.count)
         waiter.resume(returning: .success(bytes))
     }
+
+    func take(_ ticket: TransferTicket) {
+        state.withLock { $0.ticket = ticket }
+    }
+
+    /// Nil where bytes come.
+    var ticket: TransferTicket? { state.withLock { $0.ticket } }
 
     /// What has come before the end can still be read.
     func end(_ ending: Result<Void, StreamError>) {

@@ -8,7 +8,9 @@ extension StreamHub {
     package func noteLoad(in body: BrokerMessage.Body) {
         switch body {
         case .reply(.itemLoadBegan(let began)): open(began.stream, isWriter: false)
-        case .produceItem(let production): open(production.stream, isWriter: true)
+        // Asked once more: what was offered in place of the bytes is not taken.
+        case .produceItem(let production):
+            if !wantBytes(production.stream) { open(production.stream, isWriter: true) }
         case .droppedCopy(let copy): open(copy.stream, isWriter: false)
         default: break
         }

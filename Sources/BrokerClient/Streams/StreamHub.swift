@@ -84,6 +84,19 @@ extension StreamHub {
         if let reader { reader(stream) }
     }
 
+    package func take(_ ticket: TransferTicket) {
+        let (reader, writer) = state.withLock { ($0.readers[ticket.stream], $0.writers[ticket.stream]) }
+        reader?.take(ticket)
+        writer?.take(word: ticket)
+    }
+
+    /// A writer of the stream is asked for its bytes, whatever it has offered in their place.
+    func wantBytes(_ stream: StreamID) -> Bool {
+        guard let writer = state.withLock({ $0.writers[stream] }) else { return false }
+        writer.take(word: nil)
+        return true
+    }
+
     package func take(_ signal: StreamSignal) {
         switch signal {
         case .data(let stream, let bytes): state.withLock { $0.readers[stream] }?.take(bytes.bytes)

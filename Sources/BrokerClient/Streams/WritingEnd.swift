@@ -11,6 +11,10 @@ final class WritingEnd: Sendable {
         var lastWaiter: UInt64 = 0
         /// Why nothing can be written any more.
         var ending: StreamError?
+        var whenEnded: (@Sendable () -> Void)?
+        /// What the broker says to an offered descriptor: a ticket, or nil for bytes; kept until somebody asks.
+        var word: TransferTicket??
+        var wordWaiter: CheckedContinuation<TransferTicket?, Never>?
     }
 
     let opened: StreamOpened
@@ -35,15 +39,56 @@ final class WritingEnd: Sendable {
     }
 
     func end(_ reason: StreamError) {
-        let woken = state.withLock { state in
+        let (woken, whenEnded) = state.withLock { state in
+            let isFirst = state.ending == nil
             state.ending = state.ending ?? reason
-            defer { state.waiters = [] }
-            return state.waiters
+            defer {
+                state.waiters = []
+                state.whenEnded = nil
+            }
+            return (state.waiters, isFirst ? state.whenEnded : nil)
         }
         for (_, waiter) in woken { waiter.resume(returning: .failure(reason)) }
+        take(word: nil)
+        whenEnded?()
+    }
+
+    /// The broker's word on an offered descriptor; nil: bytes.
+    func take(word: TransferTicket?) {
+        let waiter = state.withLock { state in
+            if state.wordWaiter == nil { state.word = .some(word) }
+            defer { state.wordWaiter = nil }
+            return state.wordWaiter
+        }
+        waiter?.resume(returning: word)
     }
 
     // MARK: The writer's side
+
+    /// Waits for the broker's word on an offered descriptor; nil: bytes are wanted, or nothing any more.
+    func nextWord() async -> TransferTicket? {
+        await withCheckedContinuation { waiter in
+            let word = state.withLock { state -> TransferTicket?? in
+                if let word = state.word {
+                    state.word = nil
+                    return word
+                }
+                if state.ending != nil { return .some(nil) }
+                state.wordWaiter = waiter
+                return nil
+            }
+            if let word { waiter.resume(returning: word) }
+        }
+    }
+
+    /// Runs once when the other side, or the loss of the connection, ends the stream; at once where it has.
+    func whenEnded(_ run: @escaping @Sendable () -> Void) {
+        let isOver = state.withLock { state in
+            if state.ending == nil { state.whenEnded = run }
+            return state.ending != nil
+        }
+        if isOver { run() }
+    }
 
     /// Sends the bytes as fast as the reader takes them; returns when all are sent, not when they are read.
     func write(_ bytes: [UInt8]) async throws(StreamError) {

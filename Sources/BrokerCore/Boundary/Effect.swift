@@ -26,6 +26,8 @@ public enum Effect: Hashable, Sendable {
     case keepSnapshots([SnapshotFile])
     /// Answer a client's question with a stored image.
     case sendSnapshot(SnapshotFile, SnapshotRow, to: ClientID, id: UInt64, trace: UniqueID?, after: ChangeSequence)
+    case transfer(TransferOrder)
+    case spool(SpoolOrder)
     /// Everything is said; end the program.
     case stop
 }

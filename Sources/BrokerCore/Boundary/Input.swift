@@ -23,6 +23,8 @@ public enum Input: Hashable, Sendable {
     /// The image is on the disk.
     case snapshotWritten(SnapshotFile)
     case snapshotFailed(SnapshotFile, reason: String)
+    case transfer(TransferReport)
+    case spool(SpoolReport)
     /// ``Broker/nextDeadline`` has come.
     case deadlineReached
     case shutdownRequested

@@ -112,7 +112,8 @@ extension Broker {
             reply(.done, to: client.id, id: message.id, trace: message.trace)
         case .stream, .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities:
             try performForActivities(message, client)
-        case .drag, .setInteractions, .answerDrag, .loadItem, .revokeGrant: try performForDrags(message, client)
+        case .drag, .setInteractions, .answerDrag, .loadItem, .revokeGrant, .offerReference:
+            try performForDrags(message, client)
         }
     }
 
@@ -139,6 +140,7 @@ extension Broker {
             if let process = client.process { feed(.answered(call, answer, by: process)) }
         case .loadItem(let load): try loadItem(load, message, client)
         case .revokeGrant(let grant): try revokeGrant(grant, message, client)
+        case .offerReference(let stream, let isWithdrawn): offerReference(stream, isWithdrawn, by: client)
         default: return
         }
     }

@@ -10,6 +10,7 @@ extension Broker {
         for effect in effects {
             switch effect {
             case .forward, .credit: carry(effect)
+            case .appendToSpool: spool(effect)
             default:
                 isNews = true
                 perform(effect)
@@ -32,10 +33,9 @@ extension Broker {
         case .loadBegan, .loadRefused, .produce, .stopProducing, .loadEnded: carry(effect)
         // The row that follows tells it.
         case .progress, .revoked, .notRevoked: break
-        // No source says on the wire that its items outlive it or can be handed over as descriptors.
-        case .produceFromSpool, .appendToSpool, .discardSpool, .expectDescriptor, .forwardDescriptor,
-            .discardDescriptor, .forward, .credit:
-            break
+        case .expectDescriptor, .forwardDescriptor, .discardDescriptor: transfer(effect)
+        case .produceFromSpool, .appendToSpool, .discardSpool: spool(effect)
+        case .forward, .credit: carry(effect)
         }
     }
 

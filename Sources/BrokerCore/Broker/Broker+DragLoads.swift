@@ -38,10 +38,12 @@ extension Broker {
         case .produce(let order, let place):
             let production = ItemProduction(
                 stream: StreamID(order.load), drag: order.drag, item: UInt32(clamping: order.ownItem),
-                representation: UInt32(clamping: order.representation), type: order.type)
+                representation: UInt32(clamping: order.representation), type: order.type,
+                allowsReference: order.allowsReference)
             tell(.produceItem(production), to: place.party.process)
         case .credit(let load, let bytes, .process(let process)):
             tell(.stream(.credit(StreamID(load), bytes: bytes)), to: process)
+        case .credit(let load, let bytes, .spool): readSpool(for: load, bytes)
         case .stopProducing(let load, .process(let process), let failure):
             tell(.stream(.end(StreamID(load), .cancelled, reason: failure.rawValue)), to: process)
         case .forward(let load, _, let reader):
@@ -53,6 +55,7 @@ extension Broker {
                 case .failed(let failure): .end(StreamID(load), .failed, reason: failure.rawValue)
                 }
             tell(.stream(end), to: reader.process)
+            drags.spoolReads[load] = nil
         default: break
         }
     }
@@ -68,10 +71,14 @@ extension Broker {
         tell(.droppedCopy(copy), to: request.reader.process)
     }
 
+    /// The connection of a window process, or of the pointer's holder as the reader of copies.
+    func client(of process: WindowProcessID) -> ClientID? {
+        processes[process]?.client ?? drags.pointers.values.first { $0.party.process == process }?.client
+    }
+
     /// Nothing of a load is durable, so nothing of it waits for a commit.
     private mutating func tell(_ body: BrokerMessage.Body, to process: WindowProcessID) {
-        let holder = drags.pointers.values.first { $0.party.process == process }?.client
-        guard let client = processes[process]?.client ?? holder, let known = clients[client] else { return }
+        guard let client = client(of: process), let known = clients[client] else { return }
         turn.direct(.send(client, BrokerMessage(id: 0, body: body), after: known.welcomedAfter))
     }
 }

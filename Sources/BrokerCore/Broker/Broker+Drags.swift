@@ -101,7 +101,7 @@ extension Broker {
             .load(
                 LoadRequest(
                     tag: message.id, drag: load.drag, reader: party, item: Int(load.item), types: load.types,
-                    form: load.form, acceptsReference: false)))
+                    form: load.form, acceptsReference: load.acceptsReference)))
     }
 
     mutating func revokeGrant(_ grant: GrantID, _ message: ClientMessage, _ client: Client) throws(Refusal) {

@@ -103,6 +103,8 @@ public struct Broker: Sendable {
         case .processExited(let process, let status): processExited(process, status)
         case .processInspected(let process, let condition): processInspected(process, condition)
         case .snapshotWritten(let file): snapshotWritten(file)
+        case .transfer(let report): transferred(report)
+        case .spool(let report): spooled(report)
         case .snapshotFailed(let file, let reason): snapshotFailed(file, reason: reason)
         case .deadlineReached: deadlineReached()
         case .shutdownRequested: shutdownRequested()

@@ -23,6 +23,11 @@ struct DragTable: Sendable {
         let waitsForEnd: Bool
     }
 
+    struct SpoolRead: Hashable, Sendable {
+        let copy: LoadID
+        var offset: UInt64 = 0
+    }
+
     var machine: Drags
     /// Only of scenes that are connected.
     var interactions: [SceneSessionID: SceneInteractions] = [:]
@@ -32,6 +37,8 @@ struct DragTable: Sendable {
     var awaited: OrderedDictionary<DragID, SceneSessionID> = [:]
     /// Rows as they were last published.
     var rows: OrderedDictionary<DragID, DragRow> = [:]
+    /// How far the broker's copies are read, by the loads that read them.
+    var spoolReads: [LoadID: SpoolRead] = [:]
     /// The bytes of the chunk that is being looked at.
     var chunk: Blob = .empty
 

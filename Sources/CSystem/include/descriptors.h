@@ -66,6 +66,10 @@ CSYSTEM_CHECKED int32_t csystem_read_at(int32_t descriptor, uint8_t *bytes, size
 /// Memory with these bytes, sealed against writing, growing and shrinking: the descriptor, or `-errno`.
 CSYSTEM_CHECKED int32_t csystem_sealed_memory(const uint8_t *bytes, size_t length);
 
+/// A file in a folder that has no name, for reading and writing, and is gone when it is closed: the descriptor, or
+/// `-errno`.
+CSYSTEM_CHECKED int32_t csystem_unnamed_file(const char *folder);
+
 /// Makes a file that was not there in an open folder, for writing: the descriptor, or `-errno`.
 ///
 /// `-EINVAL` unless `name` is one component; `-EEXIST` when anything has the name, also a link that leads nowhere.

@@ -31,12 +31,18 @@ extension DemoBundle {
 
     static let faultyWindow = misbehaving("window")
 
+    /// Drags and takes any amount of data, a process for each window; for tests and measurements.
+    static let freight = DemoBundle(
+        name: "Freight", identifier: "org.activitybroker.demo.freight", processModel: "scene", arguments: ["freight"],
+        activityTypes: [FreightScene.activityType],
+        configurations: [.init(name: "Freight", delegateClass: "FreightScene")])
+
     /// The apps of the demo.
     static let all = [gallery, notes, mail, shelf]
 
     /// Apps that misbehave, for tests. Before its greeting a process does not know its content, hence one app each.
     static let faulty = [
-        faultyWindow, misbehaving("never-connects", launchTimeout: 2), misbehaving("exits"),
+        faultyWindow, misbehaving("never-connects", launchTimeout: 2), misbehaving("exits"), freight,
     ]
 
     private static func misbehaving(_ kind: String, launchTimeout: Int? = nil) -> DemoBundle {

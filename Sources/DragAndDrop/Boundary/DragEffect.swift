@@ -34,7 +34,7 @@ public enum DragEffect: Hashable, Sendable {
     /// Take one descriptor for the grant, from this process only.
     case expectDescriptor(GrantID, from: WindowProcessID)
     /// Hand the descriptor over, and close the broker's own.
-    case forwardDescriptor(GrantID, LoadID, to: DragParty)
+    case forwardDescriptor(GrantID, LoadID, bytes: UInt64, to: DragParty)
     case discardDescriptor(GrantID)
     case progress(LoadID, received: UInt64, total: UInt64?, source: DragParty?, reader: DragParty)
     case loadEnded(LoadID, LoadEnding, reader: DragParty)

@@ -47,6 +47,11 @@ public enum DragInput: Hashable, Sendable {
     /// Another one than is allowed; the load goes on in chunks.
     case descriptorRefused(GrantID, by: WindowProcessID)
 
+    /// So much of a copy is kept; as much more may come.
+    case spooled(LoadID, bytes: Int)
+    /// A copy cannot be kept.
+    case spoolFailed(LoadID)
+
     // The operator and the clock
 
     case revoke(GrantID, tag: UInt64)

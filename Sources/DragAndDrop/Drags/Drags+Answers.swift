@@ -46,6 +46,8 @@ extension Drags {
             with(drag) { $0.arrived(grant, bytes, by: process, &$1) }
         case .descriptorRefused(let grant, let process):
             if let drag = turn.grants[grant]?.drag { with(drag) { $0.refused(grant, by: process, &$1) } }
+        case .spooled(let load, let bytes): withLoad(load) { $0.spooled(load, bytes, &$1) }
+        case .spoolFailed(let load): withLoad(load) { $0.spoolFailed(load, &$1) }
         case .revoke(let grant, let tag): revoke(grant, tag)
         default: break
         }

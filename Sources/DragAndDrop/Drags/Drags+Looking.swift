@@ -14,6 +14,14 @@ extension Drags {
     /// Who dragged, and from where; nil once nothing is left of the drag.
     public func source(of drag: DragID) -> DragPlace? { sessions[drag]?.source }
 
+    /// The permission behind a load that is under way.
+    public func grant(of load: LoadID) -> GrantID? {
+        turn.loadOwners[load].flatMap { sessions[$0] }?.loads.first { $0.id == load }?.grant
+    }
+
+    /// The load that a permission is for.
+    public func load(of grant: GrantID) -> LoadID? { turn.grants[grant]?.load }
+
     /// The name that the source suggests for an item; nil without one.
     public func suggestedName(of item: Int, in drag: DragID) -> String? {
         guard let items = sessions[drag]?.items, items.indices.contains(item) else { return nil }

@@ -73,7 +73,7 @@ public struct Drags: Sendable {
         case .deadlineReached: withAll { $0.deadlineReached(&$1) }
         case .stopping: withAll { $0.stop(&$1) }
         case .load, .credit, .cancelLoad, .chunk, .size, .produced, .productionFailed, .referenceAnnounced,
-            .descriptorArrived, .descriptorRefused, .revoke:
+            .descriptorArrived, .descriptorRefused, .spooled, .spoolFailed, .revoke:
             handleLoad(input)
         }
         return turn.effects

@@ -101,7 +101,7 @@ extension DragSession {
         guard let load = loads.first(where: { $0.grant == grant && $0.awaitsDescriptor }), let reader = load.reader,
             load.source?.process == process
         else { return turn.perform(.discardDescriptor(grant)) }
-        turn.perform(.forwardDescriptor(grant, load.id, to: reader))
+        turn.perform(.forwardDescriptor(grant, load.id, bytes: bytes, to: reader))
         complete(load, .delivered(bytes: bytes, .reference), grant: .transferred, &turn)
     }
 

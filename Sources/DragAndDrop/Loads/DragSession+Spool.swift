@@ -17,7 +17,7 @@ extension DragSession {
                 spoolCopies.append(load.id)
                 turn.loadOwners[load.id] = id
                 turn.perform(.produce(order(for: load), by: owned.owner))
-                allow(load.id, UInt64(DragLimits.creditBytes), &turn)
+                allow(load.id, UInt64(DragLimits.spoolCreditBytes), &turn)
             }
         }
     }
@@ -28,13 +28,21 @@ extension DragSession {
         if added > 0 { turn.perform(.credit(load, bytes: added, to: loads[index].peer)) }
     }
 
-    /// A chunk of a copy came: it is kept, and as much more may come.
+    /// A chunk of a copy came. More may come when it is kept, so that a slow disk holds up its source and fills no memory.
     mutating func spool(_ bytes: Int, of index: Int, _ turn: inout DragTurn) throws(LoadFailure) {
         spooledBytes += UInt64(max(bytes, 0))
         guard spooledBytes <= DragLimits.spooledBytesPerSession else { throw .spoolFull }
-        let load = loads[index].id
-        turn.perform(.appendToSpool(load, bytes: bytes))
+        turn.perform(.appendToSpool(loads[index].id, bytes: bytes))
+    }
+
+    mutating func spooled(_ load: LoadID, _ bytes: Int, _ turn: inout DragTurn) {
+        guard loads.contains(where: { $0.id == load && $0.receiver == .spool }) else { return }
         allow(load, UInt64(max(bytes, 0)), &turn)
+    }
+
+    /// The disk is full, or gone: what was promised stays with its source.
+    mutating func spoolFailed(_ load: LoadID, _ turn: inout DragTurn) {
+        endLoads(.spoolFull, &turn) { $0.id == load && $0.receiver == .spool }
     }
 
     /// A copy is whole, or will never be; then loads of it go to its source, while that lives.

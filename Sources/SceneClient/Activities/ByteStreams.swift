@@ -40,9 +40,11 @@ public struct ByteInputStream: AsyncSequence, Sendable {
 /// Bytes to another process. Letting go of it before it is finished ends the stream as failed.
 public struct ByteOutputStream: Sendable {
     private let stream: OutgoingStream
+    private let progress: Progress?
 
-    init(_ stream: OutgoingStream) {
+    init(_ stream: OutgoingStream, progress: Progress? = nil) {
         self.stream = stream
+        self.progress = progress
     }
 
     /// Sends bytes, as fast as the reader takes them.
@@ -51,6 +53,7 @@ public struct ByteOutputStream: Sendable {
     public func write(_ bytes: [UInt8]) async throws(SceneError) {
         do {
             try await stream.write(bytes)
+            progress?.advance(by: bytes.count)
         } catch {
             throw SceneError(error)
         }

@@ -3,12 +3,48 @@ import Glibc
 import Synchronization
 import UniformTypes
 
+/// Where the bytes of a load are gathered.
+protocol ByteCollector: Sendable {
+    func append(_ bytes: [UInt8]) throws
+    /// Takes a file over as it is, of so many bytes; false: its bytes are wanted.
+    func adopt(_ file: ReadableFile) -> Bool
+    func finish() throws -> [UInt8]
+    /// The path of the file they lie in; nil where they lie in memory.
+    var path: String? { get }
+    func discard()
+}
+
+extension ByteCollector {
+    func adopt(_ file: ReadableFile) -> Bool { false }
+}
+
 /// Bytes in memory.
 final class MemoryBytes: ByteCollector {
     private let bytes = Mutex<[UInt8]>([])
 
     func append(_ more: [UInt8]) { bytes.withLock { $0 += more } }
     func finish() -> [UInt8] { bytes.withLock { $0 } }
+    var path: String? { nil }
+    func discard() {}
+}
+
+/// Bytes that are given on as they come.
+final class PassedBytes: ByteCollector {
+    private let total = Mutex(0)
+    private let receive: @Sendable ([UInt8]) throws -> Void
+
+    init(_ receive: @escaping @Sendable ([UInt8]) throws -> Void) {
+        self.receive = receive
+    }
+
+    var count: Int { total.withLock { $0 } }
+
+    func append(_ bytes: [UInt8]) throws {
+        try receive(bytes)
+        total.withLock { $0 += bytes.count }
+    }
+
+    func finish() -> [UInt8] { [] }
     var path: String? { nil }
     func discard() {}
 }
@@ -35,7 +71,13 @@ final class TemporaryBytes: ByteCollector {
 
     func append(_ bytes: [UInt8]) throws {
         let descriptor = try open()
-        try FileBytes.write(bytes, to: descriptor)
+        var written = 0
+        while written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw FileFailure(step: "write") }
+            written += count
+        }
     }
 
     func finish() throws -> [UInt8] {
@@ -48,12 +90,12 @@ final class TemporaryBytes: ByteCollector {
             if state.descriptor >= 0 { return state.descriptor }
             let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
             var template = Array("\(parent)/activity-broker-XXXXXX".utf8CString)
-            guard mkdtemp(&template) != nil else { throw FileBytes.Failure(step: "mkdtemp") }
+            guard mkdtemp(&template) != nil else { throw FileFailure(step: "mkdtemp") }
             state.folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
             var names = SavedNames()
             state.path = state.folder + "/" + names.name(for: suggestedName, type: type, in: .system)
             state.descriptor = Glibc.open(state.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-            guard state.descriptor >= 0 else { throw FileBytes.Failure(step: "open") }
+            guard state.descriptor >= 0 else { throw FileFailure(step: "open") }
             return state.descriptor
         }
     }
@@ -68,43 +110,30 @@ final class TemporaryBytes: ByteCollector {
     }
 }
 
-/// Files as bytes.
-enum FileBytes {
-    struct Failure: Error, CustomStringConvertible {
-        let step: String
-        let code = errno
+/// The source's own file where it was handed over, and a copy where it was not.
+final class BytesInPlace: ByteCollector {
+    private let copy: TemporaryBytes
+    private let adopted = Mutex<ReadableFile?>(nil)
 
-        var description: String { "\(step): \(String(cString: strerror(code)))" }
+    init(suggestedName: String?, type: UniformType) {
+        copy = TemporaryBytes(suggestedName: suggestedName, type: type)
     }
 
-    /// Reads with `pread`, piece by piece.
-    static func send(_ path: String, to output: ByteOutputStream) async throws {
-        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Failure(step: "open") }
-        defer { close(descriptor) }
-        var offset = 0
-        while true {
-            let place = offset
-            let bytes = try [UInt8](unsafeUninitializedCapacity: Limits.streamFrameBytes) { buffer, count in
-                let read = pread(descriptor, buffer.baseAddress, buffer.count, place)
-                guard read >= 0 else { throw Failure(step: "read") }
-                count = read
-            }
-            if bytes.isEmpty { return }
-            offset += bytes.count
-            try await output.write(bytes)
-        }
+    var isInPlace: Bool { adopted.withLock { $0 != nil } }
+
+    /// The kernel's name for an open file, which works while the file is held here.
+    var path: String? { adopted.withLock { $0 }.map { "/proc/self/fd/\($0.descriptor)" } ?? copy.path }
+
+    func adopt(_ file: ReadableFile) -> Bool {
+        adopted.withLock { $0 = file }
+        return true
     }
 
-    static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                Glibc.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw Failure(step: "write") }
-            written += count
-        }
+    func append(_ bytes: [UInt8]) throws { try copy.append(bytes) }
+    func finish() throws -> [UInt8] { isInPlace ? [] : try copy.finish() }
+
+    func discard() {
+        adopted.withLock { $0 = nil }
+        copy.discard()
     }
 }

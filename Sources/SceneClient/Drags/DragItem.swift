@@ -1,5 +1,21 @@
 import ActivityWire
 
+/// What becomes of an item whose source ends after the drop and before its destination has everything.
+public enum ItemPromise: String, Hashable, Sendable, CaseIterable {
+    /// Loads of it fail as `sourceLost` (U:D35).
+    case fail
+    /// At the drop the broker is given a copy of each form that the destination sees, up to 256 MiB in all, and serves
+    /// that; it is removed with the drag.
+    case spool
+
+    var wire: ActivityWire.ItemPromise {
+        switch self {
+        case .fail: .fail
+        case .spool: .spool
+        }
+    }
+}
+
 /// One thing that is dragged.
 @MainActor
 public final class DragItem {
@@ -8,6 +24,8 @@ public final class DragItem {
     public var localObject: Any?
     /// The app's own name for the thing, so that a move can be finished after this process has ended.
     public var identifier: String?
+    /// What becomes of it when this process ends before a destination has it.
+    public var promise = ItemPromise.fail
 
     public init(itemProvider: ItemProvider) {
         self.itemProvider = itemProvider
@@ -15,11 +33,9 @@ public final class DragItem {
 
     func wire(mark: UInt64?) throws -> ActivityWire.DragItem {
         ActivityWire.DragItem(
-            representations: itemProvider.representations.map {
-                ItemRepresentation(type: $0.type, visibility: $0.visibility.wire, form: $0.form, size: $0.size)
-            },
+            representations: itemProvider.representations.map(\.wire),
             suggestedName: itemProvider.suggestedName, activity: try itemProvider.userActivity?.wire(),
-            activityVisibility: itemProvider.userActivityVisibility.wire, identifier: identifier,
+            activityVisibility: itemProvider.userActivityVisibility.wire, promise: promise.wire, identifier: identifier,
             localObject: localObject == nil ? nil : mark)
     }
 }

@@ -11,6 +11,8 @@ public final class DragSession {
     public var teamData: [UInt8]?
     /// Where the pointer is, in the window it was lifted in.
     public internal(set) var location: (x: Double, y: Double)
+    /// Of everything that this process makes for the drag's destination (U:D32).
+    public let progress = Progress()
     let id: DragID
 
     init(id: DragID, location: DragPoint) {
@@ -37,6 +39,7 @@ public final class DropSession {
     public let progress = Progress()
 
     let id: DragID
+    private var loads: [ItemLoading] = []
     private let starts: @MainActor (ItemLoading, DragID, UInt32) -> Void
 
     init(id: DragID, starts: @escaping @MainActor (ItemLoading, DragID, UInt32) -> Void) {
@@ -75,7 +78,14 @@ public final class DropSession {
 
     func start(_ load: ItemLoading, of item: UInt32) {
         progress.add(load.progress)
+        loads.append(load)
         starts(load, id, item)
+    }
+
+    /// Waits for the end of every load: what came by reference is read after the broker's word that it is here.
+    func hasLoadedEverything() async -> Bool {
+        for load in loads where await !load.outcome() { return false }
+        return true
     }
 
     func update(_ summary: DropSummary, object: (UInt64) -> Any?) {

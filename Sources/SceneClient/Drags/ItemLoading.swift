@@ -3,15 +3,6 @@ import BrokerClient
 import Synchronization
 import UniformTypes
 
-/// Where the bytes of a load are gathered.
-protocol ByteCollector: Sendable {
-    func append(_ bytes: [UInt8]) throws
-    func finish() throws -> [UInt8]
-    /// The path of the file they lie in; nil where they lie in memory.
-    var path: String? { get }
-    func discard()
-}
-
 /// What a load brought.
 struct LoadedItem: Sendable {
     let type: UniformType
@@ -39,7 +30,14 @@ final class ItemLoading: Sendable {
     let form: ItemRepresentation.Form
     let progress = Progress()
     private let collect: @Sendable () -> any ByteCollector
-    private let completion: Mutex<(@Sendable (Result<LoadedItem, ItemProviderError>) -> Void)?>
+    private let state: Mutex<State>
+
+    private struct State {
+        var completion: (@Sendable (Result<LoadedItem, ItemProviderError>) -> Void)?
+        /// Whether it brought what it was for; nil while it is under way.
+        var hasSucceeded: Bool?
+        var waiters: [CheckedContinuation<Bool, Never>] = []
+    }
 
     init(
         types: [UniformType], form: ItemRepresentation.Form, collect: @escaping @Sendable () -> any ByteCollector,
@@ -48,7 +46,7 @@ final class ItemLoading: Sendable {
         self.types = types
         self.form = form
         self.collect = collect
-        self.completion = Mutex(completion)
+        state = Mutex(State(completion: completion))
     }
 
     func fail(_ error: ItemProviderError) {
@@ -56,15 +54,32 @@ final class ItemLoading: Sendable {
     }
 
     private func end(_ result: Result<LoadedItem, ItemProviderError>) {
-        let completion = completion.withLock { completion in
-            defer { completion = nil }
-            return completion
+        let hasSucceeded = if case .success = result { true } else { false }
+        let (completion, waiters) = state.withLock { state in
+            defer {
+                state.completion = nil
+                state.waiters = []
+                state.hasSucceeded = state.hasSucceeded ?? hasSucceeded
+            }
+            return (state.completion, state.waiters)
         }
         completion?(result)
+        for waiter in waiters { waiter.resume(returning: hasSucceeded) }
+    }
+
+    /// Waits for the end: whether it brought what it was for.
+    func outcome() async -> Bool {
+        await withCheckedContinuation { waiter in
+            let outcome = state.withLock { state -> Bool? in
+                if state.hasSucceeded == nil { state.waiters.append(waiter) }
+                return state.hasSucceeded
+            }
+            if let outcome { waiter.resume(returning: outcome) }
+        }
     }
 
     /// Reads the stream to its end. A cancel is answered at once, whatever the source does (U:D32).
-    func read(_ stream: IncomingStream, type: UniformType, size: UInt64?) async {
+    func read(_ stream: IncomingStream, type: UniformType, size: UInt64?, by transfers: TransferCounter? = nil) async {
         progress.expect(size)
         progress.onCancel { [self] in
             stream.cancel("cancelled")
@@ -77,13 +92,40 @@ final class ItemLoading: Sendable {
                 try collected.append(bytes)
                 progress.advance(by: bytes.count)
             }
+            if let ticket = stream.ticket { try await read(by: ticket, at: transfers, into: collected) }
             if form == .file { _ = try collected.finish() }
             if progress.finish() { end(.success(LoadedItem(type: type, collected: collected))) }
         } catch let error as StreamError {
             fail(progress.isCancelled ? .cancelled : ItemProviderError(error))
+        } catch let error as ItemProviderError {
+            fail(error)
         } catch {
             stream.cancel("the reader failed")
             fail(ItemProviderError(.unknown, name: "notWritten", reason: "\(error)"))
+        }
+    }
+
+    /// The bytes are behind a descriptor, which is read here as fast as this side likes.
+    private func read(
+        by ticket: TransferTicket, at transfers: TransferCounter?, into collected: any ByteCollector
+    ) async throws {
+        guard let descriptor = await transfers?.take(ticket.ticket) else {
+            throw ItemProviderError(.itemUnavailable, name: "connectionLost", reason: "the descriptor was not given")
+        }
+        let file = ReadableFile(owning: descriptor)
+        progress.expect(ticket.size)
+        if form == .file, collected.adopt(file) { return }
+        var offset: UInt64 = 0
+        while !progress.isCancelled {
+            let bytes = try file.bytes(at: offset)
+            if bytes.isEmpty { break }
+            try collected.append(bytes)
+            offset += UInt64(bytes.count)
+            progress.advance(by: bytes.count)
+            await Task.yield()
+        }
+        guard progress.isCancelled || offset == ticket.size ?? offset else {
+            throw ItemProviderError(.unknown, name: LoadFailure.sizeMismatch.rawValue, reason: "the file was changed")
         }
     }
 
@@ -92,7 +134,7 @@ final class ItemLoading: Sendable {
         let match = types.lazy.compactMap { wanted in
             representations.first { UniformTypeCatalog.system.conforms($0.type, to: wanted) }
         }.first
-        guard let match, let produce = match.produce else {
+        guard let match, let content = match.content else {
             return fail(ItemProviderError(.itemUnavailable, name: "notOffered", reason: "no such representation"))
         }
         progress.expect(match.size)
@@ -104,7 +146,7 @@ final class ItemLoading: Sendable {
         Task {
             do {
                 let output = ByteOutputStream(outgoing)
-                try await produce(output)
+                try await content.deliver(to: output, hand: nil)
                 output.finish()
             } catch {
                 outgoing.fail(LoadFailure.itemUnavailable.rawValue)

@@ -50,26 +50,25 @@ public final class ItemProvider {
 
     /// Bytes that are made when they are asked for. Of a type registered twice the first registration stays (U:D26).
     ///
-    /// - Parameter size: What there will be, where it is known: then both sides see how far a load is.
+    /// - Parameters:
+    ///   - size: What there will be, where it is known: then both sides see how far a load is.
+    ///   - isRevocable: Whether it must be possible to take a load back at any byte. Otherwise a destination in another
+    ///     process may be handed a descriptor, which is faster, and cannot be taken back.
     public func registerDataRepresentation(
         forTypeIdentifier identifier: String, visibility: ItemVisibility = .all, size: Int? = nil,
-        loadHandler: @escaping @Sendable () async throws -> [UInt8]
+        isRevocable: Bool = false, loadHandler: @escaping @Sendable () async throws -> [UInt8]
     ) {
-        register(identifier, visibility, .data, size) { output in
-            let bytes = try await loadHandler()
-            try await output.write(bytes)
-        }
+        register(identifier, visibility, .data, size, ItemContent(.data(loadHandler), isRevocable: isRevocable))
     }
 
     /// A file that is there, or is made, when it is asked for; the handler gives its path.
+    ///
+    /// - Parameter isRevocable: As for data. What is handed over is the file itself, open for reading.
     public func registerFileRepresentation(
         forTypeIdentifier identifier: String, visibility: ItemVisibility = .all, size: Int? = nil,
-        loadHandler: @escaping @Sendable () async throws -> String
+        isRevocable: Bool = false, loadHandler: @escaping @Sendable () async throws -> String
     ) {
-        register(identifier, visibility, .file, size) { output in
-            let path = try await loadHandler()
-            try await FileBytes.send(path, to: output)
-        }
+        register(identifier, visibility, .file, size, ItemContent(.file(loadHandler), isRevocable: isRevocable))
     }
 
     /// Bytes that are written piece by piece, as fast as the destination takes them: for what is too big to be held.
@@ -77,15 +76,14 @@ public final class ItemProvider {
         forTypeIdentifier identifier: String, visibility: ItemVisibility = .all, size: Int? = nil,
         loadHandler: @escaping @Sendable (ByteOutputStream) async throws -> Void
     ) {
-        register(identifier, visibility, .data, size, loadHandler)
+        register(identifier, visibility, .data, size, ItemContent(.stream(loadHandler)))
     }
 
     /// Everything that the object can be written as.
     public func registerObject(_ object: some ItemProviderWriting, visibility: ItemVisibility = .all) {
         for identifier in type(of: object).writableTypeIdentifiersForItemProvider {
-            register(identifier, visibility, .object, nil) { output in
-                try await output.write(try object.itemProviderData(forTypeIdentifier: identifier))
-            }
+            let content = ItemContent(.data { try object.itemProviderData(forTypeIdentifier: identifier) })
+            register(identifier, visibility, .object, nil, content)
         }
     }
 
@@ -97,13 +95,13 @@ public final class ItemProvider {
 
     private func register(
         _ identifier: String, _ visibility: ItemVisibility, _ form: ItemRepresentation.Form, _ size: Int?,
-        _ produce: @escaping @Sendable (ByteOutputStream) async throws -> Void
+        _ content: ItemContent
     ) {
         guard let type = UniformType(identifier), !representations.contains(where: { $0.type == type }) else { return }
         representations.append(
             ItemRegistration(
                 type: type, visibility: visibility, form: form, size: size.map { UInt64(clamping: $0) },
-                produce: produce))
+                content: content))
     }
 
     // MARK: Loading
@@ -135,6 +133,41 @@ public final class ItemProvider {
             completionHandler(loaded.flatMap { loaded in loaded.path() })
         } collect: {
             TemporaryBytes(suggestedName: name, type: type)
+        }
+    }
+
+    /// Loads piece by piece, for what is too big to be held: the next piece is asked for when `receive` has returned, and
+    /// what it throws ends the load. The handler is given how many bytes there were.
+    @discardableResult
+    public func loadStreamRepresentation(
+        forTypeIdentifier identifier: String, receive: @escaping @Sendable ([UInt8]) throws -> Void,
+        completionHandler: @escaping @Sendable (Result<Int, ItemProviderError>) -> Void
+    ) -> Progress {
+        load([identifier], .data) { loaded in
+            completionHandler(loaded.map { ($0.collected as? PassedBytes)?.count ?? 0 })
+        } collect: {
+            PassedBytes(receive)
+        }
+    }
+
+    /// Loads the source's own file where it can be handed over, open for reading, and else a copy as
+    /// ``loadFileRepresentation(forTypeIdentifier:completionHandler:)`` does (U:D30). Whoever may write to that file can
+    /// change it while it is read. The path is good until the handler returns.
+    @discardableResult
+    public func loadInPlaceFileRepresentation(
+        forTypeIdentifier identifier: String,
+        completionHandler: @escaping @Sendable (Result<LoadedFile, ItemProviderError>) -> Void
+    ) -> Progress {
+        let name = suggestedName
+        let type = UniformType(identifier) ?? .data
+        return load([identifier], .file) { loaded in
+            completionHandler(
+                loaded.flatMap { loaded in
+                    let isInPlace = (loaded.collected as? BytesInPlace)?.isInPlace ?? false
+                    return loaded.path().map { LoadedFile(path: $0, isInPlace: isInPlace) }
+                })
+        } collect: {
+            BytesInPlace(suggestedName: name, type: type)
         }
     }
 
@@ -184,12 +217,9 @@ struct RemoteItem {
     let item: UInt32
 }
 
-/// One form in which a source makes an item.
-struct ItemRegistration: Sendable {
-    let type: UniformType
-    let visibility: ItemVisibility
-    let form: ItemRepresentation.Form
-    let size: UInt64?
-    /// Nil in the hands of a destination.
-    var produce: (@Sendable (ByteOutputStream) async throws -> Void)?
+/// A file that was loaded.
+public struct LoadedFile: Hashable, Sendable {
+    public let path: String
+    /// Whether it is the source's own, and no copy.
+    public let isInPlace: Bool
 }

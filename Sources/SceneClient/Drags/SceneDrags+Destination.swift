@@ -27,7 +27,8 @@ extension SceneDrags {
         case .animateDrop: delegate?.dropInteraction(interaction, willAnimateDropWith: session)
         case .concludeDrop: delegate?.dropInteraction(interaction, concludeDrop: session)
         case .confirmMove:
-            return .confirmed(await delegate?.dropInteraction(interaction, hasSavedItemsMovedBy: session) ?? false)
+            guard let delegate, await session.hasLoadedEverything() else { return .confirmed(false) }
+            return .confirmed(await delegate.dropInteraction(interaction, hasSavedItemsMovedBy: session))
         case .sessionDidEnd:
             letGo(call, isSource: false)
             drops[Place(call)] = nil
@@ -77,13 +78,14 @@ extension SceneDrags {
             return load.fail(ItemProviderError(.itemUnavailable, name: "connectionLost", reason: ""))
         }
         if load.progress.isCancelled { return load.fail(.cancelled) }
-        let request = ItemLoad(drag: drag, item: item, types: load.types, form: load.form)
+        let request = ItemLoad(
+            drag: drag, item: item, types: load.types, form: load.form, acceptsReference: link.transfers != nil)
         do throws(ClientError) {
             let reply = try await link.request(.loadItem(request), timeout: Self.replyPatience)
             guard case .itemLoadBegan(let began) = reply, let stream = link.streams.incoming(began.stream) else {
                 return load.fail(ItemProviderError(.itemUnavailable, name: "connectionLost", reason: ""))
             }
-            Task { await load.read(stream, type: began.type, size: began.size) }
+            Task { await load.read(stream, type: began.type, size: began.size, by: link.transfers) }
         } catch {
             load.fail(ItemProviderError(error))
         }

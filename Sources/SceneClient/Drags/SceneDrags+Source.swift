@@ -94,23 +94,32 @@ extension SceneDrags {
         }
     }
 
-    /// Runs a load handler, and writes what it makes as fast as the reader takes it.
+    /// Runs a load handler, once, and gives what it makes as fast as the reader takes it. Asked a second time, the stream
+    /// itself knows that its bytes are wanted and not the descriptor that was offered.
     func produce(_ order: ItemProduction) {
-        guard let stream = application.gate.link?.streams.outgoing(order.stream) else { return }
-        let items = sources[order.drag]?.items ?? []
+        guard let link = application.gate.link, let stream = link.streams.outgoing(order.stream),
+            producing.insert(order.stream).inserted
+        else { return }
+        let session = sources[order.drag]
+        let items = session?.items ?? []
         let place = Int(order.item)
         let forms = items.indices.contains(place) ? items[place].itemProvider.representations : []
-        guard let form = forms.first(where: { $0.type == order.type }), let make = form.produce else {
+        guard let form = forms.first(where: { $0.type == order.type }), let content = form.content else {
+            producing.remove(order.stream)
             return stream.fail(LoadFailure.itemUnavailable.rawValue)
         }
-        Task { [weak application] in
-            do {
-                try await make(ByteOutputStream(stream))
-                stream.finish()
-            } catch {
-                stream.fail(LoadFailure.itemUnavailable.rawValue)
-                application?.report("an item of type \(order.type) could not be given: \(error)")
+        let production = Production(
+            stream: stream, content: content, progress: Progress(), offer: order.allowsReference ? link : nil)
+        production.progress.expect(form.size)
+        session?.progress.add(production.progress)
+        let task = Task { [weak self] in
+            if let failure = await production.run() {
+                self?.application.report("an item of type \(order.type) could not be given: \(failure)")
             }
+            self?.producing.remove(order.stream)
         }
+        // Whoever makes something for nobody is told by the cancellation of its task (U:D32).
+        stream.whenEnded { task.cancel() }
+        production.progress.onCancel { task.cancel() }
     }
 }

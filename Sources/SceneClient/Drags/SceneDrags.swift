@@ -27,6 +27,8 @@ final class SceneDrags {
     /// Of a drop whose `performDrop` runs now.
     var startedLoads: [(load: ItemLoading, item: UInt32)]?
     private(set) var heldDrags: [HeldDrag] = []
+    /// Streams whose load handlers run.
+    var producing: Set<StreamID> = []
     private var marks: [UInt64: Any] = [:]
     private var lastMark: UInt64 = 0
 

@@ -5,6 +5,8 @@ import BrokerClient
 protocol BrokerLink: AnyObject, Sendable {
     var welcome: Welcome { get }
     var streams: StreamHub { get }
+    /// Where descriptors are handed over and taken; nil where there is no such place.
+    var transfers: TransferCounter? { get }
     func request(_ body: ClientRequest, timeout: Duration?) async throws(ClientError) -> Reply
     /// For what has no reply.
     func send(_ body: ClientRequest)

@@ -122,7 +122,7 @@ extension SceneApplication {
             case .dragCall(let call): drags.take(call, connection: connection)
             case .produceItem(let order): drags.produce(order)
             case .goodbye(let refusal, let reconnect): return reconnect ? .reconnect : .leave(refusal.reason)
-            case .reply, .event, .streamOpened, .stream, .droppedCopy: continue
+            case .reply, .event, .streamOpened, .stream, .droppedCopy, .transferTicket: continue
             }
         }
         return nil

@@ -57,6 +57,8 @@ struct TraceDigest {
         case .stop: mix(10)
         case .writeSnapshot(let file, _): mix(11, file)
         case .removeSnapshot(let file, _): mix(12, file)
+        case .transfer: mix(15)
+        case .spool: mix(16)
         case .keepSnapshots(let files):
             mix(13)
             for file in files { mix(13, file) }
@@ -86,6 +88,7 @@ struct TraceDigest {
         case .dragCall(let call): mix(call.id.number)
         case .produceItem(let order): mix(order.stream.number)
         case .droppedCopy(let copy): mix(copy.stream.number)
+        case .transferTicket(let ticket): mix(ticket.stream.number)
         }
     }
 

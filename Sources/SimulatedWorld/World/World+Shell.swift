@@ -88,6 +88,8 @@ extension World {
         case .keepSnapshots(let files): images.formIntersection(files)
         case .sendSnapshot(let file, let row, let client, let id, let trace, _):
             sendSnapshot(file, row, to: client, id: id, trace: trace)
+        // Its windows drag nothing.
+        case .transfer, .spool: break
         case .stop: isStopping = true
         }
     }
@@ -199,7 +201,7 @@ extension Effect {
             .awaitTaken(_, _, let after):
             after
         case .removeSnapshot(_, let after), .sendSnapshot(_, _, _, _, _, let after): after
-        case .persist, .watch, .inspect, .signal, .forget, .writeSnapshot, .keepSnapshots, .stop: nil
+        case .persist, .watch, .inspect, .signal, .forget, .writeSnapshot, .keepSnapshots, .transfer, .spool, .stop: nil
         }
     }
 }

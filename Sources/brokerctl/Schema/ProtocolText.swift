@@ -101,6 +101,8 @@ message ClientMessage {
     // Durable, of tools: the screen under a name is saved, loaded or removed; answered by `layout`, `layout_loaded` or
     // `done`.
     LayoutCommand layout = 350;
+    // Transient; no reply. A source offers a descriptor in place of a load's bytes, or takes the offer back.
+    ReferenceOffer offer_reference = 205;
   }
 }
 
@@ -134,6 +136,8 @@ message BrokerMessage {
     ItemProduction produce_item = 201;
     // The pointer's holder gets a copy of an item that was dropped.
     DroppedCopy dropped_copy = 202;
+    // What to show at the transfer socket, to hand a descriptor over or to take one.
+    TransferTicket transfer_ticket = 203;
   }
 }
 
@@ -2426,6 +2430,16 @@ message DragItem {
   optional string identifier = 5;
   // The source's mark for its object, given back in its own process.
   optional uint64 local_object = 6;
+  // What becomes of it when its source ends.
+  ItemPromise promise = 200;
+}
+
+// What becomes of an item whose source ends after the drop.
+enum ItemPromise {
+  // Loads of it fail as `sourceLost`.
+  ITEM_PROMISE_FAIL = 0;
+  // The broker has a copy made at the drop, within DragLimits.spooledBytesPerSession, and serves that.
+  ITEM_PROMISE_SPOOL = 1;
 }
 
 // One form in which an item can be made.
@@ -2438,6 +2452,16 @@ message ItemRepresentation {
   ItemForm form = 3;
   // Bytes, where the source knows.
   optional uint64 size = 4;
+  // How the bytes may travel.
+  ItemDelivery delivery = 200;
+}
+
+// How the bytes of a representation may travel.
+enum ItemDelivery {
+  // Only chunk by chunk, so that a load can be revoked at any byte.
+  ITEM_DELIVERY_CHUNKS = 0;
+  // Also as an open descriptor, where reader and size allow; then nothing can be taken back.
+  ITEM_DELIVERY_REFERENCE = 1;
 }
 
 // Who may load a representation.
@@ -2490,6 +2514,8 @@ message ItemLoad {
   repeated string types = 3;
   // What the reader makes of the bytes.
   ItemForm form = 4;
+  // Whether the reader can take a descriptor at the transfer socket in place of the bytes.
+  bool accepts_reference = 200;
 }
 
 // Answers `load_item`.
@@ -2514,6 +2540,26 @@ message ItemProduction {
   uint32 representation = 4;
   // Its uniform type.
   string type = 5;
+  // Whether `offer_reference` may be said before the first byte.
+  bool allows_reference = 200;
+}
+
+// A descriptor in place of a load's bytes.
+message ReferenceOffer {
+  // The load's stream.
+  uint64 stream = 1;
+  // The offer is taken back: the source cannot reach the transfer socket. It is asked for the bytes once more.
+  bool is_withdrawn = 2;
+}
+
+// Good for one use, by the process that was sent it, at the socket beside the broker's (see the transfer socket).
+message TransferTicket {
+  // The load's stream.
+  uint64 stream = 1;
+  // 32 bytes; a secret.
+  bytes ticket = 2;
+  // For a reader: how many bytes there are.
+  optional uint64 size = 3;
 }
 
 // A copy of an item that was dropped, for the pointer's holder.

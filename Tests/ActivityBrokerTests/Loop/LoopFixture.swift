@@ -14,6 +14,7 @@ final class LoopFixture {
     let apps = GivenApps()
     let inbox: LoopInbox
     let loop: BrokerLoop
+    let spool = GivenSpool()
 
     static let notes = AppDescription(
         id: AppID("com.example.notes") ?? LoopFixture.fallback, name: "Notes", path: "/apps/Notes.app",
@@ -28,7 +29,7 @@ final class LoopFixture {
         apps.found = found
         let parts = BrokerLoop.Parts(
             door: door, inbox: inbox, readiness: try ReadinessSet(), commits: store, processes: processes,
-            snapshots: snapshots, apps: apps, clock: clock,
+            snapshots: snapshots, spool: spool, apps: apps, clock: clock,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
             makeSeed: { () throws(SystemError) in UniqueID(high: 1, low: 2) })
         let identity = BrokerIdentity(
@@ -184,4 +185,11 @@ final class GivenApps: AppSource {
     }
 
     func takeChange() -> Bool { true }
+}
+
+/// Promised items that are ordered to be kept.
+final class GivenSpool: SpoolHost {
+    private(set) var orders: [SpoolOrder] = []
+
+    func perform(_ order: SpoolOrder) { orders.append(order) }
 }

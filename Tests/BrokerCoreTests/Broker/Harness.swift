@@ -15,6 +15,8 @@ struct Harness {
     private(set) var changes: [Change] = []
     private(set) var hasStopped = false
     private(set) var images: [SnapshotFile: Blob] = [:]
+    private(set) var transfers: [TransferOrder] = []
+    private(set) var spoolOrders: [SpoolOrder] = []
     /// Whether images reach the disk at once; otherwise the test says when.
     var writesSnapshots = true
     /// Portions of events that nobody has taken yet.
@@ -105,6 +107,8 @@ struct Harness {
                     image: images[file] ?? .empty, contentType: row.contentType, width: row.width, height: row.height,
                     scale: row.scale)
                 messages[client, default: []].append(BrokerMessage(id: id, body: .reply(.snapshot(row, snapshot))))
+            case .transfer(let order): transfers.append(order)
+            case .spool(let order): spoolOrders.append(order)
             case .watch, .forget: break
             }
         }

@@ -24,6 +24,7 @@ final class MemoryLink: BrokerLink {
 
     let welcome: Welcome
     let streams: StreamHub
+    var transfers: TransferCounter? { nil }
     private let client: ClientID
     private let world: World
     private let state = Mutex(State())
@@ -83,7 +84,7 @@ final class MemoryLink: BrokerLink {
         switch message.body {
         case .streamOpened(let opened): return streams.take(opened)
         case .stream(let signal): return streams.take(signal)
-        case .reply, .call, .event, .goodbye, .dragCall, .produceItem, .droppedCopy: break
+        case .reply, .call, .event, .goodbye, .dragCall, .produceItem, .droppedCopy, .transferTicket: break
         }
         state.withLock { state in
             state.inbox.append(message)

@@ -48,6 +48,10 @@ extension World {
                 image: images[file] ?? .empty, contentType: row.contentType, width: row.width, height: row.height,
                 scale: row.scale)
             outgoing.append((client, BrokerMessage(id: id, trace: trace, body: .reply(.snapshot(row, snapshot)))))
+        // No descriptor and no file leaves this world.
+        case .transfer(.expect(let grant, _, let client)): facts.append(.transfer(.refused(grant, from: client)))
+        case .spool(.append(let load, _)): facts.append(.spool(.failed(load)))
+        case .transfer, .spool: break
         case .stop: broker = nil
         }
     }

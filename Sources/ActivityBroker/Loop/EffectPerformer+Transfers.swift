@@ -1,0 +1,28 @@
+import ActivityWire
+import BrokerCore
+
+/// Descriptors on their way: the core says whose and to whom, the tickets are drawn here.
+extension EffectPerformer {
+    func transfer(_ order: TransferOrder) {
+        let now = clock.now.instant
+        switch order {
+        case .expect(let grant, let stream, let client):
+            let ticket = connections[client].flatMap {
+                transfers.expect(grant, from: client, process: $0.credentials.processIdentifier, at: now)
+            }
+            guard let ticket else { return answers.append(.transfer(.refused(grant, from: client))) }
+            send(TransferTicket(stream: stream, ticket: ticket), to: client)
+        case .hand(let grant, let stream, let bytes, let client):
+            let ticket = connections[client].flatMap {
+                transfers.hand(grant, to: client, process: $0.credentials.processIdentifier, at: now)
+            }
+            guard let ticket else { return transfers.discard(grant) }
+            send(TransferTicket(stream: stream, ticket: ticket, size: bytes), to: client)
+        case .discard(let grant): transfers.discard(grant)
+        }
+    }
+
+    private func send(_ ticket: TransferTicket, to client: ClientID) {
+        send(BrokerMessage(id: 0, body: .transferTicket(ticket)), to: client)
+    }
+}

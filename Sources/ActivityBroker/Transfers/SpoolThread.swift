@@ -1,0 +1,61 @@
+import ActivityWire
+import BrokerCore
+import Foundation
+import Logging
+
+/// Where copies are kept that outlive their sources. Nothing here waits for the disk; what comes of it is told to the loop.
+protocol SpoolHost: AnyObject {
+    func perform(_ order: SpoolOrder)
+}
+
+/// The one thread that touches those copies, so that the loop never waits for a disk.
+final class SpoolThread: SpoolHost, Sendable {
+    private let orders = Mailbox<SpoolOrder>()
+    /// Closed when the thread has ended.
+    private let ending = Mailbox<Never>()
+
+    /// - Parameters:
+    ///   - folder: Files are made in it without a name, so that none is ever left behind.
+    ///   - report: Called on this thread, in the order of the orders.
+    init(folder: String, logger: Logger, report: @escaping @Sendable (SpoolReport) -> Void) {
+        let thread = Thread { [orders, ending] in
+            let files = SpoolFiles(folder: folder)
+            while let orders = orders.takeAll() {
+                for order in orders {
+                    do throws(SystemError) {
+                        try files.perform(order, report)
+                    } catch {
+                        logger.warning("a promised item is not kept", metadata: [LogKey.error: "\(error)"])
+                        if let failure = order.failure { report(failure) }
+                    }
+                }
+            }
+            ending.close()
+        }
+        thread.name = "spool"
+        thread.start()
+    }
+
+    deinit {
+        orders.close()
+    }
+
+    func perform(_ order: SpoolOrder) { orders.post(order) }
+
+    /// Does what waits and ends the thread.
+    func stop() {
+        orders.close()
+        _ = ending.takeAll()
+    }
+}
+
+extension SpoolOrder {
+    /// What is told when it cannot be done.
+    fileprivate var failure: SpoolReport? {
+        switch self {
+        case .append(let load, _): .failed(load)
+        case .read(let load, _, _, _): .unreadable(load)
+        case .discard: nil
+        }
+    }
+}

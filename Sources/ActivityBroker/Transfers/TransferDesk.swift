@@ -1,0 +1,160 @@
+import ActivityWire
+import BrokerCore
+import Logging
+
+/// Takes descriptors from the processes that were given a ticket, and gives them to the processes that were given
+/// another one. Nobody else gets anything, whatever they say, and nothing of a descriptor is read here.
+final class TransferDesk: TransferHost {
+    private struct Ticket {
+        let grant: GrantID
+        let client: ClientID
+        let process: Int32
+        let deadline: Instant
+        /// What came for it; nil while the ticket is a source's.
+        var file: CarriedFile?
+    }
+
+    private let socket: TransferSocket
+    private let readiness: ReadinessSet
+    private let logger: Logger
+    /// By the digests of the tickets, so that a look-up tells nothing of how near a guess was.
+    private var tickets: [SecretDigest: Ticket] = [:]
+    /// Descriptors that came, and whose readers are not known to the core's orders yet.
+    private var arrived: [GrantID: CarriedFile] = [:]
+    private var peers: [UInt64: (peer: TransferPeer, deadline: Instant)] = [:]
+    private var lastPeer: UInt64 = 0
+
+    init(_ socket: consuming TransferSocket, readiness: ReadinessSet, logger: Logger) throws(SystemError) {
+        try readiness.insert(.transfers, descriptor: socket.descriptor)
+        self.socket = socket
+        self.readiness = readiness
+        self.logger = logger
+    }
+
+    // MARK: Tickets
+
+    func expect(_ grant: GrantID, from client: ClientID, process: Int32, at now: Instant) -> Blob? {
+        guard tickets.count + arrived.count < TransferLimits.tickets else { return nil }
+        return issue(Ticket(grant: grant, client: client, process: process, deadline: now + TransferLimits.patience))
+    }
+
+    func hand(_ grant: GrantID, to client: ClientID, process: Int32, at now: Instant) -> Blob? {
+        guard let file = arrived.removeValue(forKey: grant) else { return nil }
+        return issue(
+            Ticket(
+                grant: grant, client: client, process: process, deadline: now + TransferLimits.patience, file: file))
+    }
+
+    private func issue(_ ticket: Ticket) -> Blob? {
+        guard let secret = try? Secret() else { return nil }
+        tickets[secret.digest] = ticket
+        return Blob(secret.bytes)
+    }
+
+    func discard(_ grant: GrantID) {
+        arrived[grant] = nil
+        tickets = tickets.filter { $0.value.grant != grant }
+    }
+
+    func forget(_ client: ClientID) {
+        if !tickets.isEmpty { tickets = tickets.filter { $0.value.client != client } }
+    }
+
+    func forgetAll() {
+        tickets = [:]
+        arrived = [:]
+    }
+
+    // MARK: Connections
+
+    func take(_ source: ReadinessSource, at now: Instant) -> [TransferReport] {
+        switch source {
+        case .transfers:
+            accept(at: now)
+            return []
+        case .transferPeer(let number): return serve(number)
+        default: return []
+        }
+    }
+
+    private func accept(at now: Instant) {
+        guard let peer = socket.accept() else { return }
+        guard peers.count < TransferLimits.connections else { return }
+        lastPeer &+= 1
+        do throws(SystemError) {
+            try readiness.insert(.transferPeer(lastPeer), descriptor: peer.descriptor.number)
+            peers[lastPeer] = (peer, now + TransferLimits.patience)
+        } catch {
+            logger.warning("a connection for a transfer is not served", metadata: [LogKey.error: "\(error)"])
+        }
+    }
+
+    private func serve(_ number: UInt64) -> [TransferReport] {
+        guard let peer = peers[number]?.peer else { return [] }
+        switch peer.receive() {
+        case .nothing: return []
+        case .gone:
+            close(number)
+            return []
+        case .message(let message, let file):
+            defer { close(number) }
+            return answer(message, file, peer)
+        }
+    }
+
+    private func close(_ number: UInt64) {
+        readiness.remove(.transferPeer(number))
+        peers[number] = nil
+    }
+
+    /// A ticket that another process shows is left to the one that it is for.
+    private func answer(_ message: TransferMessage, _ file: CarriedFile?, _ peer: TransferPeer) -> [TransferReport] {
+        let digest = Secret.digest(of: message.ticket.bytes)
+        guard let ticket = tickets[digest], ticket.process == peer.process,
+            (message.verb == .take) == (ticket.file != nil)
+        else {
+            logger.notice("a ticket was shown that is not good", metadata: [LogKey.process: "\(peer.process)"])
+            _ = peer.answer(.unknownTicket)
+            return []
+        }
+        tickets[digest] = nil
+        guard message.verb == .give else {
+            _ = peer.answer(.done, ticket.file)
+            return []
+        }
+        guard let file, let bytes = file.readableBytes else {
+            _ = peer.answer(.unfit)
+            return [.refused(ticket.grant, from: ticket.client)]
+        }
+        arrived[ticket.grant] = file
+        _ = peer.answer(.done)
+        return [.arrived(ticket.grant, bytes: bytes, from: ticket.client)]
+    }
+
+    // MARK: Time
+
+    var nextDeadline: Instant? {
+        (tickets.values.map(\.deadline) + peers.values.map(\.deadline)).min()
+    }
+
+    func tend(at now: Instant) -> [TransferReport] {
+        for number in peers.filter({ $0.value.deadline <= now }).keys { close(number) }
+        let late = tickets.filter { $0.value.deadline <= now }
+        for digest in late.keys { tickets[digest] = nil }
+        return late.values.filter { $0.file == nil }.sorted { $0.grant < $1.grant }.map {
+            .refused($0.grant, from: $0.client)
+        }
+    }
+}
+
+/// Where there is no transfer socket: every load goes in chunks.
+final class NoTransfers: TransferHost {
+    func expect(_ grant: GrantID, from client: ClientID, process: Int32, at now: Instant) -> Blob? { nil }
+    func hand(_ grant: GrantID, to client: ClientID, process: Int32, at now: Instant) -> Blob? { nil }
+    func discard(_ grant: GrantID) {}
+    func forget(_ client: ClientID) {}
+    func forgetAll() {}
+    func take(_ source: ReadinessSource, at now: Instant) -> [TransferReport] { [] }
+    func tend(at now: Instant) -> [TransferReport] { [] }
+    var nextDeadline: Instant? { nil }
+}

@@ -1,0 +1,77 @@
+package import ActivityWire
+import CSystem
+import Glibc
+import ZeroMQ
+
+/// The broker's transfer socket, where this process hands descriptors over and takes them, each for one ticket.
+package struct TransferCounter: Sendable {
+    private let path: String
+    private static let patience: Duration = .seconds(20)
+
+    package init(path: String) {
+        self.path = path
+    }
+
+    /// Hands a descriptor over; the caller keeps its own copy. False: it was not taken, whatever the reason.
+    package func give(_ descriptor: Int32, for ticket: Blob) async -> Bool {
+        await onThread { Self.exchange(TransferMessage(.give, ticket: ticket), descriptor, at: path).answer == .done }
+            ?? false
+    }
+
+    /// The descriptor that a ticket is for, which is the caller's to close; nil: there is none any more.
+    package func take(_ ticket: Blob) async -> Int32? {
+        await onThread {
+            let (answer, carried) = Self.exchange(TransferMessage(.take, ticket: ticket), nil, at: path)
+            if answer != .done, let carried { close(carried) }
+            return answer == .done ? carried : nil
+        }.flatMap(\.self)
+    }
+
+    /// Waiting for the broker takes no thread away from anybody else.
+    private func onThread<Result: Sendable>(_ run: @escaping @Sendable () -> Result) async -> Result? {
+        await withCheckedContinuation { waiter in
+            do {
+                try SocketThread.start { waiter.resume(returning: run()) }
+            } catch {
+                waiter.resume(returning: nil)
+            }
+        }
+    }
+
+    private static func exchange(
+        _ message: TransferMessage, _ descriptor: Int32?, at path: String
+    ) -> (answer: TransferMessage.Answer?, carried: Int32?) {
+        let deadline = ContinuousClock.now + patience
+        guard let socket = connect(to: path, until: deadline) else { return (nil, nil) }
+        defer { close(socket) }
+        let bytes = message.bytes
+        guard csystem_send_descriptor(socket, bytes, bytes.count, descriptor ?? -1) == 0 else { return (nil, nil) }
+        var byte: UInt8 = 0
+        var parcel = csystem_parcel()
+        while true {
+            let failure = csystem_receive_descriptor(socket, &byte, 1, &parcel)
+            if failure == EAGAIN {
+                guard wait(for: socket, until: deadline) else { return (nil, nil) }
+                continue
+            }
+            guard failure == 0, parcel.length == 1 else { return (nil, nil) }
+            return (TransferMessage.Answer(rawValue: byte), parcel.carried >= 0 ? parcel.carried : nil)
+        }
+    }
+
+    /// A full queue is waited for.
+    private static func connect(to path: String, until deadline: ContinuousClock.Instant) -> Int32? {
+        while true {
+            let socket = csystem_connect_seqpacket(path)
+            if socket >= 0 { return socket }
+            guard socket == -EAGAIN, ContinuousClock.now < deadline else { return nil }
+            usleep(10_000)
+        }
+    }
+
+    private static func wait(for socket: Int32, until deadline: ContinuousClock.Instant) -> Bool {
+        let left = max(.zero, ContinuousClock.now.duration(to: deadline)).components
+        var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, Int32(clamping: left.seconds * 1_000 + left.attoseconds / 1_000_000_000_000_000)) > 0
+    }
+}

@@ -1,0 +1,83 @@
+import SceneClient
+
+/// One item of a given size, made when somebody wants it.
+@MainActor
+final class FreightSource: DragInteractionDelegate {
+    enum Form: String, CaseIterable {
+        /// Piece by piece, as fast as it is taken.
+        case stream
+        /// A file that is there.
+        case file
+        /// The same, which must stay revocable.
+        case revocable
+        case data
+        /// Piece by piece, and never the last one.
+        case endless
+    }
+
+    var name: String?
+    var promise = ItemPromise.fail
+    var isRestricted = false
+    private let form: Form
+    private let size: Int
+    private let log: WindowLog
+
+    init(_ form: Form, size: Int, log: WindowLog) {
+        self.form = form
+        self.size = size
+        self.log = log
+    }
+
+    func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+        let provider = ItemProvider()
+        provider.suggestedName = name
+        register(with: provider)
+        let item = DragItem(itemProvider: provider)
+        item.promise = promise
+        item.identifier = log.name
+        return [item]
+    }
+
+    private func register(with provider: ItemProvider) {
+        let (type, size, log) = ("public.data", size, log)
+        switch form {
+        case .stream, .endless:
+            let isEndless = form == .endless
+            provider.registerStreamRepresentation(forTypeIdentifier: type, size: isEndless ? nil : size) { output in
+                var freight = Freight(size: size)
+                do {
+                    while case let bytes = freight.next(), !bytes.isEmpty { try await output.write(bytes) }
+                    while isEndless { try await Task.sleep(for: .seconds(3_600)) }
+                } catch {
+                    log.say("was not taken: \(error)")
+                    throw error
+                }
+            }
+        case .file, .revocable:
+            provider.registerFileRepresentation(forTypeIdentifier: type, size: size, isRevocable: form == .revocable) {
+                try Freight.file(size: size)
+            }
+        case .data:
+            provider.registerDataRepresentation(forTypeIdentifier: type, size: size) {
+                var freight = Freight(size: size)
+                var whole: [UInt8] = []
+                while case let bytes = freight.next(), !bytes.isEmpty { whole += bytes }
+                return whole
+            }
+        }
+    }
+
+    func dragInteraction(
+        _ interaction: DragInteraction, sessionIsRestrictedToDraggingApplication session: DragSession
+    ) -> Bool { isRestricted }
+
+    func dragInteraction(
+        _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation
+    ) {
+        log.say("drag ended \(operation)")
+    }
+
+    func dragInteraction(_ interaction: DragInteraction, sessionDidTransferItems session: DragSession) {
+        log.say("drag transferred")
+    }
+}

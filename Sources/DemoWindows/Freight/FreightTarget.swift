@@ -1,0 +1,121 @@
+import Foundation
+import SceneClient
+import Synchronization
+
+/// Takes what is dropped, and says how much it was, how long it took and what it was.
+@MainActor
+final class FreightTarget: DropInteractionDelegate {
+    enum Way: String, CaseIterable {
+        /// Piece by piece, counted and let go of.
+        case count
+        /// Piece by piece, with a digest.
+        case digest
+        /// As a file of its own.
+        case file
+        /// The source's own file, where it is handed over: opened, and not read.
+        case open
+        /// Only when the drop is a move.
+        case move
+        /// Asks for everything, always, whether or not it was dropped here, and accepts nothing.
+        case sniff
+    }
+
+    private let way: Way
+    private let log: WindowLog
+
+    init(_ way: Way, log: WindowLog) {
+        self.way = way
+        self.log = log
+    }
+
+    func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
+        if way == .sniff { load(session) }
+    }
+
+    func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal? {
+        if way == .sniff {
+            load(session)
+            return nil
+        }
+        return DropProposal(operation: way == .move ? .move : .copy)
+    }
+
+    func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
+        if way == .sniff { load(session) }
+    }
+
+    func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) { load(session) }
+
+    func dropInteraction(_ interaction: DropInteraction, sessionDidEnd session: DropSession) {
+        if way == .sniff { load(session) }
+        log.say("drop session ended")
+    }
+
+    func dropInteraction(_ interaction: DropInteraction, springLoadingDidChange state: SpringLoadingState) {
+        log.say("spring \(state)")
+    }
+
+    private func load(_ session: DropSession) {
+        for item in session.items {
+            switch way {
+            case .count, .digest, .move, .sniff: stream(item.itemProvider)
+            case .file: file(item.itemProvider)
+            case .open: open(item.itemProvider)
+            }
+        }
+    }
+
+    private func stream(_ provider: ItemProvider) {
+        let arrival = Arrival(isDigested: way != .count, log: log)
+        provider.loadStreamRepresentation(forTypeIdentifier: "public.data") { bytes in
+            arrival.take(bytes)
+        } completionHandler: { result in
+            arrival.end(result.map { _ in "stream" })
+        }
+    }
+
+    private func file(_ provider: ItemProvider) {
+        let arrival = Arrival(isDigested: true, log: log)
+        provider.loadFileRepresentation(forTypeIdentifier: "public.data") { result in
+            if let path = try? result.get() { arrival.read(path) }
+            arrival.end(result.map { ($0 as NSString).lastPathComponent })
+        }
+    }
+
+    private func open(_ provider: ItemProvider) {
+        let arrival = Arrival(isDigested: false, log: log)
+        provider.loadInPlaceFileRepresentation(forTypeIdentifier: "public.data") { result in
+            arrival.end(result.map { $0.isInPlace ? "in place" : "a copy" })
+        }
+    }
+}
+
+/// One load, from its beginning to its end.
+private final class Arrival: Sendable {
+    private let tally: Mutex<FreightTally>
+    private let began = ContinuousClock.now
+    private let log: WindowLog
+
+    init(isDigested: Bool, log: WindowLog) {
+        tally = Mutex(FreightTally(isDigested: isDigested))
+        self.log = log
+    }
+
+    func take(_ bytes: [UInt8]) {
+        tally.withLock { $0.add(bytes) }
+    }
+
+    func read(_ path: String) {
+        guard let file = FileHandle(forReadingAtPath: path) else { return }
+        while let data = try? file.read(upToCount: Freight.pieceBytes), !data.isEmpty { take([UInt8](data)) }
+    }
+
+    func end(_ result: Result<String, ItemProviderError>) {
+        let (count, digest) = tally.withLock { ($0.count, $0.finish()) }
+        let time = began.duration(to: .now) / .seconds(1)
+        switch result {
+        case .success(let way): log.say("took bytes=\(count) seconds=\(time) sha256=\(digest) as \(way)")
+        case .failure(let error): log.say("took nothing error=\(error.name) bytes=\(count)")
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import ActivityWire
+import CSystem
+import Glibc
+import UniformTypes
+
+/// One form in which a source makes an item.
+struct ItemRegistration: Sendable {
+    let type: UniformType
+    let visibility: ItemVisibility
+    let form: ItemRepresentation.Form
+    let size: UInt64?
+    /// Nil in the hands of a destination.
+    var content: ItemContent?
+
+    var wire: ItemRepresentation {
+        ItemRepresentation(
+            type: type, visibility: visibility.wire, form: form, size: size,
+            delivery: content?.isPassedOn == true ? .reference : .chunks)
+    }
+}
+
+/// What a source's load handler makes, when somebody wants it.
+struct ItemContent: Sendable {
+    enum Maker: Sendable {
+        case data(@Sendable () async throws -> [UInt8])
+        /// The path of a file.
+        case file(@Sendable () async throws -> String)
+        case stream(@Sendable (ByteOutputStream) async throws -> Void)
+    }
+
+    let maker: Maker
+    /// Whether it may be handed over as a descriptor; what is to stay revocable may not.
+    let isPassedOn: Bool
+
+    init(_ maker: Maker, isRevocable: Bool = false) {
+        self.maker = maker
+        isPassedOn = if case .stream = maker { false } else { !isRevocable }
+    }
+
+    /// Runs the handler once. What `hand` does not take is written.
+    func deliver(to output: ByteOutputStream, hand: ((Int32) async -> Bool)?) async throws {
+        switch maker {
+        case .stream(let write): try await write(output)
+        case .data(let make):
+            let bytes = try await make()
+            if let hand, bytes.count >= DragLimits.referenceBytes, let memory = SealedMemory(bytes),
+                await hand(memory.descriptor)
+            {
+                return
+            }
+            try await output.write(bytes)
+        case .file(let make):
+            let path = try await make()
+            let file = try ReadableFile(path)
+            if let hand, file.size >= DragLimits.referenceBytes, await hand(file.descriptor) { return }
+            try await file.send(to: output)
+        }
+    }
+}
+
+/// Memory that nobody can change any more, and that another process can read.
+private final class SealedMemory {
+    let descriptor: Int32
+
+    /// Nil where the system has none to give.
+    init?(_ bytes: [UInt8]) {
+        descriptor = csystem_sealed_memory(bytes, bytes.count)
+        if descriptor < 0 { return nil }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+}
+
+/// A file that is read with `pread`, so that whoever else holds the descriptor does not notice.
+final class ReadableFile: Sendable {
+    let descriptor: Int32
+
+    init(_ path: String) throws {
+        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileFailure(step: "open") }
+    }
+
+    /// Takes over a descriptor that is open already.
+    init(owning descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// As it is now; 0 where the system does not tell.
+    var size: Int {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    /// The next bytes from a place on; none at the end.
+    func bytes(at offset: UInt64, atMost count: Int = Limits.streamFrameBytes) throws -> [UInt8] {
+        try [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+            guard let start = buffer.baseAddress else { return }
+            let failure = csystem_read_at(descriptor, start, count, offset, &initialized)
+            guard failure == 0 else { throw FileFailure(step: "read", code: failure) }
+        }
+    }
+
+    func send(to output: ByteOutputStream) async throws {
+        var offset: UInt64 = 0
+        while true {
+            let bytes = try bytes(at: offset)
+            if bytes.isEmpty { return }
+            offset += UInt64(bytes.count)
+            try await output.write(bytes)
+        }
+    }
+}
+
+/// What the system refused about a file.
+struct FileFailure: Error, CustomStringConvertible {
+    let step: String
+    var code: Int32 = errno
+
+    var description: String { "\(step): \(String(cString: strerror(code)))" }
+}

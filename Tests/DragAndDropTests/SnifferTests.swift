@@ -1,0 +1,24 @@
+import ActivityWire
+import DragAndDrop
+import Testing
+
+@Suite("Sniffers")
+struct SnifferTests {
+    @Test("In ten thousand drags twenty windows that ask for everything, always, get no byte of what others were given")
+    func tenThousandDrags() {
+        var (drags, refused, begun, bytes) = (0, 0, 0, 0)
+        var seed: UInt64 = 0
+        while drags < 10_000 {
+            seed += 1
+            var storm = Storm(seed: seed | 1 << 57)
+            storm.run(troubleAt: Int(seed % 90))
+            #expect(storm.broken.isEmpty, "seed \(seed): \(storm.broken.prefix(3))")
+            drags += storm.started.count
+            refused += storm.tally.refusedLoads
+            begun += storm.tally.begunLoads
+            bytes += storm.tally.givenBytes
+        }
+        // Every story has a hundred thousand questions in all, and the drops' own destinations did get something.
+        #expect(refused > 100_000 && begun > 1_000 && bytes > 100_000, "\(refused) \(begun) \(bytes)")
+    }
+}
