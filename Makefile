@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 BUILD := .build/debug
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: help dependencies release build demo test check lint format simulate conformance conformance-page conformance-mutants fuzz install completions bench bench-short protocol clean
+.PHONY: help dependencies release build demo test check lint format simulate conformance conformance-page conformance-mutants fuzz install completions bench bench-short bench-drag protocol clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -63,6 +63,10 @@ bench: release ## measure against the yardsticks and write docs/performance.md, 
 
 bench-short: release ## show that everything measured runs, in seconds
 	@python3 -B Benchmarks/benchmark.py --short
+
+bench-drag: release ## drop 4 GiB between two windows beside `cat` through a pipe, and write docs/performance.md
+	swift build $(STRICT) -c release --static-swift-stdlib --product DemoWindows
+	@python3 -B Benchmarks/drops.py --write docs/performance.md
 
 # With Swift's library inside, so that a program starts in half the time and needs no Swift where it is installed.
 release: dependencies

@@ -183,7 +183,8 @@ let package = Package(
         .testTarget(
             name: "AttackTests",
             dependencies: [
-                "ActivityBroker", "ActivityWire", "BrokerClient", "DemoWindows", "TestSupport", "ZeroMQ", "brokerctl",
+                "ActivityBroker", "ActivityWire", "BrokerClient", "DemoWindows", "TestSupport",
+                "UniformTypes", "ZeroMQ", "brokerctl",
             ],
             swiftSettings: settings),
         .testTarget(

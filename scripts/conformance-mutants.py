@@ -92,7 +92,7 @@ def number(rule):
 
 def main():
     groups = rules()
-    wanted = sys.argv[1:] or [group for group in groups if group != "drag-and-drop"]
+    wanted = sys.argv[1:] or list(groups)
     refresh_copy()
     healthy = verdicts()
     if healthy is None:

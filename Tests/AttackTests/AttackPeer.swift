@@ -84,8 +84,15 @@ final class AttackPeer {
         return false
     }
 
-    private func next() throws -> BrokerMessage? {
-        guard try wait(for: .readable, within: Self.patience) else { return nil }
+    /// Everything that has come, without waiting.
+    func drain() throws -> [BrokerMessage] {
+        var messages: [BrokerMessage] = []
+        while let message = try next(within: .milliseconds(1)) { messages.append(message) }
+        return messages
+    }
+
+    private func next(within time: Duration = AttackPeer.patience) throws -> BrokerMessage? {
+        guard try wait(for: .readable, within: time) else { return nil }
         var message = Message(capacity: Limits.framesPerMessage)
         guard try socket.receive(into: &message) == .received else { return nil }
         let blobs = (1..<max(1, message.count)).map { Blob(message.bytes(at: $0) ?? []) }

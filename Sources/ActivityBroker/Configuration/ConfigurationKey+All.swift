@@ -5,7 +5,7 @@ import IPadScreen
 extension ConfigurationKey {
     /// Every setting, in the order in which `config` shows them.
     static let all: [ConfigurationKey] =
-        places + entrance + requests + senders + processes + states + windows + screen
+        places + entrance + requests + senders + processes + states + windows + drags + screen
 
     static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 
@@ -109,6 +109,17 @@ extension ConfigurationKey {
                     write: {
                         $0.policy.unresponsiveAction = UnresponsiveAction(rawValue: $1) ?? $0.policy.unresponsiveAction
                     }))),
+    ]
+
+    private static let drags = [
+        duration(
+            "springLoadingDelay", "how long a drag hovers before a spring-loaded place acts", brief, \.springLoadingDelay),
+        duration("dragTimeout", "from a drag's callback to its answer", brief, \.dragTimeout),
+        duration(
+            "loadTimeout", "how long a load of a dropped item may stand still; 0s: for ever", fromNothing, \.loadTimeout),
+        duration(
+            "grantLifetime", "how long a load of a dropped item may take in all; 0s: for ever", fromNothing,
+            \.grantLifetime),
     ]
 
     private static let screen = [

@@ -37,7 +37,7 @@ final class SpoolFiles {
     private func append(_ bytes: [UInt8], to load: LoadID) throws(SystemError) {
         let count = UInt64(bytes.count)
         guard total + count <= DragLimits.spooledBytes else { throw SystemError(ENOSPC, "keep", "more promised items") }
-        let copy = try copies[load] ?? open(load)
+        let copy = try copy(of: load)
         var start = 0
         while start < bytes.count {
             let number = copy.descriptor.number
@@ -51,7 +51,8 @@ final class SpoolFiles {
         total += count
     }
 
-    private func open(_ load: LoadID) throws(SystemError) -> Copy {
+    private func copy(of load: LoadID) throws(SystemError) -> Copy {
+        if let copy = copies[load] { return copy }
         let number = csystem_unnamed_file(folder)
         guard number >= 0 else { throw SystemError(-number, "make a file in", folder) }
         let copy = Copy(Descriptor(owning: number))

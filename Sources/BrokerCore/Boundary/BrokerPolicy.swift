@@ -1,4 +1,5 @@
 public import ActivityWire
+import DragAndDrop
 public import IPadScreen
 
 /// Everything that could reasonably be decided otherwise, with sound defaults. `brokerctl config` shows it.
@@ -67,6 +68,14 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var restorationTimeout: Duration = .seconds(10)
     /// So many events are sent to a subscriber before it is waited for.
     public var eventPortion: Int = 256
+    /// Hovering for this long with a drag runs the action of a spring-loaded interaction (U:D39).
+    public var springLoadingDelay: Duration = .seconds(1)
+    /// From a drag's callback to its answer.
+    public var dragTimeout: Duration = .seconds(10)
+    /// How long a load of a dropped item may stand still; zero: for ever (U:D36).
+    public var loadTimeout: Duration = .seconds(60)
+    /// How long a load of a dropped item may take in all; zero: for ever.
+    public var grantLifetime: Duration = .seconds(3_600)
     public init(
         reuse: ReusePolicy = .matchElseNew,
         requestTimeout: Duration = .seconds(30),
@@ -101,7 +110,11 @@ public struct BrokerPolicy: Hashable, Sendable {
         snapshots: SnapshotPolicy = .allowed,
         refreshInterval: Duration = .seconds(1),
         restorationTimeout: Duration = .seconds(10),
-        eventPortion: Int = 256
+        eventPortion: Int = 256,
+        springLoadingDelay: Duration = .seconds(1),
+        dragTimeout: Duration = .seconds(10),
+        loadTimeout: Duration = .seconds(60),
+        grantLifetime: Duration = .seconds(3_600)
     ) {
         self.reuse = reuse
         self.requestTimeout = requestTimeout
@@ -137,6 +150,10 @@ public struct BrokerPolicy: Hashable, Sendable {
         self.refreshInterval = refreshInterval
         self.restorationTimeout = restorationTimeout
         self.eventPortion = eventPortion
+        self.springLoadingDelay = springLoadingDelay
+        self.dragTimeout = dragTimeout
+        self.loadTimeout = loadTimeout
+        self.grantLifetime = grantLifetime
     }
 
     public static let standard = BrokerPolicy()
@@ -146,6 +163,17 @@ public struct BrokerPolicy: Hashable, Sendable {
 }
 
 extension BrokerPolicy {
+    /// What the machine of drags is told of it.
+    var drags: DragPolicy {
+        var policy = DragPolicy()
+        policy.springLoadingDelay = springLoadingDelay
+        policy.callTimeout = dragTimeout
+        policy.dropTimeout = dragTimeout
+        policy.loadIdleTimeout = loadTimeout > .zero ? loadTimeout : nil
+        policy.grantLifetime = grantLifetime > .zero ? grantLifetime : nil
+        return policy
+    }
+
     /// The configured device with nothing on its screen.
     var emptyScreen: ScreenMachine<SceneSessionID> {
         var screen = ScreenMachine<SceneSessionID>(

@@ -10,7 +10,6 @@ extension Broker {
         guard let load = stream.load, let process = client.process else { return }
         if isWithdrawn {
             guard let grant = drags.machine.grant(of: load) else { return }
-            turn.direct(.transfer(.discard(grant)))
             feed(.descriptorRefused(grant, by: process))
         } else {
             feed(.referenceAnnounced(load, by: process))

@@ -74,7 +74,7 @@ public struct Broker: Sendable {
         calls = CallRegistry(brokerEpoch: state.brokerEpoch)
         snapshotWrites = SnapshotWrites(brokerEpoch: state.brokerEpoch)
         streams = StreamRoom(brokerEpoch: state.brokerEpoch)
-        drags = DragTable(owed: state.owedMoves, brokerEpoch: state.brokerEpoch)
+        drags = DragTable(policy: policy.drags, owed: state.owedMoves, brokerEpoch: state.brokerEpoch)
         restore(state, apps: apps)
     }
 

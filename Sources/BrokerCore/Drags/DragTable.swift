@@ -42,9 +42,9 @@ struct DragTable: Sendable {
     /// The bytes of the chunk that is being looked at.
     var chunk: Blob = .empty
 
-    init(owed: [OwedMove] = [], brokerEpoch: UInt64 = 0) {
+    init(policy: DragPolicy = DragPolicy(), owed: [OwedMove] = [], brokerEpoch: UInt64 = 0) {
         // Numbers of different runs of the broker differ.
-        machine = Drags(owed: owed, firstNumber: brokerEpoch << 32)
+        machine = Drags(policy: policy, owed: owed, firstNumber: brokerEpoch << 32)
     }
 
     /// Holders can ask how their last drags ended.

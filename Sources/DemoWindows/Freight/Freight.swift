@@ -43,8 +43,8 @@ struct Freight {
         let path = try DataFolder().file("freight-\(size)", in: "freight")
         var status = stat()
         if stat(path, &status) == 0, status.st_size == size { return path }
-        let draft = path + ".\(getpid())"
-        guard let file = fopen(draft, "w") else { throw FreightError.notWritten(errno) }
+        let draft = path + "." + String(UInt64.random(in: 0 ... .max), radix: 16)
+        guard let file = fopen(draft, "wx") else { throw FreightError.notWritten(errno) }
         var freight = Freight(size: size)
         while case let bytes = freight.next(), !bytes.isEmpty {
             guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw FreightError.notWritten(errno) }

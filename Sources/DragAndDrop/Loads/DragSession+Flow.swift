@@ -112,6 +112,7 @@ extension DragSession {
         else { return }
         loads[index].awaitsDescriptor = false
         touch(index, turn)
+        turn.perform(.discardDescriptor(grant))
         turn.perform(.produce(order(for: loads[index]), by: place))
     }
 }

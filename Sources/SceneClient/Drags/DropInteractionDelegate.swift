@@ -16,7 +16,8 @@ public protocol DropInteractionDelegate: AnyObject {
     /// The end for every interaction that ever saw the drag (U:D15).
     func dropInteraction(_ interaction: DropInteraction, sessionDidEnd session: DropSession)
     /// After a move all of whose loads have ended: whether everything is here, and saved so that it would survive a
-    /// crash. Only then the source is told to delete. Default: true.
+    /// crash. Only then the source is told to delete. Not asked when a load has failed: then nothing is deleted. Default:
+    /// true.
     func dropInteraction(_ interaction: DropInteraction, hasSavedItemsMovedBy session: DropSession) async -> Bool
     /// The hover over a spring-loaded interaction came this far (U:D39).
     func dropInteraction(_ interaction: DropInteraction, springLoadingDidChange state: SpringLoadingState)

@@ -82,7 +82,7 @@ extension DragOutput.Load {
 
     fileprivate var line: String {
         let end = failure.value ?? path.value ?? route.value ?? ""
-        return "\(item) \(type) \(bytes) \(end)"
+        return "\(item) \(type) \(bytes) \(end)" + (copy ? " (copy)" : "")
     }
 }
 

@@ -64,6 +64,7 @@ struct BrokerConfigurationTests {
         "inspectionInterval": ["2.5ms"], "unresponsiveAction": ["report"], "refreshInterval": ["2s"],
         "restorationTimeout": ["9s"], "snapshots": ["redacted"],
         "access": ["mail-only: allow org.example.mail to *"], "allowsByDefault": ["false"], "gestureGrace": ["6s"],
+        "springLoadingDelay": ["300ms"], "dragTimeout": ["3s"], "loadTimeout": ["0s"], "grantLifetime": ["9s"],
         "pingInterval": ["0s"], "keepsStateOfFlungApps": ["false"],
     ]
 
