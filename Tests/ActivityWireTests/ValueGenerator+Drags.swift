@@ -110,7 +110,8 @@ extension ValueGenerator {
                     size: generator.optional { $0.number() }, delivery: generator.choice())
             },
             suggestedName: optional { $0.text() }, activity: optional { $0.activity() },
-            activityVisibility: choice(), promise: choice(), identifier: optional { $0.text() }, localObject: optional { $0.number() })
+            activityVisibility: choice(), promise: choice(), identifier: optional { $0.text() },
+            localObject: optional { $0.number() })
     }
 
     private mutating func summary() -> DropSummary {

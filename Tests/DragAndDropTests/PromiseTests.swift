@@ -63,7 +63,9 @@ struct PromiseTests {
         let stage = dropped(.spool)
         stage.tryLoad(by: mail)
         stage.play(.processLost(mail.process))
-        let discarded = stage.effects.contains { if case .discardSpool(let copies) = $0 { copies.count == 1 } else { false } }
+        let discarded = stage.effects.contains {
+            if case .discardSpool(let copies) = $0 { copies.count == 1 } else { false }
+        }
         #expect(discarded)
     }
 }

@@ -7,7 +7,8 @@ import Testing
 struct DroppedNamesTests {
     /// Traversal, absolute paths, control characters, NUL, names too long, and what Unicode has to offer.
     private static let corpus: [String] = [
-        "../escaped", "../../../../../../tmp/escaped", "/tmp/absolute", "a/b/c", "..", ".", "...", "", " ", "~", "~root",
+        "../escaped", "../../../../../../tmp/escaped", "/tmp/absolute", "a/b/c", "..", ".", "...", "", " ", "~",
+        "~root",
         ".hidden", "-rf", "--", "a\u{0}b", "\u{0}", "line\nbreak", "\r", "tab\tstop", "\u{7F}", "\u{1B}[31mred",
         String(repeating: "x", count: 300), String(repeating: "ü", count: 200), String(repeating: "👩‍👩‍👧", count: 40),
         "a\\b", "C:\\x", "CON", "file.txt/", "/", "//", "\u{202E}gnp.exe", "\u{200B}", "e\u{301}", "é", "\u{FEFF}bom",

@@ -113,10 +113,12 @@ extension ConfigurationKey {
 
     private static let drags = [
         duration(
-            "springLoadingDelay", "how long a drag hovers before a spring-loaded place acts", brief, \.springLoadingDelay),
+            "springLoadingDelay", "how long a drag hovers before a spring-loaded place acts", brief,
+            \.springLoadingDelay),
         duration("dragTimeout", "from a drag's callback to its answer", brief, \.dragTimeout),
         duration(
-            "loadTimeout", "how long a load of a dropped item may stand still; 0s: for ever", fromNothing, \.loadTimeout),
+            "loadTimeout", "how long a load of a dropped item may stand still; 0s: for ever", fromNothing, \.loadTimeout
+        ),
         duration(
             "grantLifetime", "how long a load of a dropped item may take in all; 0s: for ever", fromNothing,
             \.grantLifetime),

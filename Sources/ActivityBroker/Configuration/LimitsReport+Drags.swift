@@ -28,7 +28,8 @@ extension LimitsReport {
             "spooledRepresentationsPerSession", DragLimits.spooledRepresentationsPerSession,
             "forms of promised items of one drag that are kept; further ones stay with their source"),
         bytes(
-            "spoolCreditBytes", DragLimits.spoolCreditBytes, "what the source of a promised item may send ahead of the disk"),
+            "spoolCreditBytes", DragLimits.spoolCreditBytes,
+            "what the source of a promised item may send ahead of the disk"),
         bytes(
             "spooledBytes", Int(clamping: DragLimits.spooledBytes),
             "promised items that are kept in all; what does not fit stays with its source"),

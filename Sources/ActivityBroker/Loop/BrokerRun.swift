@@ -91,7 +91,8 @@ struct BrokerRun: Sendable {
             door: try RouterDoor(at: place, readiness: readiness, context: try Context()), inbox: inbox,
             readiness: readiness, commits: store,
             processes: WindowProcesses(launcher: launcher, logs: logs, readiness: readiness, logger: logger),
-            snapshots: snapshots, transfers: makeTransfers(readiness), spool: spool, apps: apps, clock: SystemClock(), logger: logger)
+            snapshots: snapshots, transfers: makeTransfers(readiness), spool: spool, apps: apps, clock: SystemClock(),
+            logger: logger)
         return try BrokerLoop(
             parts, identity: identity, policy: configuration.policy, state: state, apps: found)
     }

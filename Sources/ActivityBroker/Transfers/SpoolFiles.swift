@@ -80,7 +80,9 @@ final class SpoolFiles {
         var bytes = [UInt8](repeating: 0, count: Int(min(end - place, UInt64(Limits.streamFrameBytes))))
         var count = 0
         let failure = csystem_read_at(copy.descriptor.number, &bytes, bytes.count, place, &count)
-        guard failure == 0, count > 0 else { throw SystemError(failure == 0 ? EIO : failure, "read", "a promised item") }
+        guard failure == 0, count > 0 else {
+            throw SystemError(failure == 0 ? EIO : failure, "read", "a promised item")
+        }
         return count == bytes.count ? bytes : Array(bytes.prefix(count))
     }
 }

@@ -41,7 +41,8 @@ extension DragSession {
     ///
     /// In another process it cannot have an item of which nothing was delivered, whatever it says.
     mutating func confirmWhenSettled(_ turn: inout DragTurn) {
-        guard phase == .settling, loads.isEmpty, let destination else { return }
+        // Of a destination that is gone the loss is told, and not what it did not say.
+        guard phase == .settling, loads.isEmpty, let destination, !isLost(destination.place) else { return }
         let party = destination.place.party
         let hasEverything = items.indices.allSatisfy { index in
             arrived.contains(index) || items[index].owner.party.process == party.process

@@ -57,7 +57,8 @@ extension World {
         case .event(let event): toolHears(event, index)
         case .goodbye: break
         case .streamOpened, .stream: fail("a tool that reads no streams was told of one")
-        case .dragCall, .produceItem, .droppedCopy, .transferTicket: fail("a tool that drags nothing was told of a drag")
+        case .dragCall, .produceItem, .droppedCopy, .transferTicket:
+            fail("a tool that drags nothing was told of a drag")
         case .reply(let reply):
             guard let asked = tools[index].unanswered.removeValue(forKey: message.id) else {
                 return fail("a tool was answered on message \(message.id), which waits for nothing")

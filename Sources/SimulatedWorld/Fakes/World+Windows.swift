@@ -106,7 +106,8 @@ extension World {
             if let sentence = processes[index].receive(call) { fail(sentence) }
         case .event: fail("a window that did not subscribe got an event")
         case .streamOpened, .stream: fail("a window without streams was told of one")
-        case .dragCall, .produceItem, .droppedCopy, .transferTicket: fail("a window without interactions was told of a drag")
+        case .dragCall, .produceItem, .droppedCopy, .transferTicket:
+            fail("a window without interactions was told of a drag")
         case .goodbye(_, let reconnect):
             guard !reconnect else { return }
             processes[index].isLeaving = true
