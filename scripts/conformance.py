@@ -31,6 +31,7 @@ ACROSS_PROCESSES = {
     "activities": "A photo is continued in another window, and whoever asked gets what the window answers",
     "screen places": "Slide Over, its stack's end, and another device",
     "transitions": "Split, divider, rotation and home: windows hear of each size, in order, and are where the screen says",
+    "drag and drop": "A photo is dropped on a note, which has its data; what the command saves is the gallery's file",
 }
 
 HEAD = """# Conformance
