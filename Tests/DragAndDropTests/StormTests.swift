@@ -11,8 +11,10 @@ struct StormTests {
     @Test(
         "Trouble at any step leaves each side with one ending, and no byte and no item in the wrong place",
         arguments: steps)
-    func anyStep(step: Int) {
+    func anyStep(step: Int) async {
         for seed in 0..<Self.seedsPerStep {
+            // Other tests have their turn meanwhile.
+            await Task.yield()
             var storm = Storm(seed: UInt64(step) << 32 | seed)
             storm.run(troubleAt: step)
             #expect(storm.broken.isEmpty, "step \(step), seed \(seed): \(storm.broken.prefix(3))")
@@ -27,9 +29,10 @@ struct StormTests {
             "willAnimateDrop", "concludeDrop", "confirmMove", "willAnimateCancel", "sessionDidEnd",
             "sessionDidTransferItems",
         ], [false, true])
-    func anyCallback(name: String, isAfter: Bool) {
+    func anyCallback(name: String, isAfter: Bool) async {
         var blows = 0
         for seed in 0..<900 as Range<UInt64> where blows < 20 {
+            await Task.yield()
             var storm = Storm(seed: seed | 1 << 50, trouble: .init(callback: name, isAfter: isAfter))
             storm.run(troubleAt: .max)
             blows += storm.tally.blows
@@ -39,10 +42,11 @@ struct StormTests {
     }
 
     @Test("The stories are worth telling: drops, moves, refusals and losses of every kind happen")
-    func worthTelling() {
+    func worthTelling() async {
         var ends: [DragEnding: Int] = [:]
         var (refused, begun, moves, copies) = (0, 0, 0, 0)
         for seed in 0..<300 {
+            await Task.yield()
             var storm = Storm(seed: UInt64(seed) | 1 << 60)
             storm.run(troubleAt: seed % 90)
             ends.merge(storm.tally.ends, uniquingKeysWith: +)
