@@ -151,7 +151,7 @@ let package = Package(
         .testTarget(
             name: "BrokerctlTests",
             dependencies: [
-                "ActivityWire", "BrokerClient", "TestSupport", "UniformTypes", "brokerctl",
+                "ActivityWire", "Adaptation", "BrokerClient", "TestSupport", "UniformTypes", "brokerctl",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

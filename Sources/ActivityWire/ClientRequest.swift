@@ -200,6 +200,10 @@ public struct SceneUpdate: Hashable, Sendable {
     public var snapshotPolicy: SnapshotPolicy?
     /// Whether the scene goes on restoring after its connect (U:T7).
     public var extendsRestoration: Bool?
+    /// Whether a video plays full screen in the window (P:X4).
+    public var playsFullScreenVideo: Bool?
+    /// Whether the window has a capture session (P:X8).
+    public var runsCaptureSession: Bool?
     public init(
         session: SceneSessionID,
         epoch: SceneEpoch = .none,
@@ -211,7 +215,9 @@ public struct SceneUpdate: Hashable, Sendable {
         closure: ClosureChange = .unchanged,
         destructionConditions: DestructionConditions? = nil,
         snapshotPolicy: SnapshotPolicy? = nil,
-        extendsRestoration: Bool? = nil
+        extendsRestoration: Bool? = nil,
+        playsFullScreenVideo: Bool? = nil,
+        runsCaptureSession: Bool? = nil
     ) {
         self.session = session
         self.epoch = epoch
@@ -224,6 +230,8 @@ public struct SceneUpdate: Hashable, Sendable {
         self.destructionConditions = destructionConditions
         self.snapshotPolicy = snapshotPolicy
         self.extendsRestoration = extendsRestoration
+        self.playsFullScreenVideo = playsFullScreenVideo
+        self.runsCaptureSession = runsCaptureSession
     }
 }
 
@@ -254,4 +262,8 @@ public enum Query: Hashable, Sendable {
     case snapshot(SessionReference)
     /// Permissions to read dragged items, in force and ended.
     case grants
+    /// What a session's window says of itself.
+    case sceneReport(SessionReference)
+    /// The way of a window through every layout of the device, with another app's window for the other place.
+    case screenTour(SessionReference, beside: SessionReference?)
 }

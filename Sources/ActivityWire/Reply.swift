@@ -33,6 +33,8 @@ public indirect enum Reply: Hashable, Sendable {
     case layoutDifference(LayoutDifference)
     /// Every window of the layout is where it was, or cannot be.
     case layoutLoaded(LayoutReport)
+    case sceneReport(SceneReport)
+    case screenTour([ScreenTourStop])
 }
 
 /// What the broker sends.

@@ -1,3 +1,5 @@
+public import Adaptation
+
 /// The broker asks a window to do something; the window answers with an ``Acknowledgement``.
 public struct SceneCall: Hashable, Sendable {
     public var id: CallID
@@ -98,6 +100,8 @@ public struct Acknowledgement: Hashable, Sendable {
     public var continuationError: ContinuationError?
     /// The handler's answer to whoever asked.
     public var result: HandlerResult?
+    /// What the window reads of its place now, with the answers to `connect` and `transition`.
+    public var geometry: WindowGeometry?
     public init(
         call: CallID,
         session: SceneSessionID? = nil,
@@ -110,8 +114,10 @@ public struct Acknowledgement: Hashable, Sendable {
         ignoresSnapshotOnNextLaunch: Bool = false,
         activity: Activity? = nil,
         continuationError: ContinuationError? = nil,
-        result: HandlerResult? = nil
+        result: HandlerResult? = nil,
+        geometry: WindowGeometry? = nil
     ) {
+        self.geometry = geometry
         self.call = call
         self.activity = activity
         self.continuationError = continuationError

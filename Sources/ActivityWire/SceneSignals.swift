@@ -21,6 +21,10 @@ public enum SceneNotice: Hashable, Sendable {
     case keyboardWillChangeFrame(KeyboardFrame)
     case keyboardWillHide(isLocal: Bool)
     case memoryWarning
+    case pictureInPicture(PictureInPictureMoment)
+    /// Several apps are in the foreground (P:X8).
+    case captureInterrupted
+    case captureResumed
 
     /// The notice's name in logs, traces and JSON.
     public var name: String {
@@ -31,6 +35,19 @@ public enum SceneNotice: Hashable, Sendable {
         case .keyboardWillChangeFrame: "keyboardWillChangeFrame"
         case .keyboardWillHide: "keyboardWillHide"
         case .memoryWarning: "didReceiveMemoryWarning"
+        case .pictureInPicture(let moment): moment.rawValue
+        case .captureInterrupted: "captureSessionWasInterrupted"
+        case .captureResumed: "captureSessionInterruptionEnded"
         }
     }
+}
+
+/// What happens to a window's video while it is in a window of its own (P:X4 to P:X7).
+public enum PictureInPictureMoment: String, Hashable, Sendable, CaseIterable {
+    case willStart = "pictureInPictureWillStart"
+    case didStart = "pictureInPictureDidStart"
+    /// Acknowledged when the player is shown again (P:X7).
+    case restoreInterface = "restoreUserInterfaceForPictureInPictureStop"
+    case willStop = "pictureInPictureWillStop"
+    case didStop = "pictureInPictureDidStop"
 }

@@ -50,6 +50,12 @@ public enum ScreenCommand: Hashable, Sendable {
     case memoryWarning
     /// The session's process is ended without being asked (P:Y2).
     case exhaustMemory(SessionReference)
+    /// The session's video goes on in a window of its own (P:X4).
+    case startPictureInPicture(SessionReference)
+    /// A corner, and a width in points.
+    case placePictureInPicture(corner: String, width: Double)
+    case returnPictureInPicture
+    case closePictureInPicture
 }
 
 /// Settings of the device; what is nil stays.

@@ -27,6 +27,8 @@ public struct ScreenReport: Hashable, Sendable {
     public var externalDisplay: String?
     /// Whose window sees it (P:P5).
     public var displayViewer: SceneSessionID?
+    /// A video in a window of its own, over all others (P:M3).
+    public var video: ScreenVideo?
     public init(
         device: String,
         deviceName: String = "",
@@ -42,7 +44,8 @@ public struct ScreenReport: Hashable, Sendable {
         keyboardOwner: SceneSessionID? = nil,
         keyboardHeight: Double = 0,
         externalDisplay: String? = nil,
-        displayViewer: SceneSessionID? = nil
+        displayViewer: SceneSessionID? = nil,
+        video: ScreenVideo? = nil
     ) {
         self.device = device
         self.deviceName = deviceName
@@ -59,6 +62,24 @@ public struct ScreenReport: Hashable, Sendable {
         self.keyboardHeight = keyboardHeight
         self.externalDisplay = externalDisplay
         self.displayViewer = displayViewer
+        self.video = video
+    }
+}
+
+/// The window of a video; lengths in points.
+public struct ScreenVideo: Hashable, Sendable {
+    /// Whose video it is; its own window may be in the background.
+    public var session: SceneSessionID
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+    public init(session: SceneSessionID, x: Double, y: Double, width: Double, height: Double) {
+        self.session = session
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
     }
 }
 

@@ -53,6 +53,8 @@ extension Reply {
         case .layout: "layout"
         case .layoutDifference: "layoutDifference"
         case .layoutLoaded: "layoutLoaded"
+        case .sceneReport: "sceneReport"
+        case .screenTour: "screenTour"
         }
     }
 }

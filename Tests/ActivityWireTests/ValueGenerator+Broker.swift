@@ -1,8 +1,8 @@
 import ActivityWire
 
 extension ValueGenerator {
-    /// 14 replies, 12 calls, 10 events, goodbye.
-    static let brokerKinds = 45 + restorationKinds + dragKinds + layoutReplies
+    /// 14 replies, 12 calls, 10 events, goodbye, 8 of continuations, 2 of the screen.
+    static let brokerKinds = 47 + restorationKinds + dragKinds + layoutReplies
 
     mutating func brokerMessage(kind: Int) -> BrokerMessage {
         let body: BrokerMessage.Body =
@@ -12,8 +12,10 @@ extension ValueGenerator {
             case 26..<36: .event(NumberedEvent(position: position(), event: event(kind: kind - 26)))
             case 36: .goodbye(refusal(), reconnect: flag())
             case 37..<45: continuation(kind: kind - 37)
-            case 45..<45 + Self.restorationKinds: restorationBody(kind: kind - 45)
-            case ..<(Self.brokerKinds - Self.layoutReplies): dragBody(kind: kind - 45 - Self.restorationKinds)
+            case 45: .reply(.sceneReport(sceneReport()))
+            case 46: .reply(.screenTour(list { $0.tourStop() }))
+            case 47..<47 + Self.restorationKinds: restorationBody(kind: kind - 47)
+            case ..<(Self.brokerKinds - Self.layoutReplies): dragBody(kind: kind - 47 - Self.restorationKinds)
             default: layoutReply(kind: kind - Self.brokerKinds + Self.layoutReplies)
             }
         return BrokerMessage(id: number(), trace: optional { $0.uniqueID() }, body: body)

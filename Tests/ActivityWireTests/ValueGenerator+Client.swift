@@ -79,7 +79,8 @@ extension ValueGenerator {
             ignoresSnapshotOnNextLaunch: flag(),
             activity: optional { $0.activity() },
             continuationError: optional { $0.choice() },
-            result: optional { $0.handlerResult() }
+            result: optional { $0.handlerResult() },
+            geometry: optional { $0.windowGeometry() }
         )
     }
 
@@ -116,12 +117,14 @@ extension ValueGenerator {
             closure: closure(),
             destructionConditions: optional { DestructionConditions(rawValue: $0.number()) },
             snapshotPolicy: optional { $0.choice() },
-            extendsRestoration: optional { $0.flag() }
+            extendsRestoration: optional { $0.flag() },
+            playsFullScreenVideo: optional { $0.flag() },
+            runsCaptureSession: optional { $0.flag() }
         )
     }
 
     mutating func query() -> Query {
-        switch Int.random(in: 0..<12, using: &random) {
+        switch Int.random(in: 0..<14, using: &random) {
         case 0: .status
         case 1: .configuration
         case 2: .limits
@@ -133,6 +136,8 @@ extension ValueGenerator {
         case 8: .log(reference())
         case 9: .explain(request: text(atLeast: 1), whyNot: optional { $0.reference() })
         case 10: .screen
+        case 11: .sceneReport(reference())
+        case 12: .screenTour(reference(), beside: optional { $0.reference() })
         default: .defaultApps
         }
     }

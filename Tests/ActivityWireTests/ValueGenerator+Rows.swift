@@ -151,7 +151,11 @@ extension ValueGenerator {
             keyboardOwner: optional { $0.identifier() },
             keyboardHeight: points(),
             externalDisplay: optional { $0.text() },
-            displayViewer: optional { $0.identifier() }
+            displayViewer: optional { $0.identifier() },
+            video: optional {
+                ScreenVideo(
+                    session: $0.identifier(), x: $0.points(), y: $0.points(), width: $0.points(), height: $0.points())
+            }
         )
     }
 }

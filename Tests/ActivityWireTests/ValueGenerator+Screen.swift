@@ -4,21 +4,26 @@ import Adaptation
 extension ValueGenerator {
     mutating func points() -> Double { Double.random(in: 0...2_000, using: &random) }
 
+    /// Short enough for a word of the screen, whatever its letters take.
+    private mutating func word() -> String { String(text(atLeast: 1).prefix(2)) }
+
     mutating func screenCommand() -> ScreenCommand {
         let commands: [ScreenCommand] = [
             .home, .switcher, .showAlert, .dismissAlert, .dismissSwitcher, .lock, .unlock, .pick(reference()),
             .closeWindow(reference()), .flingApp(app()), .reclaimMemory,
-            .device(text(atLeast: 1), profile: optional { $0.text(atLeast: 1) }), .rotate(text(atLeast: 1)),
-            .open(reference(), place: text(atLeast: 1)),
-            .split(leading: reference(), trailing: reference(), ratio: text(atLeast: 1)), .makeSplit(text(atLeast: 1)),
-            .swapSides, .expand(reference()), .putAway(reference()), .slideOver(text(atLeast: 1)), .dismissCentre,
-            .touchDivider, .moveDivider(points()), .releaseDivider(text(atLeast: 1)),
+            .device(word(), profile: optional { $0.word() }), .rotate(word()),
+            .open(reference(), place: word()),
+            .split(leading: reference(), trailing: reference(), ratio: word()), .makeSplit(word()),
+            .swapSides, .expand(reference()), .putAway(reference()), .slideOver(word()), .dismissCentre,
+            .touchDivider, .moveDivider(points()), .releaseDivider(word()),
             .keyboard(reference(), height: points()), .hideKeyboard, .connectDisplay(display()), .disconnectDisplay,
             .settings(
                 ScreenSettings(
                     allowsMultipleApps: optional { $0.flag() }, persistentVideoOverlay: optional { $0.flag() },
                     usesLargerText: optional { $0.flag() }, isRightToLeft: optional { $0.flag() })),
-            .memoryWarning, .exhaustMemory(reference()),
+            .memoryWarning, .exhaustMemory(reference()), .startPictureInPicture(reference()),
+            .placePictureInPicture(corner: word(), width: points()), .returnPictureInPicture,
+            .closePictureInPicture,
         ]
         return commands[Int.random(in: 0..<commands.count, using: &random)]
     }
@@ -32,10 +37,23 @@ extension ValueGenerator {
                 displayScale: points()))
     }
 
+    mutating func sceneReport() -> SceneReport {
+        SceneReport(
+            session: identifier(), app: app(), state: choice(), epoch: SceneEpoch(number()),
+            processIdentifier: optional { $0.number() }, isBusy: flag(), geometry: optional { $0.windowGeometry() },
+            savedState: optional { $0.activity() }, lastEnd: optional { $0.text() })
+    }
+
+    mutating func tourStop() -> ScreenTourStop {
+        ScreenTourStop(
+            name: text(), commands: list { $0.screenCommand() }, geometry: windowGeometry(), state: choice())
+    }
+
     mutating func sceneNotice() -> SceneNotice {
         let notices: [SceneNotice] = [
             .screenDidConnect(display()), .screenDidDisconnect(display()), .keyboardWillHide(isLocal: flag()),
-            .memoryWarning,
+            .memoryWarning, .captureInterrupted, .captureResumed,
+            .pictureInPicture(PictureInPictureMoment.allCases.randomElement(using: &random) ?? .willStart),
         ]
         return notices[Int.random(in: 0..<notices.count, using: &random)]
     }

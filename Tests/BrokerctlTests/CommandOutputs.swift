@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import Foundation
 import TestSupport
 
@@ -31,7 +32,13 @@ enum CommandOutputs {
             "screen fling": [screen], "screen pressure": [screen], "screen device": [screen],
             "screen rotate": [screen], "screen open": [screen], "screen split": [screen], "screen divider": [screen],
             "screen slide-over": [screen], "screen expand": [screen], "screen put-away": [screen],
-            "screen keyboard": [screen], "screen display": [screen], "screen set": [screen],
+            "scenes report": [SceneReportOutput(try sceneReport())],
+            "screen warm-up": [
+                WarmUpOutput(
+                    app: "a", session: "s", beside: "b", device: "d", layouts: 2, visited: 1, savesState: true,
+                    faults: [WarmUpFault(kind: .crash, layout: "l", detail: "d")])
+            ],
+            "screen keyboard": [screen], "screen pip": [screen], "screen display": [screen], "screen set": [screen],
             "apps launch": [ProcessDetailOutput(try Samples.processRow(.connected))],
             "events": try events(), "wait": [WaitOutput(condition: "app a running")],
             "status": [StatusOutput(statusReport())],
@@ -90,7 +97,18 @@ enum CommandOutputs {
         let window = ScreenWindow(
             session: Samples.session, app: try Samples.app(), role: "r", width: 1194, height: 834,
             horizontal: "regular", vertical: "compact", state: .background, isCovered: true, hides: Samples.other)
-        return ScreenReport(device: "d", orientation: "landscape", layout: "full", windows: [window], cover: "alert")
+        return ScreenReport(
+            device: "d", orientation: "landscape", layout: "full", windows: [window], cover: "alert",
+            video: ScreenVideo(session: Samples.session, x: 1, y: 2, width: 3, height: 4))
+    }
+
+    private static func sceneReport() throws -> SceneReport {
+        SceneReport(
+            session: Samples.session, app: try Samples.app(), state: .background, epoch: SceneEpoch(1),
+            geometry: WindowGeometry(
+                size: ScreenSize(width: 1, height: 2), screenSize: ScreenSize(width: 3, height: 4),
+                traits: TraitCollection(horizontalSizeClass: .compact)),
+            savedState: Activity(type: "t", targetContentIdentifier: "c"))
     }
 
     private static func events() throws -> [any CommandOutput] {

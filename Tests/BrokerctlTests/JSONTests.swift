@@ -124,7 +124,7 @@ struct JSONTests {
             try JSONText.encode(ScreenOutput(report))
                 == #"{"cover":"none","device":"d","deviceName":"D","displayViewer":null,"externalDisplay":null,"height":834,"#
                 + #""heldDivider":400,"keyboardHeight":0,"keyboardOwner":null,"layout":"full","#
-                + #""orientation":"landscape","profile":"modern","release":18,"width":1210,"windows":["#
+                + #""orientation":"landscape","profile":"modern","release":18,"video":null,"width":1210,"windows":["#
                 + #"{"app":"org.example.notes","covered":false,"height":834.5,"hides":null,"horizontal":"regular","#
                 + #""place":"leading","role":"primary","session":"11112222-3333-4444-5555-666677778888","#
                 + #""state":"background","title":"T","vertical":"compact","width":1194,"x":1,"y":2}]}"#)

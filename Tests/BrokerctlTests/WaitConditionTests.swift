@@ -11,6 +11,7 @@ struct WaitConditionTests {
             ("session org.example:my note launching", .sessionState("org.example:my note", state: "launching")),
             ("session 1111 gone", .sessionGone("1111")),
             ("request aaaa connected", .requestStage("aaaa", .connected)),
+            ("screen split half", .screenLayout("split half")),
         ] as [(String, WaitCondition.Goal)])
     func reads(text: String, goal: WaitCondition.Goal) throws {
         #expect(try WaitCondition(text).goal == goal)
@@ -19,7 +20,8 @@ struct WaitConditionTests {
     @Test(
         "What is no condition is refused with the reason",
         arguments: [
-            ("", .notACondition("")), ("session 1111", .notACondition("session 1111")),
+            ("", .notACondition("")), ("screen", .notACondition("screen")),
+            ("session 1111", .notACondition("session 1111")),
             ("window 1 gone", .notACondition("window 1 gone")), ("session 1 asleep", .unknownState("asleep")),
             ("request 1 done", .unknownStage("done")), ("app org.example stopped", .unknownAppState("stopped")),
             ("app a/b running", .notAnApp("a/b")),
@@ -37,6 +39,20 @@ struct WaitConditionTests {
         ])
         var condition = try WaitCondition("session \(reference) foregroundActive")
         #expect(try condition.isMet(in: mirror))
+    }
+
+    @Test(
+        "A layout is met by itself and by one that begins with its words",
+        arguments: [
+            ("split", "split half + centre", true), ("split half", "split half + centre", true),
+            ("split half", "split half", true), ("split", "home", false), ("split half", "split", false),
+            ("spl", "split half", false),
+        ])
+    func layout(asked: String, layout: String, isMet: Bool) throws {
+        var condition = try WaitCondition("screen \(asked)")
+        #expect(try !condition.isMet(in: Samples.mirror([])))
+        let report = ScreenReport(device: "d", orientation: "o", layout: layout)
+        #expect(try condition.isMet(in: Samples.mirror([.screen(report)])) == isMet)
     }
 
     @Test("A prefix of two sessions is refused with both")

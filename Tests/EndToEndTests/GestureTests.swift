@@ -2,61 +2,67 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Gestures on real processes, from what the broker shows and what the windows themselves say they were told.
+/// Gestures on real processes, from what the windows themselves say they read and were told.
 @Suite("Gestures with real windows", .serialized, .timeLimit(.minutes(10)))
 struct GestureTests {
-    private static let notes = "org.activitybroker.demo.notes"
-    private static let gallery = "org.activitybroker.demo.gallery"
-
-    /// The sizes on the screen, from the back to the front.
-    private static func sizes(_ broker: BrokerUnderTest) async throws -> [String] {
-        try await broker.ask("screen", "show")["windows"].items.map { window in
-            "\(window["role"].text ?? "") \(window["width"].integer ?? 0)x\(window["height"].integer ?? 0)"
+    @Test("Real windows read and are told what the table says of a gesture (P:§17)", arguments: Gesture.table)
+    func table(gesture: Gesture) async throws {
+        try await withBroker { broker in
+            let stage = try await GestureStage.set(broker)
+            try await stage.perform(gesture.before)
+            let (seenByA, seenByB) = (try await stage.lines("A"), try await stage.lines("B"))
+            try await stage.perform(gesture.commands)
+            #expect(try await stage.account("A", since: seenByA) == gesture.a)
+            #expect(try await stage.account("B", since: seenByB) == gesture.b)
         }
     }
 
-    @Test("Split, divider, rotation and home: windows hear of each size, in order, and are where the screen says")
-    func gestures() async throws {
+    @Test("A change comes with the old values, then with the new ones, then its blocks (P:T4, P:T7, P:T8)")
+    func order() async throws {
         try await withBroker { broker in
-            let note = try #require(try await broker.ask("open", Self.notes, "--target", "note/1")["session"].text)
-            let photo = try #require(try await broker.ask("open", Self.gallery, "--target", "photo/1")["session"].text)
-            #expect(try await Self.sizes(broker) == ["primary 809x834", "secondary 375x834"])
-            _ = try await broker.ask("screen", "divider", "half")
-            #expect(try await Self.sizes(broker) == ["primary 592x834", "secondary 592x834"])
-            _ = try await broker.ask("screen", "rotate", "portrait")
-            #expect(try await Self.sizes(broker) == ["primary 504x1194", "secondary 320x1194"])
-            let refused = try await broker.brokerctl("screen", "divider", "half", "--json")
-            #expect(refused.status == 1)
-            _ = try await broker.ask("screen", "divider", "start")
-            _ = try await broker.ask("screen", "home")
-            for session in [note, photo] {
-                let waited = try await broker.brokerctl("wait", "session", session, "background", "--timeout", "30s")
-                #expect(waited.status == 0)
+            let stage = try await GestureStage.set(broker)
+            try await stage.perform(["open A --at full", "split A B"])
+            let seen = try await stage.lines("A")
+            try await stage.perform(["divider half"])
+            let log = try await broker.windowLog(stage.sessions["A"] ?? "").dropFirst(seen)
+            let told = log.map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }
+            let final = try #require(told.lastIndex { $0.hasPrefix("willTransition") })
+            #expect(
+                told[final...] == [
+                    "willTransition compact/regular at 809x834 regular/regular",
+                    "viewWillTransition 592x834 at 809x834 regular/regular",
+                    "traitCollectionDidChange regular/regular at 592x834 compact/regular",
+                    "didUpdate 592x834 compact/regular", "lays out width=560 paragraph=0 of 1 offset=0",
+                    "alongside at 592x834 compact/regular", "completed", "didBecomeActive",
+                ])
+        }
+    }
+
+    @Test("What is not possible is refused, and no window is told (P:Q1)")
+    func refused() async throws {
+        try await withBroker { broker in
+            let stage = try await GestureStage.set(broker)
+            try await stage.perform(["open A --at full", "split A B", "rotate portrait"])
+            let seen = (try await stage.lines("A"), try await stage.lines("B"))
+            for command in ["split A B --ratio half", "split A A", "slide-over A", "slide-over --swipe hide"] {
+                let finished = try await stage.attempt(command)
+                #expect(finished.status == 1 && finished.output.contains("screenRefused"), "\(command): \(finished)")
             }
-            let told = [
-                "didUpdate 809x834 regular/regular", "didUpdate 592x834 compact/regular",
-                "didUpdate 504x1194 compact/regular",
-            ]
-            try await Patience.until("the note was told of its sizes") {
-                let log = try await broker.windowLog(note).joined(separator: "\n")
-                return told.allSatisfy { log.contains($0) }
-            }
+            try await stage.settle()
+            #expect(try await stage.account("A", since: seen.0) == .init(reads: "504x1194 compact", told: []))
+            #expect(try await stage.account("B", since: seen.1) == .init(reads: "320x1194 compact", told: []))
         }
     }
 
     @Test("Slide Over, its stack's end, and another device")
     func slideOver() async throws {
         try await withBroker { broker in
-            _ = try await broker.ask("open", Self.notes, "--target", "note/1")
-            let photo = try #require(try await broker.ask("open", Self.gallery, "--target", "photo/1")["session"].text)
-            _ = try await broker.ask("screen", "put-away", photo)
-            _ = try await broker.ask("screen", "slide-over", photo)
-            #expect(try await Self.sizes(broker) == ["primary 1194x834", "slideOver 375x786"])
-            _ = try await broker.ask("screen", "slide-over", "--swipe", "hide")
-            #expect(try await Self.sizes(broker) == ["primary 1194x834"])
+            let stage = try await GestureStage.set(broker)
+            try await stage.perform(["open A --at full", "slide-over B", "slide-over --swipe hide"])
+            #expect(try await broker.ask("screen", "show")["layout"].text == "full")
             let device = try await broker.ask("screen", "device", "ipadmini6")
             #expect(device["device"].text == "ipadmini6" && device["windows"].items.isEmpty)
-            let unknown = try await broker.brokerctl("screen", "device", "ipad99", "--json")
+            let unknown = try await broker.brokerctl("screen", "device", "ipad99")
             #expect(unknown.status == 1)
         }
     }

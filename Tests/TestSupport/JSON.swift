@@ -40,6 +40,7 @@ public enum JSON: Decodable, Hashable, Sendable {
 
     public var text: String? { if case .text(let value) = self { value } else { nil } }
     public var integer: Int? { if case .number(let value) = self { Int(exactly: value) } else { nil } }
+    public var number: Double? { if case .number(let value) = self { value } else { nil } }
     public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
     public var items: [JSON] { if case .list(let items) = self { items } else { [] } }
 }

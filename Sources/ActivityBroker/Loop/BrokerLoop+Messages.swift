@@ -100,7 +100,7 @@ extension ClientRequest {
             switch query {
             case .status, .configuration, .limits, .apps, .app, .screen: true
             case .sessions, .session, .scenes, .log, .history, .quarantines, .snapshot, .explain, .defaultApps,
-                .grants, .layouts, .layout, .layoutDifference:
+                .grants, .layouts, .layout, .layoutDifference, .sceneReport, .screenTour:
                 false
             }
         default: false

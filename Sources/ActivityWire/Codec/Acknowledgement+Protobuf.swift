@@ -14,6 +14,7 @@ extension ControlWriter {
         if let activity = acknowledgement.activity { wire.activity = write(activity) }
         if let error = acknowledgement.continuationError { wire.continuationError = choice(error) }
         if let result = acknowledgement.result { wire.result = write(result) }
+        if let geometry = acknowledgement.geometry { wire.geometry = write(geometry) }
         return wire
     }
 
@@ -30,6 +31,8 @@ extension ControlWriter {
         if let conditions = update.destructionConditions { wire.destructionConditions = conditions.rawValue }
         if let policy = update.snapshotPolicy { wire.snapshotPolicy = choice(policy) }
         if let extends = update.extendsRestoration { wire.extendsRestoration = extends }
+        if let plays = update.playsFullScreenVideo { wire.playsFullScreenVideo = plays }
+        if let runs = update.runsCaptureSession { wire.runsCaptureSession = runs }
         return wire
     }
 }
@@ -46,7 +49,8 @@ extension ControlReader {
             ignoresSnapshotOnNextLaunch: wire.ignoresSnapshotOnNextLaunch,
             activity: wire.hasActivity ? try within("activity", read(wire.activity)) : nil,
             continuationError: try within("continuationError", optionalChoice(wire.continuationError)),
-            result: wire.hasResult ? try within("result", read(wire.result)) : nil
+            result: wire.hasResult ? try within("result", read(wire.result)) : nil,
+            geometry: wire.hasGeometry ? try within("geometry", read(wire.geometry)) : nil
         )
         do throws(Refusal) {
             if wire.hasState { acknowledgement.state = try within("state", read(wire.state)) }
@@ -74,7 +78,9 @@ extension ControlReader {
             destructionConditions: wire.hasDestructionConditions
                 ? DestructionConditions(rawValue: wire.destructionConditions) : nil,
             snapshotPolicy: try within("snapshotPolicy", optionalChoice(wire.snapshotPolicy)),
-            extendsRestoration: wire.hasExtendsRestoration ? wire.extendsRestoration : nil
+            extendsRestoration: wire.hasExtendsRestoration ? wire.extendsRestoration : nil,
+            playsFullScreenVideo: wire.hasPlaysFullScreenVideo ? wire.playsFullScreenVideo : nil,
+            runsCaptureSession: wire.hasRunsCaptureSession ? wire.runsCaptureSession : nil
         )
     }
 }

@@ -62,6 +62,8 @@ extension ControlWriter {
         case .layout(let layout): wire.layout = write(layout)
         case .layoutDifference(let difference): wire.layoutDifference = write(difference)
         case .layoutLoaded(let report): wire.layoutLoaded = write(report)
+        case .sceneReport(let report): wire.sceneReport = write(report)
+        case .screenTour(let stops): wire.screenTour.stops = stops.map { write($0) }
         }
         return wire
     }
@@ -141,6 +143,9 @@ extension ControlReader {
         case .layoutDifference(let difference):
             .layoutDifference(try within("layoutDifference", read(difference)))
         case .layoutLoaded(let report): .layoutLoaded(try within("layoutLoaded", read(report)))
+        case .sceneReport(let report): .sceneReport(try within("sceneReport", read(report)))
+        case .screenTour(let tour):
+            .screenTour(try within("screenTour", each: tour.stops) { (stop) throws(Refusal) in try read(stop) })
         case nil: throw unknownKind(of: "kind of reply", wire.unknownFields)
         }
     }

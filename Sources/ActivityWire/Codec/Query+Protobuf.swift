@@ -23,6 +23,8 @@ extension ControlWriter {
         case .quarantines: wire.quarantines = WireNothing()
         case .snapshot(let session): wire.snapshot = session.text
         case .grants: wire.grants = WireNothing()
+        case .sceneReport(let session): wire.sceneReport = session.text
+        case .screenTour(let session, let beside): wire.screenTour = write(tourOf: session, beside: beside)
         }
         return wire
     }
@@ -51,6 +53,8 @@ extension ControlReader {
         case .quarantines: .quarantines
         case .snapshot(let text): .snapshot(try within("snapshot", reference(text)))
         case .grants: .grants
+        case .sceneReport(let text): .sceneReport(try within("sceneReport", reference(text)))
+        case .screenTour(let tour): try within("screenTour", read(tour))
         case nil: throw unknownKind(of: "kind of query", wire.unknownFields)
         }
     }

@@ -107,7 +107,7 @@ extension ControlReader {
             return .continuationFailed(try within("continuationFailed", read(failure)))
         case .activityWasContinued(let activity): return .activityWasContinued(activity.number)
         case .receiveContinuationStreams(let streams): return .receiveContinuationStreams(read(streams))
-        case .transition(let transition): return .transition(read(transition))
+        case .transition(let transition): return .transition(try within("transition", read(transition)))
         case .notice(let notice): return .notice(try within("notice", read(notice)))
         case nil: throw unknownKind(of: "call", wire.unknownFields)
         }
@@ -124,7 +124,7 @@ extension ControlReader {
         let options = ConnectionOptions(
             reason: reason, deliveries: deliveries, isStateQuarantined: wire.options.isStateQuarantined,
             handoffActivityType: wire.options.hasHandoffActivityType ? wire.options.handoffActivityType : nil,
-            geometry: wire.options.hasGeometry ? read(wire.options.geometry) : nil)
+            geometry: wire.options.hasGeometry ? try within("options.geometry", read(wire.options.geometry)) : nil)
         return (session, options)
     }
 

@@ -29,8 +29,21 @@ extension ControlWriter {
         case .keyboardWillChangeFrame(let frame): wire.keyboardWillChangeFrame = write(frame)
         case .keyboardWillHide(let isLocal): wire.keyboardWillHide = isLocal
         case .memoryWarning: wire.memoryWarning = WireNothing()
+        case .pictureInPicture(let moment): wire.kind = kind(of: moment)
+        case .captureInterrupted: wire.captureInterrupted = WireNothing()
+        case .captureResumed: wire.captureResumed = WireNothing()
         }
         return wire
+    }
+
+    private func kind(of moment: PictureInPictureMoment) -> WireSceneNotice.OneOf_Kind {
+        switch moment {
+        case .willStart: .pictureInPictureWillStart(WireNothing())
+        case .didStart: .pictureInPictureDidStart(WireNothing())
+        case .restoreInterface: .pictureInPictureRestoreInterface(WireNothing())
+        case .willStop: .pictureInPictureWillStop(WireNothing())
+        case .didStop: .pictureInPictureDidStop(WireNothing())
+        }
     }
 
     func write(_ display: ExternalDisplay) -> WireExternalDisplay {
@@ -55,17 +68,29 @@ extension ControlWriter {
 }
 
 extension ControlReader {
-    func read(_ wire: WireWindowGeometry) -> WindowGeometry {
+    func read(_ wire: WireWindowGeometry) throws(Refusal) -> WindowGeometry {
         WindowGeometry(
-            size: ScreenSize(width: wire.width, height: wire.height),
-            screenSize: ScreenSize(width: wire.screenWidth, height: wire.screenHeight),
+            size: ScreenSize(
+                width: try points(wire.width, "width"), height: try points(wire.height, "height")),
+            screenSize: ScreenSize(
+                width: try points(wire.screenWidth, "screenWidth"),
+                height: try points(wire.screenHeight, "screenHeight")),
             traits: TraitCollection(
                 horizontalSizeClass: wire.isHorizontallyRegular ? .regular : .compact,
-                verticalSizeClass: wire.isVerticallyRegular ? .regular : .compact, displayScale: wire.displayScale))
+                verticalSizeClass: wire.isVerticallyRegular ? .regular : .compact,
+                displayScale: try points(wire.displayScale, "displayScale")))
     }
 
-    func read(_ wire: WireSceneTransition) -> SceneTransition {
-        SceneTransition(geometry: read(wire.geometry), isAnimated: wire.isAnimated)
+    func read(_ wire: WireSceneTransition) throws(Refusal) -> SceneTransition {
+        SceneTransition(geometry: try within("geometry", read(wire.geometry)), isAnimated: wire.isAnimated)
+    }
+
+    /// A length that can be reckoned with.
+    private func points(_ length: Double, _ field: String) throws(Refusal) -> Double {
+        guard length.isFinite else {
+            throw Refusal(code: .invalidValue, reason: "\(length) is no length", field: field)
+        }
+        return length
     }
 
     func read(_ wire: WireSceneNotice) throws(Refusal) -> SceneNotice {
@@ -76,6 +101,13 @@ extension ControlReader {
         case .keyboardWillChangeFrame(let area): .keyboardWillChangeFrame(read(area))
         case .keyboardWillHide(let isLocal): .keyboardWillHide(isLocal: isLocal)
         case .memoryWarning: .memoryWarning
+        case .pictureInPictureWillStart: .pictureInPicture(.willStart)
+        case .pictureInPictureDidStart: .pictureInPicture(.didStart)
+        case .pictureInPictureRestoreInterface: .pictureInPicture(.restoreInterface)
+        case .pictureInPictureWillStop: .pictureInPicture(.willStop)
+        case .pictureInPictureDidStop: .pictureInPicture(.didStop)
+        case .captureInterrupted: .captureInterrupted
+        case .captureResumed: .captureResumed
         case nil: throw unknownKind(of: "kind of notice", wire.unknownFields)
         }
     }
@@ -83,7 +115,7 @@ extension ControlReader {
     func read(_ wire: WireExternalDisplay) throws(Refusal) -> ExternalDisplay {
         ExternalDisplay(
             name: try within("name", text(wire.name, atMost: Limits.titleBytes)),
-            size: ScreenSize(width: wire.width, height: wire.height))
+            size: ScreenSize(width: try points(wire.width, "width"), height: try points(wire.height, "height")))
     }
 
     private func read(_ wire: WireKeyboardArea) -> KeyboardFrame {

@@ -40,6 +40,10 @@ extension ControlWriter {
         case .settings(let settings): .settings(write(settings))
         case .memoryWarning: .memoryWarning(WireNothing())
         case .exhaustMemory(let session): .exhaustMemory(session.text)
+        case .startPictureInPicture(let session): .startPictureInPicture(session.text)
+        case .placePictureInPicture(let corner, let width): .placePictureInPicture(write(corner, width: width))
+        case .returnPictureInPicture: .returnPictureInPicture(WireNothing())
+        case .closePictureInPicture: .closePictureInPicture(WireNothing())
         }
     }
 
@@ -69,6 +73,13 @@ extension ControlWriter {
         var wire = WireScreenKeyboard()
         wire.session = session.text
         wire.height = height
+        return wire
+    }
+
+    private func write(_ corner: String, width: Double) -> WireScreenVideoPlace {
+        var wire = WireScreenVideoPlace()
+        wire.corner = corner
+        wire.width = width
         return wire
     }
 
@@ -116,6 +127,13 @@ extension ControlReader {
         case .settings(let settings): .settings(read(settings))
         case .memoryWarning: .memoryWarning
         case .exhaustMemory(let text): .exhaustMemory(try within("exhaustMemory", reference(text)))
+        case .startPictureInPicture(let text):
+            .startPictureInPicture(try within("startPictureInPicture", reference(text)))
+        case .placePictureInPicture(let place):
+            .placePictureInPicture(
+                corner: try within("placePictureInPicture.corner", word(place.corner)), width: place.width)
+        case .returnPictureInPicture: .returnPictureInPicture
+        case .closePictureInPicture: .closePictureInPicture
         case nil: throw unknownKind(of: "kind of screen command", wire.unknownFields)
         }
     }

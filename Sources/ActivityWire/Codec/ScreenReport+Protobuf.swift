@@ -16,6 +16,17 @@ extension ControlWriter {
         wire.keyboardHeight = report.keyboardHeight
         if let display = report.externalDisplay { wire.externalDisplay = display }
         wire.displayViewer = data(report.displayViewer)
+        if let video = report.video { wire.video = write(video) }
+        return wire
+    }
+
+    private func write(_ video: ScreenVideo) -> WireScreenVideo {
+        var wire = WireScreenVideo()
+        wire.session = data(video.session)
+        wire.x = video.x
+        wire.y = video.y
+        wire.width = video.width
+        wire.height = video.height
         return wire
     }
 
@@ -56,8 +67,15 @@ extension ControlReader {
             keyboardOwner: try within("keyboardOwner", optionalIdentifier(wire.keyboardOwner)),
             keyboardHeight: wire.keyboardHeight,
             externalDisplay: wire.hasExternalDisplay ? wire.externalDisplay : nil,
-            displayViewer: try within("displayViewer", optionalIdentifier(wire.displayViewer))
+            displayViewer: try within("displayViewer", optionalIdentifier(wire.displayViewer)),
+            video: wire.hasVideo ? try within("video", read(wire.video)) : nil
         )
+    }
+
+    private func read(_ wire: WireScreenVideo) throws(Refusal) -> ScreenVideo {
+        ScreenVideo(
+            session: try within("session", identifier(wire.session)), x: wire.x, y: wire.y, width: wire.width,
+            height: wire.height)
     }
 
     private func read(_ wire: WireScreenWindow) throws(Refusal) -> ScreenWindow {

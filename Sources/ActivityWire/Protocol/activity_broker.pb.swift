@@ -3747,6 +3747,69 @@ nonisolated struct WireSceneNotice: Sendable {
     set {kind = .memoryWarning(newValue)}
   }
 
+  /// The window's video begins to go on in a window of its own.
+  var pictureInPictureWillStart: WireNothing {
+    get {
+      if case .pictureInPictureWillStart(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .pictureInPictureWillStart(newValue)}
+  }
+
+  /// It goes on there.
+  var pictureInPictureDidStart: WireNothing {
+    get {
+      if case .pictureInPictureDidStart(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .pictureInPictureDidStart(newValue)}
+  }
+
+  /// The user wants the video back in its window: show the player, and acknowledge when that is done.
+  var pictureInPictureRestoreInterface: WireNothing {
+    get {
+      if case .pictureInPictureRestoreInterface(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .pictureInPictureRestoreInterface(newValue)}
+  }
+
+  /// The window of the video goes.
+  var pictureInPictureWillStop: WireNothing {
+    get {
+      if case .pictureInPictureWillStop(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .pictureInPictureWillStop(newValue)}
+  }
+
+  /// It is gone.
+  var pictureInPictureDidStop: WireNothing {
+    get {
+      if case .pictureInPictureDidStop(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .pictureInPictureDidStop(newValue)}
+  }
+
+  /// The window's capture session is interrupted, because several apps are in the foreground.
+  var captureInterrupted: WireNothing {
+    get {
+      if case .captureInterrupted(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .captureInterrupted(newValue)}
+  }
+
+  /// It goes on.
+  var captureResumed: WireNothing {
+    get {
+      if case .captureResumed(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .captureResumed(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -3763,6 +3826,20 @@ nonisolated struct WireSceneNotice: Sendable {
     case keyboardWillHide(Bool)
     /// Memory is short.
     case memoryWarning(WireNothing)
+    /// The window's video begins to go on in a window of its own.
+    case pictureInPictureWillStart(WireNothing)
+    /// It goes on there.
+    case pictureInPictureDidStart(WireNothing)
+    /// The user wants the video back in its window: show the player, and acknowledge when that is done.
+    case pictureInPictureRestoreInterface(WireNothing)
+    /// The window of the video goes.
+    case pictureInPictureWillStop(WireNothing)
+    /// It is gone.
+    case pictureInPictureDidStop(WireNothing)
+    /// The window's capture session is interrupted, because several apps are in the foreground.
+    case captureInterrupted(WireNothing)
+    /// It goes on.
+    case captureResumed(WireNothing)
 
   }
 
@@ -4002,6 +4079,16 @@ nonisolated struct WireAcknowledgement: @unchecked Sendable {
   /// Clears the value of `result`. Subsequent reads from it will return its default value.
   mutating func clearResult() {_uniqueStorage()._result = nil}
 
+  /// What the window reads of its place now, with the answers to `connect` and `transition`.
+  var geometry: WireWindowGeometry {
+    get {_storage._geometry ?? WireWindowGeometry()}
+    set {_uniqueStorage()._geometry = newValue}
+  }
+  /// Returns true if `geometry` has been explicitly set.
+  var hasGeometry: Bool {_storage._geometry != nil}
+  /// Clears the value of `geometry`. Subsequent reads from it will return its default value.
+  mutating func clearGeometry() {_uniqueStorage()._geometry = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -4154,6 +4241,26 @@ nonisolated struct WireSceneUpdate: @unchecked Sendable {
   var hasExtendsRestoration: Bool {_storage._extendsRestoration != nil}
   /// Clears the value of `extendsRestoration`. Subsequent reads from it will return its default value.
   mutating func clearExtendsRestoration() {_uniqueStorage()._extendsRestoration = nil}
+
+  /// Whether a video plays full screen in the window, which may go on when its user leaves. Absent: unchanged.
+  var playsFullScreenVideo: Bool {
+    get {_storage._playsFullScreenVideo ?? false}
+    set {_uniqueStorage()._playsFullScreenVideo = newValue}
+  }
+  /// Returns true if `playsFullScreenVideo` has been explicitly set.
+  var hasPlaysFullScreenVideo: Bool {_storage._playsFullScreenVideo != nil}
+  /// Clears the value of `playsFullScreenVideo`. Subsequent reads from it will return its default value.
+  mutating func clearPlaysFullScreenVideo() {_uniqueStorage()._playsFullScreenVideo = nil}
+
+  /// Whether the window has a capture session. Absent: unchanged.
+  var runsCaptureSession: Bool {
+    get {_storage._runsCaptureSession ?? false}
+    set {_uniqueStorage()._runsCaptureSession = newValue}
+  }
+  /// Returns true if `runsCaptureSession` has been explicitly set.
+  var hasRunsCaptureSession: Bool {_storage._runsCaptureSession != nil}
+  /// Clears the value of `runsCaptureSession`. Subsequent reads from it will return its default value.
+  mutating func clearRunsCaptureSession() {_uniqueStorage()._runsCaptureSession = nil}
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -5065,6 +5172,24 @@ nonisolated struct WireQuery: Sendable {
     set {kind = .grants(newValue)}
   }
 
+  /// What a session's window says of itself; answered by `scene_report`. Limits.referenceBytes.
+  var sceneReport: String {
+    get {
+      if case .sceneReport(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .sceneReport(newValue)}
+  }
+
+  /// The way of a window through every layout of the device; answered by `screen_tour`.
+  var screenTour: WireScreenTourQuery {
+    get {
+      if case .screenTour(let v)? = kind {return v}
+      return WireScreenTourQuery()
+    }
+    set {kind = .screenTour(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -5107,6 +5232,10 @@ nonisolated struct WireQuery: Sendable {
     case snapshot(String)
     /// Permissions to read dragged items, in force and ended ones; answered by `grants`.
     case grants(WireNothing)
+    /// What a session's window says of itself; answered by `scene_report`. Limits.referenceBytes.
+    case sceneReport(String)
+    /// The way of a window through every layout of the device; answered by `screen_tour`.
+    case screenTour(WireScreenTourQuery)
 
   }
 
@@ -5484,6 +5613,42 @@ nonisolated struct WireScreenCommand: Sendable {
     set {kind = .exhaustMemory(newValue)}
   }
 
+  /// This session's video goes on in a window of its own, as by its player's button. Limits.referenceBytes.
+  var startPictureInPicture: String {
+    get {
+      if case .startPictureInPicture(let v)? = kind {return v}
+      return String()
+    }
+    set {kind = .startPictureInPicture(newValue)}
+  }
+
+  /// Move the window of the video to a corner, and give it a width.
+  var placePictureInPicture: WireScreenVideoPlace {
+    get {
+      if case .placePictureInPicture(let v)? = kind {return v}
+      return WireScreenVideoPlace()
+    }
+    set {kind = .placePictureInPicture(newValue)}
+  }
+
+  /// Bring the video back to its window.
+  var returnPictureInPicture: WireNothing {
+    get {
+      if case .returnPictureInPicture(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .returnPictureInPicture(newValue)}
+  }
+
+  /// Close the window of the video.
+  var closePictureInPicture: WireNothing {
+    get {
+      if case .closePictureInPicture(let v)? = kind {return v}
+      return WireNothing()
+    }
+    set {kind = .closePictureInPicture(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -5550,6 +5715,14 @@ nonisolated struct WireScreenCommand: Sendable {
     case memoryWarning(WireNothing)
     /// Memory ran out: the process of this session is ended without being asked. Limits.referenceBytes.
     case exhaustMemory(String)
+    /// This session's video goes on in a window of its own, as by its player's button. Limits.referenceBytes.
+    case startPictureInPicture(String)
+    /// Move the window of the video to a corner, and give it a width.
+    case placePictureInPicture(WireScreenVideoPlace)
+    /// Bring the video back to its window.
+    case returnPictureInPicture(WireNothing)
+    /// Close the window of the video.
+    case closePictureInPicture(WireNothing)
 
   }
 
@@ -5630,6 +5803,23 @@ nonisolated struct WireScreenKeyboard: Sendable {
 
   /// Points.
   var height: Double = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// Where the window of a video lies.
+nonisolated struct WireScreenVideoPlace: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// `topLeft`, `topRight`, `bottomLeft` or `bottomRight`. Limits.screenWordBytes.
+  var corner: String = String()
+
+  /// Kept between the smallest that can be seen and half the screen. Points.
+  var width: Double = 0
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -5985,6 +6175,24 @@ nonisolated struct WireReply: Sendable {
     set {kind = .layoutLoaded(newValue)}
   }
 
+  /// To `scene_report`.
+  var sceneReport: WireSceneReport {
+    get {
+      if case .sceneReport(let v)? = kind {return v}
+      return WireSceneReport()
+    }
+    set {kind = .sceneReport(newValue)}
+  }
+
+  /// To `screen_tour`.
+  var screenTour: WireScreenTour {
+    get {
+      if case .screenTour(let v)? = kind {return v}
+      return WireScreenTour()
+    }
+    set {kind = .screenTour(newValue)}
+  }
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   /// Exactly one.
@@ -6047,6 +6255,10 @@ nonisolated struct WireReply: Sendable {
     case layoutDifference(WireLayoutDifference)
     /// To `layout.load`.
     case layoutLoaded(WireLayoutReport)
+    /// To `scene_report`.
+    case sceneReport(WireSceneReport)
+    /// To `screen_tour`.
+    case screenTour(WireScreenTour)
 
   }
 
@@ -7095,77 +7307,306 @@ nonisolated struct WireProcessRow: Sendable {
   fileprivate var _reason: String? = nil
 }
 
-/// The simulated screen.
-nonisolated struct WireScreenReport: Sendable {
+/// Answers `scene_report`: what a window says of itself, and what the broker still waits for.
+nonisolated struct WireSceneReport: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// The device it simulates.
-  var device: String = String()
-
-  /// `portrait` or `landscape`.
-  var orientation: String = String()
-
-  /// How windows are laid out.
-  var layout: String = String()
-
-  /// The windows on it.
-  var windows: [WireScreenWindow] = []
-
-  /// What lies over all windows: `none`, `switcher` or `alert`.
-  var cover: String = String()
-
-  /// What people call the model.
-  var deviceName: String = String()
-
-  /// The family of the system's releases: `classic`, `modern` or `windowed`.
-  var profile: String = String()
-
-  /// The release of the system.
-  var release: UInt32 = 0
-
-  /// Of the whole display as it is held. Points.
-  var width: Double = 0
-
-  /// Points.
-  var height: Double = 0
-
-  /// Where the divider is while it is held, from the left side. Points.
-  var heldDivider: Double {
-    get {_heldDivider ?? 0}
-    set {_heldDivider = newValue}
+  /// The session, 16 bytes.
+  var session: Data {
+    get {_storage._session}
+    set {_uniqueStorage()._session = newValue}
   }
-  /// Returns true if `heldDivider` has been explicitly set.
-  var hasHeldDivider: Bool {self._heldDivider != nil}
-  /// Clears the value of `heldDivider`. Subsequent reads from it will return its default value.
-  mutating func clearHeldDivider() {self._heldDivider = nil}
 
-  /// Whose window raised the keyboard, 16 bytes, or empty.
-  var keyboardOwner: Data = Data()
-
-  /// How much of the screen it covers. Points.
-  var keyboardHeight: Double = 0
-
-  /// The name of the external display; absent without one.
-  var externalDisplay: String {
-    get {_externalDisplay ?? String()}
-    set {_externalDisplay = newValue}
+  /// Its app.
+  var app: String {
+    get {_storage._app}
+    set {_uniqueStorage()._app = newValue}
   }
-  /// Returns true if `externalDisplay` has been explicitly set.
-  var hasExternalDisplay: Bool {self._externalDisplay != nil}
-  /// Clears the value of `externalDisplay`. Subsequent reads from it will return its default value.
-  mutating func clearExternalDisplay() {self._externalDisplay = nil}
 
-  /// Whose window sees it, 16 bytes, or empty.
-  var displayViewer: Data = Data()
+  /// How far its scene has come.
+  var state: WireSceneState {
+    get {_storage._state}
+    set {_uniqueStorage()._state = newValue}
+  }
+
+  /// How often it has been connected.
+  var epoch: UInt64 {
+    get {_storage._epoch}
+    set {_uniqueStorage()._epoch = newValue}
+  }
+
+  /// The process of its scene.
+  var processIdentifier: Int32 {
+    get {_storage._processIdentifier ?? 0}
+    set {_uniqueStorage()._processIdentifier = newValue}
+  }
+  /// Returns true if `processIdentifier` has been explicitly set.
+  var hasProcessIdentifier: Bool {_storage._processIdentifier != nil}
+  /// Clears the value of `processIdentifier`. Subsequent reads from it will return its default value.
+  mutating func clearProcessIdentifier() {_uniqueStorage()._processIdentifier = nil}
+
+  /// The window has not acknowledged everything that it is to be told.
+  var isBusy: Bool {
+    get {_storage._isBusy}
+    set {_uniqueStorage()._isBusy = newValue}
+  }
+
+  /// What the window said last that it reads of its place; absent: it has no scene, or says nothing.
+  var geometry: WireWindowGeometry {
+    get {_storage._geometry ?? WireWindowGeometry()}
+    set {_uniqueStorage()._geometry = newValue}
+  }
+  /// Returns true if `geometry` has been explicitly set.
+  var hasGeometry: Bool {_storage._geometry != nil}
+  /// Clears the value of `geometry`. Subsequent reads from it will return its default value.
+  mutating func clearGeometry() {_uniqueStorage()._geometry = nil}
+
+  /// What it saved last; absent: nothing.
+  var savedState: WireActivity {
+    get {_storage._savedState ?? WireActivity()}
+    set {_uniqueStorage()._savedState = newValue}
+  }
+  /// Returns true if `savedState` has been explicitly set.
+  var hasSavedState: Bool {_storage._savedState != nil}
+  /// Clears the value of `savedState`. Subsequent reads from it will return its default value.
+  mutating func clearSavedState() {_uniqueStorage()._savedState = nil}
+
+  /// How its process ended the last time that it did so unasked, in words.
+  var lastEnd: String {
+    get {_storage._lastEnd ?? String()}
+    set {_uniqueStorage()._lastEnd = newValue}
+  }
+  /// Returns true if `lastEnd` has been explicitly set.
+  var hasLastEnd: Bool {_storage._lastEnd != nil}
+  /// Clears the value of `lastEnd`. Subsequent reads from it will return its default value.
+  mutating func clearLastEnd() {_uniqueStorage()._lastEnd = nil}
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
 
-  fileprivate var _heldDivider: Double? = nil
-  fileprivate var _externalDisplay: String? = nil
+  fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// The content of `screen_tour`.
+nonisolated struct WireScreenTourQuery: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Whose window goes through the layouts. Limits.referenceBytes.
+  var session: String = String()
+
+  /// Another app's session for the other place; absent: only the layouts that a window has alone. Limits.referenceBytes.
+  var beside: String {
+    get {_beside ?? String()}
+    set {_beside = newValue}
+  }
+  /// Returns true if `beside` has been explicitly set.
+  var hasBeside: Bool {self._beside != nil}
+  /// Clears the value of `beside`. Subsequent reads from it will return its default value.
+  mutating func clearBeside() {self._beside = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _beside: String? = nil
+}
+
+/// Answers `screen_tour`; nothing is done yet.
+nonisolated struct WireScreenTour: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// In order.
+  var stops: [WireScreenTourStop] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// One stop of a tour.
+nonisolated struct WireScreenTourStop: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Such as `landscape, leading side, half`.
+  var name: String = String()
+
+  /// What leads there from the stop before.
+  var commands: [WireScreenCommand] = []
+
+  /// What the window has to read of its place there.
+  var geometry: WireWindowGeometry {
+    get {_geometry ?? WireWindowGeometry()}
+    set {_geometry = newValue}
+  }
+  /// Returns true if `geometry` has been explicitly set.
+  var hasGeometry: Bool {self._geometry != nil}
+  /// Clears the value of `geometry`. Subsequent reads from it will return its default value.
+  mutating func clearGeometry() {self._geometry = nil}
+
+  /// Where its scene has to be.
+  var state: WireSceneState = .unattached
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _geometry: WireWindowGeometry? = nil
+}
+
+/// The simulated screen.
+nonisolated struct WireScreenReport: @unchecked Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The device it simulates.
+  var device: String {
+    get {_storage._device}
+    set {_uniqueStorage()._device = newValue}
+  }
+
+  /// `portrait` or `landscape`.
+  var orientation: String {
+    get {_storage._orientation}
+    set {_uniqueStorage()._orientation = newValue}
+  }
+
+  /// How windows are laid out.
+  var layout: String {
+    get {_storage._layout}
+    set {_uniqueStorage()._layout = newValue}
+  }
+
+  /// The windows on it.
+  var windows: [WireScreenWindow] {
+    get {_storage._windows}
+    set {_uniqueStorage()._windows = newValue}
+  }
+
+  /// What lies over all windows: `none`, `switcher` or `alert`.
+  var cover: String {
+    get {_storage._cover}
+    set {_uniqueStorage()._cover = newValue}
+  }
+
+  /// What people call the model.
+  var deviceName: String {
+    get {_storage._deviceName}
+    set {_uniqueStorage()._deviceName = newValue}
+  }
+
+  /// The family of the system's releases: `classic`, `modern` or `windowed`.
+  var profile: String {
+    get {_storage._profile}
+    set {_uniqueStorage()._profile = newValue}
+  }
+
+  /// The release of the system.
+  var release: UInt32 {
+    get {_storage._release}
+    set {_uniqueStorage()._release = newValue}
+  }
+
+  /// Of the whole display as it is held. Points.
+  var width: Double {
+    get {_storage._width}
+    set {_uniqueStorage()._width = newValue}
+  }
+
+  /// Points.
+  var height: Double {
+    get {_storage._height}
+    set {_uniqueStorage()._height = newValue}
+  }
+
+  /// Where the divider is while it is held, from the left side. Points.
+  var heldDivider: Double {
+    get {_storage._heldDivider ?? 0}
+    set {_uniqueStorage()._heldDivider = newValue}
+  }
+  /// Returns true if `heldDivider` has been explicitly set.
+  var hasHeldDivider: Bool {_storage._heldDivider != nil}
+  /// Clears the value of `heldDivider`. Subsequent reads from it will return its default value.
+  mutating func clearHeldDivider() {_uniqueStorage()._heldDivider = nil}
+
+  /// Whose window raised the keyboard, 16 bytes, or empty.
+  var keyboardOwner: Data {
+    get {_storage._keyboardOwner}
+    set {_uniqueStorage()._keyboardOwner = newValue}
+  }
+
+  /// How much of the screen it covers. Points.
+  var keyboardHeight: Double {
+    get {_storage._keyboardHeight}
+    set {_uniqueStorage()._keyboardHeight = newValue}
+  }
+
+  /// The name of the external display; absent without one.
+  var externalDisplay: String {
+    get {_storage._externalDisplay ?? String()}
+    set {_uniqueStorage()._externalDisplay = newValue}
+  }
+  /// Returns true if `externalDisplay` has been explicitly set.
+  var hasExternalDisplay: Bool {_storage._externalDisplay != nil}
+  /// Clears the value of `externalDisplay`. Subsequent reads from it will return its default value.
+  mutating func clearExternalDisplay() {_uniqueStorage()._externalDisplay = nil}
+
+  /// Whose window sees it, 16 bytes, or empty.
+  var displayViewer: Data {
+    get {_storage._displayViewer}
+    set {_uniqueStorage()._displayViewer = newValue}
+  }
+
+  /// The window of a video; absent: none.
+  var video: WireScreenVideo {
+    get {_storage._video ?? WireScreenVideo()}
+    set {_uniqueStorage()._video = newValue}
+  }
+  /// Returns true if `video` has been explicitly set.
+  var hasVideo: Bool {_storage._video != nil}
+  /// Clears the value of `video`. Subsequent reads from it will return its default value.
+  mutating func clearVideo() {_uniqueStorage()._video = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// A video in a window of its own, over all others.
+nonisolated struct WireScreenVideo: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Whose video it is, 16 bytes; its own window may be in the background.
+  var session: Data = Data()
+
+  /// Its upper left corner. Points.
+  var x: Double = 0
+
+  /// Points.
+  var y: Double = 0
+
+  /// Points.
+  var width: Double = 0
+
+  /// Points.
+  var height: Double = 0
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
 }
 
 /// A window on the screen.
@@ -12146,7 +12587,7 @@ nonisolated extension WireSceneTransition: SwiftProtobuf.Message, SwiftProtobuf.
 
 nonisolated extension WireSceneNotice: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".SceneNotice"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}screen_did_connect\0\u{3}screen_did_disconnect\0\u{3}keyboard_will_show\0\u{3}keyboard_will_change_frame\0\u{3}keyboard_will_hide\0\u{3}memory_warning\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}screen_did_connect\0\u{3}screen_did_disconnect\0\u{3}keyboard_will_show\0\u{3}keyboard_will_change_frame\0\u{3}keyboard_will_hide\0\u{3}memory_warning\0\u{3}picture_in_picture_will_start\0\u{3}picture_in_picture_did_start\0\u{3}picture_in_picture_restore_interface\0\u{3}picture_in_picture_will_stop\0\u{3}picture_in_picture_did_stop\0\u{3}capture_interrupted\0\u{3}capture_resumed\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -12227,6 +12668,97 @@ nonisolated extension WireSceneNotice: SwiftProtobuf.Message, SwiftProtobuf._Mes
           self.kind = .memoryWarning(v)
         }
       }()
+      case 7: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .pictureInPictureWillStart(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .pictureInPictureWillStart(v)
+        }
+      }()
+      case 8: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .pictureInPictureDidStart(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .pictureInPictureDidStart(v)
+        }
+      }()
+      case 9: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .pictureInPictureRestoreInterface(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .pictureInPictureRestoreInterface(v)
+        }
+      }()
+      case 10: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .pictureInPictureWillStop(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .pictureInPictureWillStop(v)
+        }
+      }()
+      case 11: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .pictureInPictureDidStop(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .pictureInPictureDidStop(v)
+        }
+      }()
+      case 12: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .captureInterrupted(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .captureInterrupted(v)
+        }
+      }()
+      case 13: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .captureResumed(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .captureResumed(v)
+        }
+      }()
       default: break
       }
     }
@@ -12261,6 +12793,34 @@ nonisolated extension WireSceneNotice: SwiftProtobuf.Message, SwiftProtobuf._Mes
     case .memoryWarning?: try {
       guard case .memoryWarning(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+    }()
+    case .pictureInPictureWillStart?: try {
+      guard case .pictureInPictureWillStart(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+    }()
+    case .pictureInPictureDidStart?: try {
+      guard case .pictureInPictureDidStart(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
+    }()
+    case .pictureInPictureRestoreInterface?: try {
+      guard case .pictureInPictureRestoreInterface(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
+    }()
+    case .pictureInPictureWillStop?: try {
+      guard case .pictureInPictureWillStop(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
+    }()
+    case .pictureInPictureDidStop?: try {
+      guard case .pictureInPictureDidStop(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
+    }()
+    case .captureInterrupted?: try {
+      guard case .captureInterrupted(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 12)
+    }()
+    case .captureResumed?: try {
+      guard case .captureResumed(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 13)
     }()
     case nil: break
     }
@@ -12484,7 +13044,7 @@ nonisolated extension WireSceneSessionList: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Acknowledgement"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}call\0\u{1}session\0\u{1}epoch\0\u{1}failure\0\u{1}configuration\0\u{1}state\0\u{1}conditions\0\u{2}\u{d}snapshot\0\u{3}ignores_snapshot_on_next_launch\0\u{2}\u{4}activity\0\u{3}continuation_error\0\u{1}result\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}call\0\u{1}session\0\u{1}epoch\0\u{1}failure\0\u{1}configuration\0\u{1}state\0\u{1}conditions\0\u{2}\u{d}snapshot\0\u{3}ignores_snapshot_on_next_launch\0\u{2}\u{4}activity\0\u{3}continuation_error\0\u{1}result\0\u{2}Q\u{4}geometry\0")
 
   fileprivate class _StorageClass {
     var _call: UInt64 = 0
@@ -12499,6 +13059,7 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
     var _activity: WireActivity? = nil
     var _continuationError: WireContinuationError = .unspecified
     var _result: WireHandlerResult? = nil
+    var _geometry: WireWindowGeometry? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -12521,6 +13082,7 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
       _activity = source._activity
       _continuationError = source._continuationError
       _result = source._result
+      _geometry = source._geometry
     }
   }
 
@@ -12551,6 +13113,7 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
         case 25: try { try decoder.decodeSingularMessageField(value: &_storage._activity) }()
         case 26: try { try decoder.decodeSingularEnumField(value: &_storage._continuationError) }()
         case 27: try { try decoder.decodeSingularMessageField(value: &_storage._result) }()
+        case 300: try { try decoder.decodeSingularMessageField(value: &_storage._geometry) }()
         default: break
         }
       }
@@ -12599,6 +13162,9 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
       try { if let v = _storage._result {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 27)
       } }()
+      try { if let v = _storage._geometry {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 300)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -12620,6 +13186,7 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
         if _storage._activity != rhs_storage._activity {return false}
         if _storage._continuationError != rhs_storage._continuationError {return false}
         if _storage._result != rhs_storage._result {return false}
+        if _storage._geometry != rhs_storage._geometry {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -12698,7 +13265,7 @@ nonisolated extension WireSavedState: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireSceneUpdate: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".SceneUpdate"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}epoch\0\u{1}title\0\u{1}subtitle\0\u{1}conditions\0\u{3}user_info_blob\0\u{1}state\0\u{2}\u{d}closure\0\u{3}destruction_conditions\0\u{3}snapshot_policy\0\u{3}extends_restoration\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}epoch\0\u{1}title\0\u{1}subtitle\0\u{1}conditions\0\u{3}user_info_blob\0\u{1}state\0\u{2}\u{d}closure\0\u{3}destruction_conditions\0\u{3}snapshot_policy\0\u{3}extends_restoration\0\u{4}U\u{4}plays_full_screen_video\0\u{3}runs_capture_session\0")
 
   fileprivate class _StorageClass {
     var _session: Data = Data()
@@ -12712,6 +13279,8 @@ nonisolated extension WireSceneUpdate: SwiftProtobuf.Message, SwiftProtobuf._Mes
     var _destructionConditions: UInt32? = nil
     var _snapshotPolicy: WireSnapshotPolicy = .unspecified
     var _extendsRestoration: Bool? = nil
+    var _playsFullScreenVideo: Bool? = nil
+    var _runsCaptureSession: Bool? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -12733,6 +13302,8 @@ nonisolated extension WireSceneUpdate: SwiftProtobuf.Message, SwiftProtobuf._Mes
       _destructionConditions = source._destructionConditions
       _snapshotPolicy = source._snapshotPolicy
       _extendsRestoration = source._extendsRestoration
+      _playsFullScreenVideo = source._playsFullScreenVideo
+      _runsCaptureSession = source._runsCaptureSession
     }
   }
 
@@ -12762,6 +13333,8 @@ nonisolated extension WireSceneUpdate: SwiftProtobuf.Message, SwiftProtobuf._Mes
         case 21: try { try decoder.decodeSingularUInt32Field(value: &_storage._destructionConditions) }()
         case 22: try { try decoder.decodeSingularEnumField(value: &_storage._snapshotPolicy) }()
         case 23: try { try decoder.decodeSingularBoolField(value: &_storage._extendsRestoration) }()
+        case 300: try { try decoder.decodeSingularBoolField(value: &_storage._playsFullScreenVideo) }()
+        case 301: try { try decoder.decodeSingularBoolField(value: &_storage._runsCaptureSession) }()
         default: break
         }
       }
@@ -12807,6 +13380,12 @@ nonisolated extension WireSceneUpdate: SwiftProtobuf.Message, SwiftProtobuf._Mes
       try { if let v = _storage._extendsRestoration {
         try visitor.visitSingularBoolField(value: v, fieldNumber: 23)
       } }()
+      try { if let v = _storage._playsFullScreenVideo {
+        try visitor.visitSingularBoolField(value: v, fieldNumber: 300)
+      } }()
+      try { if let v = _storage._runsCaptureSession {
+        try visitor.visitSingularBoolField(value: v, fieldNumber: 301)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -12827,6 +13406,8 @@ nonisolated extension WireSceneUpdate: SwiftProtobuf.Message, SwiftProtobuf._Mes
         if _storage._destructionConditions != rhs_storage._destructionConditions {return false}
         if _storage._snapshotPolicy != rhs_storage._snapshotPolicy {return false}
         if _storage._extendsRestoration != rhs_storage._extendsRestoration {return false}
+        if _storage._playsFullScreenVideo != rhs_storage._playsFullScreenVideo {return false}
+        if _storage._runsCaptureSession != rhs_storage._runsCaptureSession {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -14023,7 +14604,7 @@ nonisolated extension WireStreamEnd: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Query"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}configuration\0\u{1}limits\0\u{1}apps\0\u{1}app\0\u{1}sessions\0\u{1}session\0\u{1}scenes\0\u{1}log\0\u{1}explain\0\u{1}screen\0\u{2}\u{9}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{17}default_apps\0\u{2}[\u{2}grants\0\u{2}V\u{2}layouts\0\u{1}layout\0\u{3}layout_difference\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}configuration\0\u{1}limits\0\u{1}apps\0\u{1}app\0\u{1}sessions\0\u{1}session\0\u{1}scenes\0\u{1}log\0\u{1}explain\0\u{1}screen\0\u{2}\u{9}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{17}default_apps\0\u{2}[\u{2}grants\0\u{4}d\u{1}scene_report\0\u{3}screen_tour\0\u{2}1layouts\0\u{1}layout\0\u{3}layout_difference\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -14214,6 +14795,27 @@ nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
           self.kind = .grants(v)
         }
       }()
+      case 300: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .sceneReport(v)
+        }
+      }()
+      case 301: try {
+        var v: WireScreenTourQuery?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .screenTour(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .screenTour(v)
+        }
+      }()
       case 350: try {
         var v: WireNothing?
         var hadOneofValue = false
@@ -14317,6 +14919,14 @@ nonisolated extension WireQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     case .grants?: try {
       guard case .grants(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 200)
+    }()
+    case .sceneReport?: try {
+      guard case .sceneReport(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 300)
+    }()
+    case .screenTour?: try {
+      guard case .screenTour(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 301)
     }()
     case .layouts?: try {
       guard case .layouts(let v)? = self.kind else { preconditionFailure() }
@@ -14487,7 +15097,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireScreenCommand: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ScreenCommand"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}home\0\u{1}switcher\0\u{3}show_alert\0\u{3}dismiss_alert\0\u{3}dismiss_switcher\0\u{1}pick\0\u{3}close_window\0\u{3}fling_app\0\u{3}reclaim_memory\0\u{2}\u{b}lock\0\u{1}unlock\0\u{2}W\u{4}device\0\u{1}rotate\0\u{1}open\0\u{1}split\0\u{3}make_split\0\u{3}swap_sides\0\u{1}expand\0\u{3}put_away\0\u{3}slide_over\0\u{3}dismiss_centre\0\u{3}touch_divider\0\u{3}move_divider\0\u{3}release_divider\0\u{1}keyboard\0\u{3}hide_keyboard\0\u{3}connect_display\0\u{3}disconnect_display\0\u{1}settings\0\u{3}memory_warning\0\u{3}exhaust_memory\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}home\0\u{1}switcher\0\u{3}show_alert\0\u{3}dismiss_alert\0\u{3}dismiss_switcher\0\u{1}pick\0\u{3}close_window\0\u{3}fling_app\0\u{3}reclaim_memory\0\u{2}\u{b}lock\0\u{1}unlock\0\u{2}W\u{4}device\0\u{1}rotate\0\u{1}open\0\u{1}split\0\u{3}make_split\0\u{3}swap_sides\0\u{1}expand\0\u{3}put_away\0\u{3}slide_over\0\u{3}dismiss_centre\0\u{3}touch_divider\0\u{3}move_divider\0\u{3}release_divider\0\u{1}keyboard\0\u{3}hide_keyboard\0\u{3}connect_display\0\u{3}disconnect_display\0\u{1}settings\0\u{3}memory_warning\0\u{3}exhaust_memory\0\u{3}start_picture_in_picture\0\u{3}place_picture_in_picture\0\u{3}return_picture_in_picture\0\u{3}close_picture_in_picture\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -14843,6 +15453,53 @@ nonisolated extension WireScreenCommand: SwiftProtobuf.Message, SwiftProtobuf._M
           self.kind = .exhaustMemory(v)
         }
       }()
+      case 320: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.kind != nil {try decoder.handleConflictingOneOf()}
+          self.kind = .startPictureInPicture(v)
+        }
+      }()
+      case 321: try {
+        var v: WireScreenVideoPlace?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .placePictureInPicture(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .placePictureInPicture(v)
+        }
+      }()
+      case 322: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .returnPictureInPicture(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .returnPictureInPicture(v)
+        }
+      }()
+      case 323: try {
+        var v: WireNothing?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .closePictureInPicture(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .closePictureInPicture(v)
+        }
+      }()
       default: break
       }
     }
@@ -14977,6 +15634,22 @@ nonisolated extension WireScreenCommand: SwiftProtobuf.Message, SwiftProtobuf._M
     case .exhaustMemory?: try {
       guard case .exhaustMemory(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularStringField(value: v, fieldNumber: 319)
+    }()
+    case .startPictureInPicture?: try {
+      guard case .startPictureInPicture(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 320)
+    }()
+    case .placePictureInPicture?: try {
+      guard case .placePictureInPicture(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 321)
+    }()
+    case .returnPictureInPicture?: try {
+      guard case .returnPictureInPicture(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 322)
+    }()
+    case .closePictureInPicture?: try {
+      guard case .closePictureInPicture(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 323)
     }()
     case nil: break
     }
@@ -15139,6 +15812,41 @@ nonisolated extension WireScreenKeyboard: SwiftProtobuf.Message, SwiftProtobuf._
   }
 }
 
+nonisolated extension WireScreenVideoPlace: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ScreenVideoPlace"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}corner\0\u{1}width\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.corner) }()
+      case 2: try { try decoder.decodeSingularDoubleField(value: &self.width) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.corner.isEmpty {
+      try visitor.visitSingularStringField(value: self.corner, fieldNumber: 1)
+    }
+    if self.width.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.width, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireScreenVideoPlace, rhs: WireScreenVideoPlace) -> Bool {
+    if lhs.corner != rhs.corner {return false}
+    if lhs.width != rhs.width {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
 nonisolated extension WireScreenSettings: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ScreenSettings"
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}allows_multiple_apps\0\u{3}persistent_video_overlay\0\u{3}uses_larger_text\0\u{3}is_right_to_left\0")
@@ -15224,7 +15932,7 @@ nonisolated extension WireSubscribeRequest: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".Reply"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}done\0\u{1}refused\0\u{1}activation\0\u{1}decision\0\u{1}status\0\u{1}settings\0\u{1}apps\0\u{1}sessions\0\u{1}log\0\u{1}screen\0\u{3}open_sessions\0\u{1}subscribed\0\u{2}\u{7}closure\0\u{1}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{2}continuation_streams\0\u{3}result_stream\0\u{2}\u{4}process\0\u{4}\u{f}default_apps\0\u{2}[\u{2}drag\0\u{3}drag_report\0\u{3}item_load_began\0\u{1}grants\0\u{2}S\u{2}layouts\0\u{1}layout\0\u{3}layout_difference\0\u{3}layout_loaded\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}done\0\u{1}refused\0\u{1}activation\0\u{1}decision\0\u{1}status\0\u{1}settings\0\u{1}apps\0\u{1}sessions\0\u{1}log\0\u{1}screen\0\u{3}open_sessions\0\u{1}subscribed\0\u{2}\u{7}closure\0\u{1}history\0\u{1}quarantines\0\u{1}snapshot\0\u{4}\u{2}continuation_streams\0\u{3}result_stream\0\u{2}\u{4}process\0\u{4}\u{f}default_apps\0\u{2}[\u{2}drag\0\u{3}drag_report\0\u{3}item_load_began\0\u{1}grants\0\u{4}a\u{1}scene_report\0\u{3}screen_tour\0\u{2}1layouts\0\u{1}layout\0\u{3}layout_difference\0\u{3}layout_loaded\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -15552,6 +16260,32 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
           self.kind = .grants(v)
         }
       }()
+      case 300: try {
+        var v: WireSceneReport?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .sceneReport(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .sceneReport(v)
+        }
+      }()
+      case 301: try {
+        var v: WireScreenTour?
+        var hadOneofValue = false
+        if let current = self.kind {
+          hadOneofValue = true
+          if case .screenTour(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.kind = .screenTour(v)
+        }
+      }()
       case 350: try {
         var v: WireLayoutList?
         var hadOneofValue = false
@@ -15714,6 +16448,14 @@ nonisolated extension WireReply: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     case .grants?: try {
       guard case .grants(let v)? = self.kind else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 203)
+    }()
+    case .sceneReport?: try {
+      guard case .sceneReport(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 300)
+    }()
+    case .screenTour?: try {
+      guard case .screenTour(let v)? = self.kind else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 301)
     }()
     case .layouts?: try {
       guard case .layouts(let v)? = self.kind else { preconditionFailure() }
@@ -17337,9 +18079,135 @@ nonisolated extension WireProcessRow: SwiftProtobuf.Message, SwiftProtobuf._Mess
   }
 }
 
-nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  static let protoMessageName: String = _protobuf_package + ".ScreenReport"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}orientation\0\u{1}layout\0\u{1}windows\0\u{2}\u{10}cover\0\u{4}X\u{4}device_name\0\u{1}profile\0\u{1}release\0\u{1}width\0\u{1}height\0\u{3}held_divider\0\u{3}keyboard_owner\0\u{3}keyboard_height\0\u{3}external_display\0\u{3}display_viewer\0")
+nonisolated extension WireSceneReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".SceneReport"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}app\0\u{1}state\0\u{1}epoch\0\u{3}process_identifier\0\u{3}is_busy\0\u{1}geometry\0\u{3}saved_state\0\u{3}last_end\0")
+
+  fileprivate class _StorageClass {
+    var _session: Data = Data()
+    var _app: String = String()
+    var _state: WireSceneState = .unattached
+    var _epoch: UInt64 = 0
+    var _processIdentifier: Int32? = nil
+    var _isBusy: Bool = false
+    var _geometry: WireWindowGeometry? = nil
+    var _savedState: WireActivity? = nil
+    var _lastEnd: String? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _session = source._session
+      _app = source._app
+      _state = source._state
+      _epoch = source._epoch
+      _processIdentifier = source._processIdentifier
+      _isBusy = source._isBusy
+      _geometry = source._geometry
+      _savedState = source._savedState
+      _lastEnd = source._lastEnd
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularBytesField(value: &_storage._session) }()
+        case 2: try { try decoder.decodeSingularStringField(value: &_storage._app) }()
+        case 3: try { try decoder.decodeSingularEnumField(value: &_storage._state) }()
+        case 4: try { try decoder.decodeSingularUInt64Field(value: &_storage._epoch) }()
+        case 5: try { try decoder.decodeSingularInt32Field(value: &_storage._processIdentifier) }()
+        case 6: try { try decoder.decodeSingularBoolField(value: &_storage._isBusy) }()
+        case 7: try { try decoder.decodeSingularMessageField(value: &_storage._geometry) }()
+        case 8: try { try decoder.decodeSingularMessageField(value: &_storage._savedState) }()
+        case 9: try { try decoder.decodeSingularStringField(value: &_storage._lastEnd) }()
+        default: break
+        }
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if !_storage._session.isEmpty {
+        try visitor.visitSingularBytesField(value: _storage._session, fieldNumber: 1)
+      }
+      if !_storage._app.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._app, fieldNumber: 2)
+      }
+      if _storage._state != .unattached {
+        try visitor.visitSingularEnumField(value: _storage._state, fieldNumber: 3)
+      }
+      if _storage._epoch != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._epoch, fieldNumber: 4)
+      }
+      try { if let v = _storage._processIdentifier {
+        try visitor.visitSingularInt32Field(value: v, fieldNumber: 5)
+      } }()
+      if _storage._isBusy != false {
+        try visitor.visitSingularBoolField(value: _storage._isBusy, fieldNumber: 6)
+      }
+      try { if let v = _storage._geometry {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+      } }()
+      try { if let v = _storage._savedState {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
+      } }()
+      try { if let v = _storage._lastEnd {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 9)
+      } }()
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireSceneReport, rhs: WireSceneReport) -> Bool {
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._session != rhs_storage._session {return false}
+        if _storage._app != rhs_storage._app {return false}
+        if _storage._state != rhs_storage._state {return false}
+        if _storage._epoch != rhs_storage._epoch {return false}
+        if _storage._processIdentifier != rhs_storage._processIdentifier {return false}
+        if _storage._isBusy != rhs_storage._isBusy {return false}
+        if _storage._geometry != rhs_storage._geometry {return false}
+        if _storage._savedState != rhs_storage._savedState {return false}
+        if _storage._lastEnd != rhs_storage._lastEnd {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireScreenTourQuery: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ScreenTourQuery"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}beside\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -17347,21 +18215,8 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
       // allocates stack space for every case branch when no optimizations are
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
-      case 1: try { try decoder.decodeSingularStringField(value: &self.device) }()
-      case 2: try { try decoder.decodeSingularStringField(value: &self.orientation) }()
-      case 3: try { try decoder.decodeSingularStringField(value: &self.layout) }()
-      case 4: try { try decoder.decodeRepeatedMessageField(value: &self.windows) }()
-      case 20: try { try decoder.decodeSingularStringField(value: &self.cover) }()
-      case 300: try { try decoder.decodeSingularStringField(value: &self.deviceName) }()
-      case 301: try { try decoder.decodeSingularStringField(value: &self.profile) }()
-      case 302: try { try decoder.decodeSingularUInt32Field(value: &self.release) }()
-      case 303: try { try decoder.decodeSingularDoubleField(value: &self.width) }()
-      case 304: try { try decoder.decodeSingularDoubleField(value: &self.height) }()
-      case 305: try { try decoder.decodeSingularDoubleField(value: &self._heldDivider) }()
-      case 306: try { try decoder.decodeSingularBytesField(value: &self.keyboardOwner) }()
-      case 307: try { try decoder.decodeSingularDoubleField(value: &self.keyboardHeight) }()
-      case 308: try { try decoder.decodeSingularStringField(value: &self._externalDisplay) }()
-      case 309: try { try decoder.decodeSingularBytesField(value: &self.displayViewer) }()
+      case 1: try { try decoder.decodeSingularStringField(value: &self.session) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self._beside) }()
       default: break
       }
     }
@@ -17372,70 +18227,322 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
     // allocates stack space for every if/case branch local when no optimizations
     // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
     // https://github.com/apple/swift-protobuf/issues/1182
-    if !self.device.isEmpty {
-      try visitor.visitSingularStringField(value: self.device, fieldNumber: 1)
+    if !self.session.isEmpty {
+      try visitor.visitSingularStringField(value: self.session, fieldNumber: 1)
     }
-    if !self.orientation.isEmpty {
-      try visitor.visitSingularStringField(value: self.orientation, fieldNumber: 2)
-    }
-    if !self.layout.isEmpty {
-      try visitor.visitSingularStringField(value: self.layout, fieldNumber: 3)
-    }
-    if !self.windows.isEmpty {
-      try visitor.visitRepeatedMessageField(value: self.windows, fieldNumber: 4)
-    }
-    if !self.cover.isEmpty {
-      try visitor.visitSingularStringField(value: self.cover, fieldNumber: 20)
-    }
-    if !self.deviceName.isEmpty {
-      try visitor.visitSingularStringField(value: self.deviceName, fieldNumber: 300)
-    }
-    if !self.profile.isEmpty {
-      try visitor.visitSingularStringField(value: self.profile, fieldNumber: 301)
-    }
-    if self.release != 0 {
-      try visitor.visitSingularUInt32Field(value: self.release, fieldNumber: 302)
-    }
-    if self.width.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.width, fieldNumber: 303)
-    }
-    if self.height.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.height, fieldNumber: 304)
-    }
-    try { if let v = self._heldDivider {
-      try visitor.visitSingularDoubleField(value: v, fieldNumber: 305)
+    try { if let v = self._beside {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 2)
     } }()
-    if !self.keyboardOwner.isEmpty {
-      try visitor.visitSingularBytesField(value: self.keyboardOwner, fieldNumber: 306)
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireScreenTourQuery, rhs: WireScreenTourQuery) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs._beside != rhs._beside {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireScreenTour: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ScreenTour"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stops\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.stops) }()
+      default: break
+      }
     }
-    if self.keyboardHeight.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.keyboardHeight, fieldNumber: 307)
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.stops.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.stops, fieldNumber: 1)
     }
-    try { if let v = self._externalDisplay {
-      try visitor.visitSingularStringField(value: v, fieldNumber: 308)
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireScreenTour, rhs: WireScreenTour) -> Bool {
+    if lhs.stops != rhs.stops {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireScreenTourStop: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ScreenTourStop"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}commands\0\u{1}geometry\0\u{1}state\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeRepeatedMessageField(value: &self.commands) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._geometry) }()
+      case 4: try { try decoder.decodeSingularEnumField(value: &self.state) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if !self.commands.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.commands, fieldNumber: 2)
+    }
+    try { if let v = self._geometry {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
     } }()
-    if !self.displayViewer.isEmpty {
-      try visitor.visitSingularBytesField(value: self.displayViewer, fieldNumber: 309)
+    if self.state != .unattached {
+      try visitor.visitSingularEnumField(value: self.state, fieldNumber: 4)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireScreenTourStop, rhs: WireScreenTourStop) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.commands != rhs.commands {return false}
+    if lhs._geometry != rhs._geometry {return false}
+    if lhs.state != rhs.state {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ScreenReport"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}orientation\0\u{1}layout\0\u{1}windows\0\u{2}\u{10}cover\0\u{4}X\u{4}device_name\0\u{1}profile\0\u{1}release\0\u{1}width\0\u{1}height\0\u{3}held_divider\0\u{3}keyboard_owner\0\u{3}keyboard_height\0\u{3}external_display\0\u{3}display_viewer\0\u{1}video\0")
+
+  fileprivate class _StorageClass {
+    var _device: String = String()
+    var _orientation: String = String()
+    var _layout: String = String()
+    var _windows: [WireScreenWindow] = []
+    var _cover: String = String()
+    var _deviceName: String = String()
+    var _profile: String = String()
+    var _release: UInt32 = 0
+    var _width: Double = 0
+    var _height: Double = 0
+    var _heldDivider: Double? = nil
+    var _keyboardOwner: Data = Data()
+    var _keyboardHeight: Double = 0
+    var _externalDisplay: String? = nil
+    var _displayViewer: Data = Data()
+    var _video: WireScreenVideo? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _device = source._device
+      _orientation = source._orientation
+      _layout = source._layout
+      _windows = source._windows
+      _cover = source._cover
+      _deviceName = source._deviceName
+      _profile = source._profile
+      _release = source._release
+      _width = source._width
+      _height = source._height
+      _heldDivider = source._heldDivider
+      _keyboardOwner = source._keyboardOwner
+      _keyboardHeight = source._keyboardHeight
+      _externalDisplay = source._externalDisplay
+      _displayViewer = source._displayViewer
+      _video = source._video
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularStringField(value: &_storage._device) }()
+        case 2: try { try decoder.decodeSingularStringField(value: &_storage._orientation) }()
+        case 3: try { try decoder.decodeSingularStringField(value: &_storage._layout) }()
+        case 4: try { try decoder.decodeRepeatedMessageField(value: &_storage._windows) }()
+        case 20: try { try decoder.decodeSingularStringField(value: &_storage._cover) }()
+        case 300: try { try decoder.decodeSingularStringField(value: &_storage._deviceName) }()
+        case 301: try { try decoder.decodeSingularStringField(value: &_storage._profile) }()
+        case 302: try { try decoder.decodeSingularUInt32Field(value: &_storage._release) }()
+        case 303: try { try decoder.decodeSingularDoubleField(value: &_storage._width) }()
+        case 304: try { try decoder.decodeSingularDoubleField(value: &_storage._height) }()
+        case 305: try { try decoder.decodeSingularDoubleField(value: &_storage._heldDivider) }()
+        case 306: try { try decoder.decodeSingularBytesField(value: &_storage._keyboardOwner) }()
+        case 307: try { try decoder.decodeSingularDoubleField(value: &_storage._keyboardHeight) }()
+        case 308: try { try decoder.decodeSingularStringField(value: &_storage._externalDisplay) }()
+        case 309: try { try decoder.decodeSingularBytesField(value: &_storage._displayViewer) }()
+        case 310: try { try decoder.decodeSingularMessageField(value: &_storage._video) }()
+        default: break
+        }
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if !_storage._device.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._device, fieldNumber: 1)
+      }
+      if !_storage._orientation.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._orientation, fieldNumber: 2)
+      }
+      if !_storage._layout.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._layout, fieldNumber: 3)
+      }
+      if !_storage._windows.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._windows, fieldNumber: 4)
+      }
+      if !_storage._cover.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._cover, fieldNumber: 20)
+      }
+      if !_storage._deviceName.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._deviceName, fieldNumber: 300)
+      }
+      if !_storage._profile.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._profile, fieldNumber: 301)
+      }
+      if _storage._release != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._release, fieldNumber: 302)
+      }
+      if _storage._width.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._width, fieldNumber: 303)
+      }
+      if _storage._height.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._height, fieldNumber: 304)
+      }
+      try { if let v = _storage._heldDivider {
+        try visitor.visitSingularDoubleField(value: v, fieldNumber: 305)
+      } }()
+      if !_storage._keyboardOwner.isEmpty {
+        try visitor.visitSingularBytesField(value: _storage._keyboardOwner, fieldNumber: 306)
+      }
+      if _storage._keyboardHeight.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._keyboardHeight, fieldNumber: 307)
+      }
+      try { if let v = _storage._externalDisplay {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 308)
+      } }()
+      if !_storage._displayViewer.isEmpty {
+        try visitor.visitSingularBytesField(value: _storage._displayViewer, fieldNumber: 309)
+      }
+      try { if let v = _storage._video {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 310)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   static func ==(lhs: WireScreenReport, rhs: WireScreenReport) -> Bool {
-    if lhs.device != rhs.device {return false}
-    if lhs.orientation != rhs.orientation {return false}
-    if lhs.layout != rhs.layout {return false}
-    if lhs.windows != rhs.windows {return false}
-    if lhs.cover != rhs.cover {return false}
-    if lhs.deviceName != rhs.deviceName {return false}
-    if lhs.profile != rhs.profile {return false}
-    if lhs.release != rhs.release {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._device != rhs_storage._device {return false}
+        if _storage._orientation != rhs_storage._orientation {return false}
+        if _storage._layout != rhs_storage._layout {return false}
+        if _storage._windows != rhs_storage._windows {return false}
+        if _storage._cover != rhs_storage._cover {return false}
+        if _storage._deviceName != rhs_storage._deviceName {return false}
+        if _storage._profile != rhs_storage._profile {return false}
+        if _storage._release != rhs_storage._release {return false}
+        if _storage._width != rhs_storage._width {return false}
+        if _storage._height != rhs_storage._height {return false}
+        if _storage._heldDivider != rhs_storage._heldDivider {return false}
+        if _storage._keyboardOwner != rhs_storage._keyboardOwner {return false}
+        if _storage._keyboardHeight != rhs_storage._keyboardHeight {return false}
+        if _storage._externalDisplay != rhs_storage._externalDisplay {return false}
+        if _storage._displayViewer != rhs_storage._displayViewer {return false}
+        if _storage._video != rhs_storage._video {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireScreenVideo: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".ScreenVideo"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}x\0\u{1}y\0\u{1}width\0\u{1}height\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.session) }()
+      case 2: try { try decoder.decodeSingularDoubleField(value: &self.x) }()
+      case 3: try { try decoder.decodeSingularDoubleField(value: &self.y) }()
+      case 4: try { try decoder.decodeSingularDoubleField(value: &self.width) }()
+      case 5: try { try decoder.decodeSingularDoubleField(value: &self.height) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.session.isEmpty {
+      try visitor.visitSingularBytesField(value: self.session, fieldNumber: 1)
+    }
+    if self.x.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.x, fieldNumber: 2)
+    }
+    if self.y.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.y, fieldNumber: 3)
+    }
+    if self.width.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.width, fieldNumber: 4)
+    }
+    if self.height.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.height, fieldNumber: 5)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireScreenVideo, rhs: WireScreenVideo) -> Bool {
+    if lhs.session != rhs.session {return false}
+    if lhs.x != rhs.x {return false}
+    if lhs.y != rhs.y {return false}
     if lhs.width != rhs.width {return false}
     if lhs.height != rhs.height {return false}
-    if lhs._heldDivider != rhs._heldDivider {return false}
-    if lhs.keyboardOwner != rhs.keyboardOwner {return false}
-    if lhs.keyboardHeight != rhs.keyboardHeight {return false}
-    if lhs._externalDisplay != rhs._externalDisplay {return false}
-    if lhs.displayViewer != rhs.displayViewer {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -1,5 +1,6 @@
 import ActivityWire
 import DequeModule
+import IPadScreen
 import OrderedCollections
 
 /// What windows answer to calls.
@@ -34,6 +35,7 @@ extension Broker {
 
     private mutating func acknowledged(_ step: LifecycleStep, _ call: OutstandingCall, _ answer: Acknowledgement) {
         guard let id = call.session, sessions[id]?.lifecycle.pending == step else { return }
+        if let geometry = answer.geometry { sessions.update(id) { $0.geometry = geometry } }
         switch step {
         case .configure: acknowledgedConfigure(id, answer)
         case .connect: acknowledgedConnect(id, call, answer)
@@ -49,9 +51,17 @@ extension Broker {
             let now = now.instant
             sessions.update(id) { $0.leftForeground = now }
         case .disconnect: disconnected(id)
+        case .update(.notice(.pictureInPicture(.restoreInterface))): playerAnswered(id, answer)
         default: break
         }
         touch(id)
+    }
+
+    /// The app shows its player again, or does not: then the video just vanishes (P:X7).
+    private mutating func playerAnswered(_ id: SceneSessionID, _ answer: Acknowledgement) {
+        let fact = answer.failure == nil ? ScreenFact.playerRestored(id) : .playerRestoreDeadline
+        // A video that was closed meanwhile needs neither.
+        changeScreen { screen in try? screen.note(fact) }
     }
 
     /// The app's choice of configuration is copied into the session; another role is a programming error (U:P9).

@@ -53,10 +53,12 @@ extension Broker {
 
     mutating func windowEnded(_ process: WindowProcess, _ status: ExitStatus, isOrderly: Bool) {
         let hosted = sessionsShown(by: process.id)
-        remove(process, reason: process.endReason ?? "the process \(status)")
+        let reason = process.endReason ?? "the process \(status)"
+        remove(process, reason: reason)
         if !isOrderly, !isShuttingDown {
             processes.failed(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
         }
+        if !isOrderly { for session in hosted { sessions.update(session) { $0.lastEnd = reason } } }
         for session in hosted { sceneEnded(session, isOrderly: isOrderly || isShuttingDown, status) }
         for session in sessions.ids(of: process.app) { touch(session) }
     }

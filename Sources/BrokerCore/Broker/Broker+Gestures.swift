@@ -37,6 +37,18 @@ extension Broker {
         }
     }
 
+    mutating func handleVideo(_ command: ScreenCommand) throws(Refusal) {
+        switch command {
+        case .startPictureInPicture(let reference):
+            try gesture(.startPictureInPicture(try introduced(reference)))
+        case .placePictureInPicture(let word, let width):
+            try gesture(.placePictureInPicture(try choice(word, "placePictureInPicture.corner"), width: width))
+        case .returnPictureInPicture: try gesture(.returnPictureInPicture)
+        case .closePictureInPicture: try gesture(.closePictureInPicture)
+        default: break
+        }
+    }
+
     /// A session that a gesture names comes forward by it, so nothing hides it any longer.
     private mutating func introduced(_ reference: SessionReference) throws(Refusal) -> SceneSessionID {
         let id = try find(reference)

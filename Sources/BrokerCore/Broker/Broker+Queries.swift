@@ -26,6 +26,8 @@ extension Broker {
             case .layouts: .layouts(layouts.values.map(\.layout))
             case .layout(let name): .layout(try layout(named: name, as: "layout").layout)
             case .layoutDifference(let name): .layoutDifference(try difference(from: name))
+            case .sceneReport(let reference): try sceneReport(of: reference, for: client)
+            case .screenTour(let reference, let beside): .screenTour(try tour(of: reference, beside: beside))
             }
         // An answer may show what is not committed yet, so it waits for that like everything else.
         reply(answer, to: client.id, id: message.id, trace: message.trace)

@@ -26,6 +26,8 @@ extension Broker {
             try arrange(command)
         case .keyboard, .hideKeyboard, .connectDisplay, .disconnectDisplay, .settings, .memoryWarning, .exhaustMemory:
             try surround(command)
+        case .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture:
+            try handleVideo(command)
         }
     }
 
@@ -60,7 +62,7 @@ extension Broker {
     mutating func gesture(_ gesture: ScreenGesture<SceneSessionID>) throws(Refusal) {
         let before = screen.sessions
         do throws(ScreenRefusal) { try screen.perform(gesture) } catch {
-            throw Refusal(code: .screenRefused, reason: "\(error.code): \(error)")
+            throw Refusal(error)
         }
         screenChanged(before)
     }
@@ -69,7 +71,7 @@ extension Broker {
     mutating func happened(_ fact: ScreenFact<SceneSessionID>) throws(Refusal) {
         let before = screen.sessions
         do throws(ScreenRefusal) { try screen.note(fact) } catch {
-            throw Refusal(code: .screenRefused, reason: "\(error.code): \(error)")
+            throw Refusal(error)
         }
         screenChanged(before)
     }
@@ -203,11 +205,12 @@ extension Broker {
         if !process.isSentAway { for session in sessions.ids(of: process.app) { touch(session) } }
     }
 
-    /// Scenes that are in the background and have nothing to do are disconnected; their sessions stay (U:L8).
+    /// Scenes that are in the background and have nothing to do are disconnected; their sessions stay (U:L8). A video
+    /// that goes on in a window of its own is something to do (P:Y6).
     private mutating func reclaimMemory() {
         for session in sessions.all
         where session.lifecycle.state != .unattached && goal(of: session) == .background && session.outbox.isEmpty
-            && !session.wantsRefresh
+            && !session.wantsRefresh && screen.machine.pictureInPicture?.window != session.id
         {
             sessions.update(session.id) { $0.isReclaimed = true }
             touch(session.id)

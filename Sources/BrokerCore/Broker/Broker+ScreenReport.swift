@@ -14,7 +14,15 @@ extension Broker {
             windows: screen.standings.compactMap { window($0) }, cover: machine.cover.rawValue,
             heldDivider: machine.heldDivider, keyboardOwner: machine.keyboard?.owner,
             keyboardHeight: machine.keyboard?.height ?? 0, externalDisplay: machine.externalDisplay?.name,
-            displayViewer: machine.externalDisplayViewer)
+            displayViewer: machine.externalDisplayViewer, video: video)
+    }
+
+    private var video: ScreenVideo? {
+        screen.machine.pictureInPicture.map { video in
+            let frame = video.frame(on: screen.machine.geometry.screen)
+            return ScreenVideo(
+                session: video.window, x: frame.left, y: frame.top, width: frame.size.width, height: frame.size.height)
+        }
     }
 
     private func window(_ standing: WindowStanding<SceneSessionID>) -> ScreenWindow? {

@@ -1,4 +1,5 @@
 import ActivityWire
+import IPadScreen
 import OrderedCollections
 
 /// Refreshing and changing sessions.
@@ -40,6 +41,9 @@ extension Broker {
             throw Refusal(
                 code: .sessionTakenOver, reason: "a later connect of the session has another owner", field: "epoch")
         }
+        if update.runsCaptureSession == true, screen.presence(of: session.id) == .absent {
+            throw Refusal(ScreenRefusal.notVisible("\(session.id)"))
+        }
         let parsed = try update.conditions.map { (conditions) throws(Refusal) in try ParsedConditions(conditions) }
         if let conditions = update.conditions, let parsed { setConditions(conditions, parsed: parsed, of: session.id) }
         keep(update.state, of: session.id)
@@ -57,5 +61,17 @@ extension Broker {
         }
         if update.snapshotPolicy != nil { enforceSnapshotPolicy(of: session.id) }
         if let isExtended = update.extendsRestoration { extendRestoration(of: session.id, isExtended) }
+        noteMedia(update)
+    }
+
+    /// What decides about Picture in Picture and the camera (P:X4, P:X8).
+    private mutating func noteMedia(_ update: SceneUpdate) {
+        let facts: [ScreenFact<SceneSessionID>] = [
+            update.playsFullScreenVideo.map { .fullScreenVideo(update.session, plays: $0) },
+            update.runsCaptureSession.map { .capture(update.session, runs: $0) },
+        ].compactMap(\.self)
+        guard !facts.isEmpty else { return }
+        introduce(update.session)
+        for fact in facts { changeScreen { screen in try? screen.note(fact) } }
     }
 }

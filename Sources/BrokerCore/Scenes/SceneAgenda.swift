@@ -100,7 +100,17 @@ extension SceneAgenda.Item {
         case .keyboardWillChangeFrame(let frame): self = .notice(.keyboardWillChangeFrame(frame))
         case .keyboardWillHide(let isLocal): self = .notice(.keyboardWillHide(isLocal: isLocal))
         case .memoryWarning: self = .notice(.memoryWarning)
-        default: return nil
+        case .pictureInPictureWillStart: self = .notice(.pictureInPicture(.willStart))
+        case .pictureInPictureDidStart: self = .notice(.pictureInPicture(.didStart))
+        case .pictureInPictureRestoreInterface: self = .notice(.pictureInPicture(.restoreInterface))
+        case .pictureInPictureWillStop: self = .notice(.pictureInPicture(.willStop))
+        case .pictureInPictureDidStop: self = .notice(.pictureInPicture(.didStop))
+        case .captureInterrupted: self = .notice(.captureInterrupted)
+        case .captureResumed: self = .notice(.captureResumed)
+        // The life cycle follows from where the window stands; pictures and roles are not told (P:M6, P:N1).
+        case .didFinishLaunching, .configurationForConnecting, .willConnect, .willEnterForeground, .didBecomeActive,
+            .willResignActive, .didEnterBackground, .destroyed, .terminated, .snapshot, .roleChanged:
+            return nil
         }
     }
 }

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import ScenePredicates
 
 /// The broker's whole knowledge of one window: the durable record, what is still to be delivered, and the live scene.
@@ -12,6 +13,10 @@ struct SceneSession: Hashable, Sendable {
     var lifecycle = SceneLifecycle()
     /// What its scene is told besides.
     var agenda = SceneAgenda()
+    /// What its window said last that it reads of its place.
+    var geometry: WindowGeometry?
+    /// How its process ended the last time that it did so unasked, in words.
+    var lastEnd: String?
     var conditions: ParsedConditions
     var crashes = CrashHistory()
     /// State, conditions and snapshot are to be collected anew (U:S5).
@@ -75,6 +80,7 @@ struct SceneSession: Hashable, Sendable {
     /// Its scene is gone, and with it what only concerned the scene.
     mutating func forgetScene() {
         agenda.clear()
+        geometry = nil
         wantsReconnect = false
         offersRequest = false
         lockedGeneration = nil

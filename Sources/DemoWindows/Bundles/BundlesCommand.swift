@@ -11,7 +11,7 @@ struct BundlesCommand: ParsableCommand {
     @Option(help: "The folder for the apps' files; default: each finds its own.")
     var data: String?
 
-    @Flag(help: .hidden)
+    @Flag(help: "Write also apps that misbehave as they are asked to, for trying out what finds it.")
     var includeFaulty = false
 
     func run() throws {

@@ -4,7 +4,7 @@ extension DemoBundle {
         arguments: ["gallery"], activityTypes: [Photo.activityType],
         configurations: [
             .init(name: "Grid", delegateClass: "GridScene"), .init(name: "Photo", delegateClass: "PhotoScene"),
-        ])
+        ], playsVideo: true)
 
     static let notes = DemoBundle(
         name: "Notes", identifier: "org.activitybroker.demo.notes", processModel: "application",

@@ -22,6 +22,8 @@ struct DemoBundle: Hashable {
     var documentTypes: [String] = []
     /// The types of its quick actions, with their titles.
     var shortcuts: [String: String] = [:]
+    /// Whether its videos may go on in a window of their own.
+    var playsVideo = false
     /// Seconds from the start to the greeting; nil for the broker's default.
     var launchTimeout: Int?
 
@@ -43,6 +45,7 @@ struct DemoBundle: Hashable {
             "UIApplicationSceneManifest": manifest,
             "ActivityBroker": launch(executable, data),
         ]
+        if playsVideo { dictionary["UIBackgroundModes"] = ["audio"] }
         dictionary.merge(openings) { $1 }
         return try PropertyListSerialization.data(fromPropertyList: dictionary, format: .xml, options: 0)
     }

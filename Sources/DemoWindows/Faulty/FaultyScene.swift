@@ -8,13 +8,20 @@ final class FaultyScene: DemoScene {
     var log = WindowLog(name: "faulty")
     private var target = ""
     private var source: FaultySource?
+    /// What it does when its size or its traits change.
+    var plantedFault: PlantedFault?
+    /// How far it is scrolled, in points; part of its state.
+    var scrolled = 0
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
         self.target = saved?.targetContentIdentifier ?? target ?? "faulty/works"
         log.name = self.target
+        plantedFault = PlantedFault(target: self.target)
+        scrolled = saved?.userInfo["scrolled"] ?? 0
         scene.title = self.target
         scene.activationConditions = SceneActivationConditions(
             canActivate: .equals(self.target), prefersToActivate: .equals(self.target))
+        if plantedFault != nil, saved != nil { keep(in: scene) }
     }
 
     func show(_ activity: UserActivity, in scene: Scene) async throws {
@@ -22,7 +29,10 @@ final class FaultyScene: DemoScene {
         log.say("behaves \(behaviour)")
         switch behaviour {
         case .extends: scene.extendStateRestoration()
-        case .works: scene.userActivity = UserActivity(activityType: Self.activityType, targetContentIdentifier: target)
+        case .works: keep(in: scene)
+        case .dawdles, .forgets, .breaks:
+            scrolled = 120
+            keep(in: scene)
         case .throws: throw FaultyError.asked
         case .crashes: abort()
         // The thread of the main actor itself, so that nothing else of this process is answered either.
@@ -32,6 +42,12 @@ final class FaultyScene: DemoScene {
             source = FaultySource(behaviour, of: activity, in: scene, log: log)
         case .parts: try await writeParts(size(of: activity), in: scene)
         }
+    }
+
+    func keep(in scene: Scene) {
+        scene.userActivity = UserActivity(
+            activityType: Self.activityType, targetContentIdentifier: target,
+            userInfo: ["scrolled": .integer(Int64(scrolled))])
     }
 
     enum Behaviour: String, Hashable, CaseIterable {
@@ -47,6 +63,10 @@ final class FaultyScene: DemoScene {
         case holds
         /// Streams as many bytes to whoever asked.
         case parts
+        /// Works, until its size or its traits change: ``PlantedFault``.
+        case dawdles
+        case forgets
+        case breaks
 
         /// What the target names; anything else works. `faulty/hangs/2` hangs as well, in a window of its own.
         init(target: String?) {

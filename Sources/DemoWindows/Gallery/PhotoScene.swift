@@ -31,10 +31,17 @@ final class PhotoScene: DemoScene {
             throw GalleryError.otherPhoto(asked: asked, shown: photo.target)
         }
         try photo.show(activity.userInfo)
+        // A photo that moves, or the camera beside it.
+        if let plays: Bool = activity.userInfo["plays"] { scene.playsFullScreenVideo = plays }
+        if let runs: Bool = activity.userInfo["camera"] { scene.runsCaptureSession = runs }
         keep(photo, in: scene)
         log.say("shows \(photo.subtitle)")
         // Whoever opened the photo is told what it looks like.
         if activity.origin != nil { try scene.setResult(.userInfo(photo.activity.userInfo)) }
+    }
+
+    func layOut(_ scene: Scene) {
+        log.say("lays out \(PhotoLayout(in: scene.geometry))")
     }
 
     func snapshot(of scene: Scene) -> SceneSnapshot? {

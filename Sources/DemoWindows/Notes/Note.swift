@@ -12,6 +12,8 @@ struct Note: Hashable {
     private(set) var text = ""
     /// The URL of the file that it was made from.
     var file: String?
+    /// The paragraph at the window's upper edge, from 0.
+    private(set) var place = KeptPlace(item: 0, fraction: 0)
 
     /// - Parameter target: `note/NAME`.
     init(target: String) throws(NoteError) {
@@ -28,19 +30,32 @@ struct Note: Hashable {
         try self.init(target: activity.targetContentIdentifier ?? "")
         text = activity.userInfo["text"] ?? ""
         file = activity.userInfo["file"]
+        if let paragraph: Int = activity.userInfo["paragraph"] { place = self.place(of: paragraph) }
     }
 
-    /// Adds the text of the key `append`; without the key the note stays as it is.
+    /// Adds the text of the key `append`, and scrolls to the paragraph of the key `scrollTo`; without them the note stays
+    /// as it is.
     mutating func edit(_ userInfo: UserInfo) throws(NoteError) {
-        guard let value = userInfo.values["append"] else { return }
-        guard let addition = String(userInfoValue: value) else { throw .noText(value) }
-        try add(addition)
+        if let value = userInfo.values["append"] {
+            guard let addition = String(userInfoValue: value) else { throw .noText(value) }
+            try add(addition)
+        }
+        if let value = userInfo.values["scrollTo"] {
+            guard let paragraph = Int(userInfoValue: value) else { throw .noParagraph(value) }
+            place = place(of: paragraph)
+        }
     }
 
     mutating func add(_ addition: String) throws(NoteError) {
         let bytes = text.utf8.count + addition.utf8.count
         guard bytes <= Self.textBytesMax else { throw .longText(bytes: bytes, limit: Self.textBytesMax) }
         text += addition
+    }
+
+    /// The nearest paragraph that there is.
+    private func place(of paragraph: Int) -> KeptPlace<Int> {
+        let last = text.count { $0.isNewline }
+        return KeptPlace(item: min(max(0, paragraph), last), fraction: 0)
     }
 
     var target: String { Self.targetPrefix + name }
@@ -55,6 +70,7 @@ struct Note: Hashable {
     var activity: UserActivity {
         var userInfo: UserInfo = ["text": .string(text)]
         userInfo["file"] = file
+        userInfo["paragraph"] = place.item
         return UserActivity(
             activityType: Self.activityType, title: name, targetContentIdentifier: target, userInfo: userInfo)
     }
@@ -65,6 +81,7 @@ enum NoteError: Error, Hashable, CustomStringConvertible {
     case noName(String)
     case longName(bytes: Int, limit: Int)
     case noText(UserInfoValue)
+    case noParagraph(UserInfoValue)
     case longText(bytes: Int, limit: Int)
     case otherNote(asked: String, shown: String)
     case noFile(String)
@@ -75,6 +92,7 @@ enum NoteError: Error, Hashable, CustomStringConvertible {
         case .noName(let target): "\"\(target)\" names no note; a note is note/NAME"
         case .longName(let bytes, let limit): "the note's name has \(bytes) bytes, the limit is \(limit)"
         case .noText(let value): "append is \(value.typeName), not a string"
+        case .noParagraph(let value): "scrollTo is \(value.typeName), not the number of a paragraph"
         case .longText(let bytes, let limit): "the note's text would have \(bytes) bytes, the limit is \(limit)"
         case .otherNote(let asked, let shown): "this window shows \(shown) and not \(asked)"
         case .noFile(let path): "\(path) cannot be read as text"

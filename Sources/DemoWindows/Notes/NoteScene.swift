@@ -27,6 +27,7 @@ final class NoteScene: DemoScene {
         try note.edit(activity.userInfo)
         keep(note, in: scene)
         log.say("shows text=\"\(note.text)\"")
+        layOut(scene)
     }
 
     /// Adds to the text, if there is anything to add.
@@ -37,6 +38,16 @@ final class NoteScene: DemoScene {
         note.file = file ?? note.file
         keep(note, in: scene)
         log.say("shows text=\"\(note.text)\"")
+    }
+
+    /// The same paragraph stays at the upper edge, however wide the window is (P:A6).
+    func layOut(_ scene: Scene) {
+        guard let note else { return }
+        let layout = NoteLayout(note.text, in: scene.geometry)
+        let offset = layout.offset(of: note.place)
+        log.say(
+            "lays out width=\(Int(layout.textWidth)) paragraph=\(note.place.item) of \(layout.paragraphs) "
+                + "offset=\(Int(offset))")
     }
 
     func snapshot(of scene: Scene) -> SceneSnapshot? {

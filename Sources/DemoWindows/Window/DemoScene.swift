@@ -11,6 +11,9 @@ protocol DemoScene: SceneDelegate {
     /// Shows an activity. What it throws ends the request as not handled.
     func show(_ activity: UserActivity, in scene: Scene) async throws
 
+    /// Lays out what the window shows for the size and the traits that it has now.
+    func layOut(_ scene: Scene)
+
     /// The content that a URL or file names; nil for none.
     static func target(of context: URLContext) -> String?
     func open(_ context: URLContext, in scene: Scene) async throws
@@ -26,6 +29,7 @@ extension DemoScene {
         log.say("willConnect reason=\(options.reason) session=\(session.persistentIdentifier)")
         try await logged {
             try prepare(scene, saved: session.stateRestorationActivity, target: target)
+            layOut(scene)
             for activity in activities { try await show(activity, in: scene) }
         }
         for activity in activities { log.say(HandledLine(activity: activity).description) }
@@ -55,10 +59,6 @@ extension DemoScene {
         _ scene: Scene, didFailToContinueUserActivityWithType activityType: String, error: ContinuationError
     ) async throws {
         log.say("didFailToContinue type=\(activityType) code=\(error.code)")
-    }
-
-    func scene(_ scene: Scene, didUpdate previous: WindowGeometry) async throws {
-        log.say("didUpdate \(scene.geometry)")
     }
 
     func scene(_ scene: Scene, restoreInteractionStateWith activity: UserActivity) async throws {

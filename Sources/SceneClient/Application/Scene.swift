@@ -185,7 +185,7 @@ public final class Scene {
         }
     }
 
-    private func change(_ set: (inout SceneRecord) -> Void) {
+    func change(_ set: (inout SceneRecord) -> Void) {
         set(&record)
         // Until the broker knows that the scene is connected, changes go with that word or right after it.
         if record.state != .unattached && !record.isInCall { application.send(record.takeChanges()) }

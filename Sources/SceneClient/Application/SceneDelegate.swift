@@ -3,7 +3,7 @@
 /// All methods run on the main actor, those of one scene one after the other. The broker hears that a method is done
 /// when it has returned; what it throws is told to whoever asked. A delivery counts as handled only then.
 @MainActor
-public protocol SceneDelegate: SceneGeometryDelegate {
+public protocol SceneDelegate: SceneGeometryDelegate, SceneMediaDelegate {
     /// Made anew for each connect of a scene.
     init()
 

@@ -39,6 +39,19 @@ extension Scene {
         case .keyboardWillChangeFrame(let frame): try await delegate?.scene(self, keyboardWillChangeFrame: frame)
         case .keyboardWillHide(let isLocal): try await delegate?.scene(self, keyboardWillHide: isLocal)
         case .memoryWarning: try await delegate?.sceneDidReceiveMemoryWarning(self)
+        case .pictureInPicture(let moment): try await perform(moment)
+        case .captureInterrupted: try await delegate?.sceneCaptureSessionWasInterrupted(self)
+        case .captureResumed: try await delegate?.sceneCaptureSessionInterruptionEnded(self)
+        }
+    }
+
+    private func perform(_ moment: PictureInPictureMoment) async throws {
+        switch moment {
+        case .willStart: try await delegate?.sceneWillStartPictureInPicture(self)
+        case .didStart: try await delegate?.sceneDidStartPictureInPicture(self)
+        case .restoreInterface: try await delegate?.sceneRestoreUserInterfaceForPictureInPictureStop(self)
+        case .willStop: try await delegate?.sceneWillStopPictureInPicture(self)
+        case .didStop: try await delegate?.sceneDidStopPictureInPicture(self)
         }
     }
 

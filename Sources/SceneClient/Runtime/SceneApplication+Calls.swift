@@ -1,5 +1,4 @@
 import ActivityWire
-import Adaptation
 
 // What the broker's calls do. Each is answered when its callback has returned.
 extension SceneApplication {
@@ -31,6 +30,7 @@ extension SceneApplication {
             } catch {
                 answer.failure = Bound.cut("\(error)", Limits.reasonBytes)
             }
+            if call.body.tellsGeometry { answer.geometry = call.session.flatMap { scenes[$0]?.geometry } }
             acknowledge(answer, over: connection)
             if let session = call.session, let scene = scenes[session] {
                 await scene.finishTransition()
@@ -244,11 +244,4 @@ extension Acknowledgement {
     fileprivate init(_ call: SceneCall) {
         self.init(call: call.id, session: call.session, epoch: call.epoch)
     }
-}
-
-extension WindowGeometry {
-    /// Of a window whose broker does not say: the whole of a standard screen.
-    fileprivate static let unknown = WindowGeometry(
-        size: ScreenSize(width: 1_194, height: 834), screenSize: ScreenSize(width: 1_194, height: 834),
-        traits: TraitCollection(horizontalSizeClass: .regular))
 }

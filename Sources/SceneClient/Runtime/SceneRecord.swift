@@ -26,6 +26,8 @@ struct SceneRecord: Hashable, Sendable {
         didSet { changes.destructionConditions = destructionConditions }
     }
     var snapshotPolicy: ActivityWire.SnapshotPolicy? { didSet { changes.snapshotPolicy = snapshotPolicy } }
+    var playsFullScreenVideo: Bool? { didSet { changes.playsFullScreenVideo = playsFullScreenVideo } }
+    var runsCaptureSession: Bool? { didSet { changes.runsCaptureSession = runsCaptureSession } }
     /// Nil: the app never extended its restoration.
     private(set) var extendsRestoration: Bool?
     private var changes: SceneUpdate
@@ -95,7 +97,8 @@ struct SceneRecord: Hashable, Sendable {
         let update = SceneUpdate(
             session: session, title: title, subtitle: subtitle, conditions: conditions,
             state: unconfirmed ?? .unchanged, closure: closure, destructionConditions: destructionConditions,
-            snapshotPolicy: snapshotPolicy, extendsRestoration: extendsRestoration)
+            snapshotPolicy: snapshotPolicy, extendsRestoration: extendsRestoration,
+            playsFullScreenVideo: playsFullScreenVideo, runsCaptureSession: runsCaptureSession)
         return update == SceneUpdate(session: session) ? nil : update
     }
 

@@ -47,7 +47,9 @@ extension SceneUpdate {
             closure: later.closure == .unchanged ? closure : later.closure,
             destructionConditions: later.destructionConditions ?? destructionConditions,
             snapshotPolicy: later.snapshotPolicy ?? snapshotPolicy,
-            extendsRestoration: later.extendsRestoration ?? extendsRestoration
+            extendsRestoration: later.extendsRestoration ?? extendsRestoration,
+            playsFullScreenVideo: later.playsFullScreenVideo ?? playsFullScreenVideo,
+            runsCaptureSession: later.runsCaptureSession ?? runsCaptureSession
         )
     }
 }

@@ -11,6 +11,7 @@ struct Wait: BrokerCommand {
             CONDITION: \(WaitCondition.grammar).
             STATE: \(WaitCondition.states.dropLast().joined(separator: ", ")).
             STAGE: \(StageArgument.names).
+            LAYOUT: what screen show calls it, or how that begins: home, full, split, split half.
 
               brokerctl wait app org.example.notes running --timeout 10s
               brokerctl wait session org.example.notes:note/shopping gone

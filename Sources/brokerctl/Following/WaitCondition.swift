@@ -1,12 +1,15 @@
 import ActivityWire
 
-/// Something that becomes true in the broker's state: `session S STATE`, `request R STAGE`, `app A running`.
+/// Something that becomes true in the broker's state: `session S STATE`, `request R STAGE`, `app A running`,
+/// `screen LAYOUT`.
 struct WaitCondition: Hashable, Sendable {
     enum Goal: Hashable, Sendable {
         case sessionState(String, state: String)
         case sessionGone(String)
         case requestStage(String, RequestStage)
         case appRunning(AppID)
+        /// This layout, or one that begins with these words.
+        case screenLayout(String)
     }
 
     /// As it was written.
@@ -15,13 +18,17 @@ struct WaitCondition: Hashable, Sendable {
     /// The session that the reference turned out to mean; from then on it means that one.
     private var known: SceneSessionID?
 
-    static let grammar = "session S STATE, session S gone, request R STAGE or app A running"
+    static let grammar = "session S STATE, session S gone, request R STAGE, app A running or screen LAYOUT"
     static let states = ["launching"] + SceneState.allCases.map(\.name) + ["gone"]
 
     /// - Throws: A sentence on what is wrong and what is allowed.
     init(_ text: String) throws(ConditionError) {
         self.text = text
         let words = text.split(separator: " ")
+        if words.first == "screen", words.count > 1 {
+            goal = .screenLayout(words.dropFirst().joined(separator: " "))
+            return
+        }
         guard words.count >= 3, let kind = words.first, let last = words.last.map({ String($0) }) else {
             throw .notACondition(text)
         }
@@ -59,6 +66,8 @@ struct WaitCondition: Hashable, Sendable {
             return try Self.isMet(stage, by: outcome)
         case .appRunning(let app):
             return mirror.processes.values.contains { $0.app == app && $0.state.isRunning }
+        case .screenLayout(let layout):
+            return mirror.screen.map { $0.layout == layout || $0.layout.hasPrefix(layout + " ") } ?? false
         }
     }
 

@@ -9,7 +9,8 @@ extension ScreenOutput {
         let covered = cover == "none" ? "" : ", \(cover)"
         let heading = "\(deviceName), \(orientation) \(size), \(profile): \(layoutName)\(held)\(covered)"
         return ScreenPicture(
-            heading: heading, screen: size, items: windows.map(\.item) + keyboard, heldDivider: heldDivider.value)
+            heading: heading, screen: size, items: windows.map(\.item) + keyboard + player,
+            heldDivider: heldDivider.value)
     }
 }
 
@@ -18,6 +19,15 @@ extension ScreenOutput {
         guard let owner = windows.first(where: { $0.session == keyboardOwner.value }) else { return [] }
         let frame = ScreenRectangle(x: 0, y: height - keyboardHeight, width: width, height: keyboardHeight)
         return [ScreenPicture.Item(frame: frame, style: .overlay, lines: ["keyboard of \(owner.name)"])]
+    }
+}
+
+extension ScreenOutput {
+    private var player: [ScreenPicture.Item] {
+        guard let video = video.value else { return [] }
+        let frame = ScreenRectangle(x: video.x, y: video.y, width: video.width, height: video.height)
+        let owner = windows.first { $0.session == video.session }?.name ?? String(video.session.prefix(8))
+        return [ScreenPicture.Item(frame: frame, style: .overlay, lines: ["▶ \(owner)"])]
     }
 }
 

@@ -66,10 +66,30 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
     /// The session whose window sees it.
     var displayViewer: Nullable<String>
     var windows: [Window]
+    /// A video in a window of its own, over all others.
+    var video: Nullable<Video>
+
+    /// The window of a video, in points.
+    struct Video: Encodable, Hashable, Sendable {
+        /// Whose video it is.
+        var session: String
+        var x: Double
+        var y: Double
+        var width: Double
+        var height: Double
+
+        init(_ video: ScreenVideo) {
+            session = video.session.description
+            x = video.x
+            y = video.y
+            width = video.width
+            height = video.height
+        }
+    }
 
     private enum CodingKeys: String, CodingKey {
         case device, deviceName, profile, release, orientation, width, height, cover, heldDivider, windows
-        case keyboardOwner, keyboardHeight, externalDisplay, displayViewer
+        case keyboardOwner, keyboardHeight, externalDisplay, displayViewer, video
         case layoutName = "layout"
     }
 
@@ -89,6 +109,7 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
         externalDisplay = Nullable(report.externalDisplay)
         displayViewer = Nullable(report.displayViewer?.description)
         windows = report.windows.map { Window($0) }
+        video = Nullable(report.video.map { Video($0) })
     }
 
     var layout: Layout {

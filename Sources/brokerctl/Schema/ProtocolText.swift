@@ -775,6 +775,20 @@ message SceneNotice {
     bool keyboard_will_hide = 5;
     // Memory is short.
     Nothing memory_warning = 6;
+    // The window's video begins to go on in a window of its own.
+    Nothing picture_in_picture_will_start = 7;
+    // It goes on there.
+    Nothing picture_in_picture_did_start = 8;
+    // The user wants the video back in its window: show the player, and acknowledge when that is done.
+    Nothing picture_in_picture_restore_interface = 9;
+    // The window of the video goes.
+    Nothing picture_in_picture_will_stop = 10;
+    // It is gone.
+    Nothing picture_in_picture_did_stop = 11;
+    // The window's capture session is interrupted, because several apps are in the foreground.
+    Nothing capture_interrupted = 12;
+    // It goes on.
+    Nothing capture_resumed = 13;
   }
 }
 
@@ -855,6 +869,8 @@ message Acknowledgement {
   ContinuationError continuation_error = 26;
   // The handler's answer to whoever asked, with an event's acknowledgement.
   HandlerResult result = 27;
+  // What the window reads of its place now, with the answers to `connect` and `transition`.
+  WindowGeometry geometry = 300;
 }
 
 // What a window says of its restoration state.
@@ -893,6 +909,10 @@ message SceneUpdate {
   SnapshotPolicy snapshot_policy = 22;
   // True: the scene goes on restoring after its connect. False: it is done. Absent: unchanged.
   optional bool extends_restoration = 23;
+  // Whether a video plays full screen in the window, which may go on when its user leaves. Absent: unchanged.
+  optional bool plays_full_screen_video = 300;
+  // Whether the window has a capture session. Absent: unchanged.
+  optional bool runs_capture_session = 301;
 }
 
 // Sent by a client: collect a session's state and conditions anew.
@@ -1315,6 +1335,10 @@ message Query {
     string snapshot = 22;
     // Permissions to read dragged items, in force and ended ones; answered by `grants`.
     Nothing grants = 200;
+    // What a session's window says of itself; answered by `scene_report`. Limits.referenceBytes.
+    string scene_report = 300;
+    // The way of a window through every layout of the device; answered by `screen_tour`.
+    ScreenTourQuery screen_tour = 301;
   }
 }
 
@@ -1414,6 +1438,14 @@ message ScreenCommand {
     Nothing memory_warning = 318;
     // Memory ran out: the process of this session is ended without being asked. Limits.referenceBytes.
     string exhaust_memory = 319;
+    // This session's video goes on in a window of its own, as by its player's button. Limits.referenceBytes.
+    string start_picture_in_picture = 320;
+    // Move the window of the video to a corner, and give it a width.
+    ScreenVideoPlace place_picture_in_picture = 321;
+    // Bring the video back to its window.
+    Nothing return_picture_in_picture = 322;
+    // Close the window of the video.
+    Nothing close_picture_in_picture = 323;
   }
 }
 
@@ -1449,6 +1481,14 @@ message ScreenKeyboard {
   string session = 1;
   // Points.
   double height = 2;
+}
+
+// Where the window of a video lies.
+message ScreenVideoPlace {
+  // `topLeft`, `topRight`, `bottomLeft` or `bottomRight`. Limits.screenWordBytes.
+  string corner = 1;
+  // Kept between the smallest that can be seen and half the screen. Points.
+  double width = 2;
 }
 
 // Settings of the device; what is absent stays.
@@ -1531,6 +1571,10 @@ message Reply {
     LayoutDifference layout_difference = 352;
     // To `layout.load`.
     LayoutReport layout_loaded = 353;
+    // To `scene_report`.
+    SceneReport scene_report = 300;
+    // To `screen_tour`.
+    ScreenTour screen_tour = 301;
   }
 }
 
@@ -1980,6 +2024,54 @@ enum ProcessState {
   PROCESS_STATE_ENDED = 6;
 }
 
+// Answers `scene_report`: what a window says of itself, and what the broker still waits for.
+message SceneReport {
+  // The session, 16 bytes.
+  bytes session = 1;
+  // Its app.
+  string app = 2;
+  // How far its scene has come.
+  SceneState state = 3;
+  // How often it has been connected.
+  uint64 epoch = 4;
+  // The process of its scene.
+  optional int32 process_identifier = 5;
+  // The window has not acknowledged everything that it is to be told.
+  bool is_busy = 6;
+  // What the window said last that it reads of its place; absent: it has no scene, or says nothing.
+  WindowGeometry geometry = 7;
+  // What it saved last; absent: nothing.
+  Activity saved_state = 8;
+  // How its process ended the last time that it did so unasked, in words.
+  optional string last_end = 9;
+}
+
+// The content of `screen_tour`.
+message ScreenTourQuery {
+  // Whose window goes through the layouts. Limits.referenceBytes.
+  string session = 1;
+  // Another app's session for the other place; absent: only the layouts that a window has alone. Limits.referenceBytes.
+  optional string beside = 2;
+}
+
+// Answers `screen_tour`; nothing is done yet.
+message ScreenTour {
+  // In order.
+  repeated ScreenTourStop stops = 1;
+}
+
+// One stop of a tour.
+message ScreenTourStop {
+  // Such as `landscape, leading side, half`.
+  string name = 1;
+  // What leads there from the stop before.
+  repeated ScreenCommand commands = 2;
+  // What the window has to read of its place there.
+  WindowGeometry geometry = 3;
+  // Where its scene has to be.
+  SceneState state = 4;
+}
+
 // The simulated screen.
 message ScreenReport {
   // The device it simulates.
@@ -2012,6 +2104,22 @@ message ScreenReport {
   optional string external_display = 308;
   // Whose window sees it, 16 bytes, or empty.
   bytes display_viewer = 309;
+  // The window of a video; absent: none.
+  ScreenVideo video = 310;
+}
+
+// A video in a window of its own, over all others.
+message ScreenVideo {
+  // Whose video it is, 16 bytes; its own window may be in the background.
+  bytes session = 1;
+  // Its upper left corner. Points.
+  double x = 2;
+  // Points.
+  double y = 3;
+  // Points.
+  double width = 4;
+  // Points.
+  double height = 5;
 }
 
 // A window on the screen.

@@ -4,5 +4,5 @@ import ArgumentParser
 struct Scenes: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "The sessions that have a live window now.",
-        subcommands: [ScenesList.self, ScenesShow.self], defaultSubcommand: ScenesList.self)
+        subcommands: [ScenesList.self, ScenesShow.self, ScenesReport.self], defaultSubcommand: ScenesList.self)
 }

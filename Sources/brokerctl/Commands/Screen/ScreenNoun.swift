@@ -9,6 +9,7 @@ struct ScreenNoun: AsyncParsableCommand {
             ScreenDivider.self, ScreenSlideOver.self, ScreenExpand.self, ScreenPutAway.self, ScreenHome.self,
             ScreenSwitcher.self, ScreenAlert.self, ScreenFling.self, ScreenKeyboard.self, ScreenDisplay.self,
             ScreenSet.self, ScreenPressure.self, ScreenLock.self, ScreenUnlock.self,
+            ScreenPictureInPicture.self, ScreenWarmUp.self,
         ],
         defaultSubcommand: ScreenShow.self)
 }

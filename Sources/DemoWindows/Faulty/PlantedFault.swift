@@ -1,0 +1,50 @@
+import Glibc
+import SceneClient
+
+/// What an app can do wrong when its window changes, for trying out what finds it.
+enum PlantedFault: Hashable {
+    /// Takes so many seconds for every change of its size: `faulty/dawdles/12`, and 12 without a number.
+    case dawdles(seconds: Int)
+    /// Scrolls back to the top whenever its size changes.
+    case forgets
+    /// Ends with a signal when it becomes compact.
+    case breaks
+
+    static let secondsDefault = 12
+    static let secondsMax = 3_600
+
+    /// Nil for a window without one.
+    init?(target: String) {
+        let parts = target.split(separator: "/")
+        switch FaultyScene.Behaviour(target: target) {
+        case .dawdles:
+            let asked = parts.count > 2 ? Int(parts[2]) : nil
+            self = .dawdles(seconds: min(max(0, asked ?? Self.secondsDefault), Self.secondsMax))
+        case .forgets: self = .forgets
+        case .breaks: self = .breaks
+        default: return nil
+        }
+    }
+}
+
+extension FaultyScene {
+    func scene(
+        _ scene: Scene, viewWillTransitionTo size: ScreenSize, with coordinator: TransitionCoordinator
+    ) async throws {
+        switch plantedFault {
+        case .dawdles(let seconds):
+            log.say("dawdles \(seconds) s on the way to \(size)")
+            try await Task.sleep(for: .seconds(seconds))
+        case .forgets:
+            scrolled = 0
+            keep(in: scene)
+        case .breaks, nil: break
+        }
+    }
+
+    func scene(_ scene: Scene, traitCollectionDidChange previous: TraitCollection) async throws {
+        guard plantedFault == .breaks, scene.traitCollection.horizontalSizeClass == .compact else { return }
+        log.say("breaks at \(scene.geometry)")
+        abort()
+    }
+}

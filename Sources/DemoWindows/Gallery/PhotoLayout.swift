@@ -1,0 +1,34 @@
+import SceneClient
+
+/// Where a photo and the words about it lie: side by side in a regular window, one above the other in a compact one.
+struct PhotoLayout: Hashable, CustomStringConvertible {
+    enum Form: String, Hashable {
+        case sideBySide
+        case stacked
+    }
+
+    /// The words' share of the width beside the photo.
+    private static let textShare = 1.0 / 3
+
+    let form: Form
+    let photo: ScreenRectangle
+    let text: ScreenRectangle
+
+    init(in geometry: WindowGeometry) {
+        let size = geometry.size
+        if geometry.traits.horizontalSizeClass == .regular {
+            form = .sideBySide
+            let textWidth = size.width * Self.textShare
+            photo = ScreenRectangle(x: 0, y: 0, width: size.width - textWidth, height: size.height)
+            text = ScreenRectangle(x: photo.right, y: 0, width: textWidth, height: size.height)
+        } else {
+            form = .stacked
+            // As high as the whole width allows, but never all there is.
+            let height = min(size.width * Double(PhotoPattern.height) / Double(PhotoPattern.width), size.height / 2)
+            photo = ScreenRectangle(x: 0, y: 0, width: size.width, height: height)
+            text = ScreenRectangle(x: 0, y: height, width: size.width, height: size.height - height)
+        }
+    }
+
+    var description: String { "\(form.rawValue) photo=\(photo.size) text=\(text.size)" }
+}

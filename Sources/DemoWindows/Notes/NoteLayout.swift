@@ -1,0 +1,26 @@
+import SceneClient
+
+/// How a note's text lies in a window: its paragraphs, broken at a readable width (P:A5).
+struct NoteLayout {
+    /// In points.
+    static let lineHeight = 20.0
+    static let characterWidth = 8.0
+
+    /// In points.
+    let textWidth: Double
+    private let heights: [(item: Int, height: Double)]
+
+    init(_ text: String, in geometry: WindowGeometry) {
+        textWidth = ReadableContent().width(inWindowOf: geometry.size.width, traits: geometry.traits)
+        let columns = max(1, Int(textWidth / Self.characterWidth))
+        let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        heights = paragraphs.enumerated().map { number, paragraph in
+            (number, Double(max(1, (paragraph.count + columns - 1) / columns)) * Self.lineHeight)
+        }
+    }
+
+    var paragraphs: Int { heights.count }
+
+    /// How far the text has to be scrolled so that the place is at the window's upper edge, in points.
+    func offset(of place: KeptPlace<Int>) -> Double { place.offset(heights: heights) ?? 0 }
+}

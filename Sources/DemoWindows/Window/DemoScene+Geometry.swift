@@ -1,0 +1,61 @@
+import SceneClient
+
+// What a window is told of its place is logged as it comes, with what it reads at that moment.
+extension DemoScene {
+    func scene(
+        _ scene: Scene, willTransitionTo newTraits: TraitCollection, with coordinator: TransitionCoordinator
+    ) async throws {
+        log.say("willTransition \(newTraits) at \(scene.geometry)")
+    }
+
+    func scene(
+        _ scene: Scene, viewWillTransitionTo size: ScreenSize, with coordinator: TransitionCoordinator
+    ) async throws {
+        log.say("viewWillTransition \(size) at \(scene.geometry)")
+        let log = log
+        coordinator.animate(
+            alongsideTransition: { log.say("alongside at \(scene.geometry)") }, completion: { log.say("completed") })
+    }
+
+    func scene(_ scene: Scene, traitCollectionDidChange previous: TraitCollection) async throws {
+        log.say("traitCollectionDidChange \(previous) at \(scene.geometry)")
+    }
+
+    func scene(_ scene: Scene, didUpdate previous: WindowGeometry) async throws {
+        log.say("didUpdate \(scene.geometry)")
+        layOut(scene)
+    }
+
+    func layOut(_ scene: Scene) {}
+
+    func scene(_ scene: Scene, screenDidConnect display: ExternalDisplay) async throws {
+        log.say("screenDidConnect \(display.name) \(display.size)")
+    }
+
+    func scene(_ scene: Scene, screenDidDisconnect display: ExternalDisplay) async throws {
+        log.say("screenDidDisconnect \(display.name)")
+    }
+
+    func scene(_ scene: Scene, keyboardWillShow frame: KeyboardFrame) async throws {
+        log.say("keyboardWillShow \(frame.inWindow) local=\(frame.isLocal)")
+    }
+
+    func scene(_ scene: Scene, keyboardWillChangeFrame frame: KeyboardFrame) async throws {
+        log.say("keyboardWillChangeFrame \(frame.inWindow) local=\(frame.isLocal)")
+    }
+
+    func scene(_ scene: Scene, keyboardWillHide isLocal: Bool) async throws {
+        log.say("keyboardWillHide local=\(isLocal)")
+    }
+
+    func sceneWillStartPictureInPicture(_ scene: Scene) async throws { log.say("willStartPictureInPicture") }
+    func sceneDidStartPictureInPicture(_ scene: Scene) async throws { log.say("didStartPictureInPicture") }
+    func sceneRestoreUserInterfaceForPictureInPictureStop(_ scene: Scene) async throws {
+        log.say("restoreUserInterface")
+    }
+    func sceneWillStopPictureInPicture(_ scene: Scene) async throws { log.say("willStopPictureInPicture") }
+    func sceneDidStopPictureInPicture(_ scene: Scene) async throws { log.say("didStopPictureInPicture") }
+    func sceneCaptureSessionWasInterrupted(_ scene: Scene) async throws { log.say("captureInterrupted") }
+    func sceneCaptureSessionInterruptionEnded(_ scene: Scene) async throws { log.say("captureResumed") }
+    func sceneDidReceiveMemoryWarning(_ scene: Scene) async throws { log.say("didReceiveMemoryWarning") }
+}

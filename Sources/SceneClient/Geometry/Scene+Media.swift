@@ -1,0 +1,15 @@
+extension Scene {
+    /// Whether a video plays full screen in the window: the primary window's then goes on in a window of its own when its
+    /// user leaves, if the app's bundle has the background mode `audio` (P:E9, P:X4).
+    public var playsFullScreenVideo: Bool {
+        get { record.playsFullScreenVideo ?? false }
+        set { if newValue != playsFullScreenVideo { change { $0.playsFullScreenVideo = newValue } } }
+    }
+
+    /// Whether the window has a capture session, which is interrupted while several apps are in the foreground (P:X8).
+    /// Only a window on the screen can begin one.
+    public var runsCaptureSession: Bool {
+        get { record.runsCaptureSession ?? false }
+        set { if newValue != runsCaptureSession { change { $0.runsCaptureSession = newValue } } }
+    }
+}

@@ -1,0 +1,27 @@
+/// What a scene is told of its video in a window of its own, and of its camera. Part of ``SceneDelegate``; every method
+/// has a default that does nothing.
+@MainActor
+public protocol SceneMediaDelegate: AnyObject {
+    /// The video is about to go on in a window of its own (P:X4).
+    func sceneWillStartPictureInPicture(_ scene: Scene) async throws
+    func sceneDidStartPictureInPicture(_ scene: Scene) async throws
+    /// The user wants the video back here: show the player. The video's window goes when this returns; if it throws, the
+    /// video just vanishes (P:X7).
+    func sceneRestoreUserInterfaceForPictureInPictureStop(_ scene: Scene) async throws
+    func sceneWillStopPictureInPicture(_ scene: Scene) async throws
+    func sceneDidStopPictureInPicture(_ scene: Scene) async throws
+    /// Several apps are in the foreground, so the camera is nobody's (P:X8).
+    func sceneCaptureSessionWasInterrupted(_ scene: Scene) async throws
+    /// The capture session goes on by itself.
+    func sceneCaptureSessionInterruptionEnded(_ scene: Scene) async throws
+}
+
+extension SceneMediaDelegate {
+    public func sceneWillStartPictureInPicture(_ scene: Scene) async throws {}
+    public func sceneDidStartPictureInPicture(_ scene: Scene) async throws {}
+    public func sceneRestoreUserInterfaceForPictureInPictureStop(_ scene: Scene) async throws {}
+    public func sceneWillStopPictureInPicture(_ scene: Scene) async throws {}
+    public func sceneDidStopPictureInPicture(_ scene: Scene) async throws {}
+    public func sceneCaptureSessionWasInterrupted(_ scene: Scene) async throws {}
+    public func sceneCaptureSessionInterruptionEnded(_ scene: Scene) async throws {}
+}

@@ -1,0 +1,68 @@
+import ActivityWire
+import ArgumentParser
+
+/// `brokerctl screen warm-up`.
+struct ScreenWarmUp: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "warm-up", abstract: "Take an app's window through every layout of a device.",
+        discussion: """
+            Full screen, in and under Slide Over, each side of each split, the divider held, the switcher and the home \
+            screen, in both orientations: after each gesture the window has to be there, to read the size and the \
+            traits of its place, to be in the right state, and to save what it saved before. At the end it is made anew \
+            from its saved state. Windows that were opened for it are closed, and the device is as it was.
+
+            Exit status: 0 nothing found, 1 a fault found or refused, 2 wrong usage.
+            """)
+
+    @Argument(help: "The app's identifier.", transform: AppArgument.parse) var app: AppID
+
+    @Option(help: ArgumentHelp("The content to open; by default the app's last window.", valueName: "identifier"))
+    var target: String?
+
+    @Option(
+        help: ArgumentHelp("The window for the other place; by default another app's last one.", valueName: "session"),
+        transform: SessionArgument.parse)
+    var beside: SessionReference?
+
+    @Flag(help: "Only the layouts that a window has alone.") var alone = false
+
+    @Option(help: ArgumentHelp("On this device instead of the present one.", valueName: "model"))
+    var device: String?
+
+    @Option(
+        help: ArgumentHelp("A key of the saved state that may change; may be given several times.", valueName: "key"))
+    var ignore: [String] = []
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    mutating func validate() throws {
+        guard !alone || beside == nil else { throw ValidationError("--alone and --beside are two things; name one") }
+    }
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        // A tour takes as long as the window takes.
+        let broker = Broker(endpoint: broker.endpoint, timeout: broker.timeout ?? Self.patience)
+        let before = try await broker.screen()
+        if let device { _ = try await broker.screen(.device(device, profile: nil)) }
+        let cast = try await WarmUpCast.gather(app, target: target, beside: beside, isAlone: alone, broker)
+        let stops = try await broker.tour(of: cast.window, beside: cast.companion)
+        var warmUp = WarmUp(
+            WindowProbe(broker: broker, session: cast.window), through: stops, saved: cast.saved,
+            ignoring: Set(ignore))
+        try await warmUp.run()
+        let output = WarmUpOutput(warmUp, app: app, cast, device: try await broker.screen().device)
+        await cast.dismiss(broker)
+        if device != nil { _ = try await broker.screen(.device(before.device, profile: before.profile)) }
+        _ = try await broker.screen(.rotate(before.orientation))
+        await broker.close()
+        guard !warmUp.faults.isEmpty else { return try console.print(output) }
+        throw try Self.failure(console, output)
+    }
+
+    private static func failure(_ console: Console, _ output: WarmUpOutput) throws -> ReportedFailure {
+        try console.print(output)
+        return ReportedFailure(status: .failed)
+    }
+
+    private static let patience: Duration = .seconds(3_600)
+}

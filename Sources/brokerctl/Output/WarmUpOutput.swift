@@ -1,0 +1,53 @@
+import ActivityWire
+
+/// `screen warm-up`.
+struct WarmUpOutput: CommandOutput, Hashable, Sendable {
+    var app: String
+    var session: String
+    /// The session whose window was in the other place; null where the window was alone.
+    var beside: Nullable<String>
+    var device: String
+    /// Layouts that the window was to reach.
+    var layouts: Int
+    /// Those that it reached.
+    var visited: Int
+    /// False: the window saves nothing, so that nothing could be lost.
+    var savesState: Bool
+    var passed: Bool
+    var faults: [WarmUpFault]
+
+    init(_ warmUp: WarmUp, app: AppID, _ cast: WarmUpCast, device: String) {
+        self.init(
+            app: app.text, session: cast.window.text, beside: cast.companion?.text, device: device,
+            layouts: warmUp.stops.count, visited: warmUp.visited, savesState: warmUp.savesState, faults: warmUp.faults)
+    }
+
+    init(
+        app: String, session: String, beside: String?, device: String, layouts: Int, visited: Int,
+        savesState: Bool, faults: [WarmUpFault]
+    ) {
+        self.app = app
+        self.session = session
+        self.beside = Nullable(beside)
+        self.device = device
+        self.layouts = layouts
+        self.visited = visited
+        self.savesState = savesState
+        self.faults = faults
+        passed = faults.isEmpty
+    }
+
+    var layout: Layout {
+        let record = Record([
+            ("app", Cell(app)), ("beside", Cell(beside.value)), ("device", Cell(device)),
+            ("layouts", Cell("\(visited) of \(layouts)")),
+            ("savesState", Cell(yes: savesState)),
+            ("result", Cell(passed ? "passed" : "failed", style: passed ? .green : .red)),
+        ])
+        let rows = faults.map { [Cell($0.kind.rawValue, style: .red), Cell($0.layout), Cell($0.detail)] }
+        let columns: [Table.Column] = [
+            .init("fault"), .init("layout"), .init("detail", isFlexible: true),
+        ]
+        return .recordAndTable(record, Table(columns: columns, rows: rows, emptySentence: "Nothing went wrong."))
+    }
+}

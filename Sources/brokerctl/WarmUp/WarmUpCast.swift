@@ -1,0 +1,84 @@
+import ActivityWire
+import BrokerClient
+
+/// The windows of a tour: the one that is looked at, and another app's beside it.
+struct WarmUpCast {
+    let window: SessionReference
+    let companion: SessionReference?
+    /// What the window had saved before it was opened; nil where it was not there, or was given something to show.
+    let saved: Activity?
+    /// Made for the tour, and closed after it.
+    private let made: [SessionReference]
+
+    /// Opens what is not there yet. The window is opened last and on an empty screen, so that nothing has happened to it
+    /// when the tour begins.
+    ///
+    /// - Parameters:
+    ///   - target: the content to open; nil takes the app's most recent window.
+    ///   - beside: another app's session; nil takes the most recent one, or opens the first other app that can be.
+    static func gather(
+        _ app: AppID, target: String?, beside: SessionReference?, isAlone: Bool, _ broker: Broker
+    ) async throws -> WarmUpCast {
+        var made: [SessionReference] = []
+        func opened(_ app: AppID, _ target: String?, inFront: Bool) async throws -> SessionReference {
+            let (session, isNew) = try await open(app, target: target, inFront: inFront, broker)
+            if isNew { made.append(session) }
+            return session
+        }
+        var companion = beside
+        if companion == nil, !isAlone {
+            companion = try await recent(broker) { $0 != app }
+            for other in try await broker.apps() where companion == nil && other.app != app {
+                // An app that shows no window is none for the other place.
+                do { companion = try await opened(other.app, nil, inFront: false) } catch is CommandFailure { continue }
+            }
+        }
+        let known = target == nil ? try await recent(broker) { $0 == app } : nil
+        let before = if let known { try await broker.sceneReport(of: known) } else { SceneReport?.none }
+        if before?.state.isForeground != true { _ = try await broker.screen(.home) }
+        let window = try await opened(app, target, inFront: true)
+        return WarmUpCast(
+            window: window, companion: companion, saved: window == known ? before?.savedState : nil,
+            made: made)
+    }
+
+    /// Closes the windows that were made for the tour. One that is gone already is no matter.
+    func dismiss(_ broker: Broker) async {
+        for session in made { try? await broker.perform(.destroy(session, .standard)) }
+    }
+
+    private static func recent(
+        _ broker: Broker, of isMeant: (AppID) -> Bool
+    ) async throws -> SessionReference? {
+        let sessions = try await broker.sessions().filter { isMeant($0.app) && $0.lastActive != nil }
+        let last = sessions.max { ($0.lastActive?.milliseconds ?? 0) < ($1.lastActive?.milliseconds ?? 0) }
+        return last.map { SessionReference($0.session) }
+    }
+
+    private static func open(
+        _ app: AppID, target: String?, inFront: Bool, _ broker: Broker
+    ) async throws -> (SessionReference, isNew: Bool) {
+        var request = ActivationRequest(
+            app: app, joinBehavior: inFront ? .automatic : .preferredWithoutActivating, timeout: opening,
+            idempotencyKey: IdempotencyKey.random())
+        if let target {
+            guard let type = try await broker.app(app).activityTypes.first else {
+                throw CommandFailure(
+                    code: RefusalCode.invalidValue.rawValue, reason: "\(app) declares no activity type",
+                    field: "target")
+            }
+            request.event = .activity(Activity(type: type, targetContentIdentifier: target))
+        }
+        let reply = try await broker.request(.activate(request))
+        guard case .activation(let outcome) = reply else {
+            throw ClientError.unexpected(reply, insteadOf: "activation")
+        }
+        guard let session = outcome.session, outcome.code == .handled else {
+            throw CommandFailure(
+                code: outcome.code?.name ?? "failed", reason: "\(app) shows no window: \(outcome.reason)")
+        }
+        return (SessionReference(session), outcome.decision == .created)
+    }
+
+    private static let opening: Duration = .seconds(60)
+}

@@ -1,0 +1,130 @@
+import ActivityWire
+import IPadScreen
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Videos in windows of their own, and the camera")
+struct MediaTests {
+    /// Two windows of one process, `a` full screen and `b` in the background; what was told so far is forgotten.
+    private struct Stage {
+        var harness = Harness(
+            Harness.app(.application) { $0.multitasking = MultitaskingFacts(offersPictureInPicture: true) })
+        let tool: ClientID
+        let window: ClientID
+        private var seen = 0
+
+        init() {
+            tool = harness.tool()
+            for target in ["b", "a"] {
+                harness.open(target, from: tool) { $0.reuse = .alwaysNew }
+                harness.request(.screen(.home), from: tool)
+            }
+            window = harness.window()
+            harness.settle(window)
+            perform(.open(reference(1), place: "full"))
+        }
+
+        func reference(_ index: Int) -> SessionReference { SessionReference(harness.sessions[index].id) }
+
+        @discardableResult
+        mutating func perform(_ command: ScreenCommand) -> UInt64 {
+            seen = harness.names(to: window).count
+            let request = harness.request(.screen(command), from: tool)
+            harness.settle(window)
+            return request
+        }
+
+        mutating func say(_ change: (inout SceneUpdate) -> Void) -> UInt64 {
+            var update = SceneUpdate(session: harness.sessions[1].id)
+            change(&update)
+            return harness.request(.updateScene(update), from: window)
+        }
+
+        /// What the last command told all windows.
+        var told: [String] { Array(harness.names(to: window).dropFirst(seen)) }
+
+        var video: PictureInPicture<SceneSessionID>? { harness.broker.screen.machine.pictureInPicture }
+    }
+
+    @Test("A full screen video of the primary goes on by itself when its user leaves (P:X4, row 31)")
+    func automatic() {
+        var stage = Stage()
+        _ = stage.say { $0.playsFullScreenVideo = true }
+        stage.perform(.home)
+        #expect(
+            stage.told == [
+                "willResignActive", "pictureInPictureWillStart", "didEnterBackground", "pictureInPictureDidStart",
+            ])
+        #expect(stage.video?.window == stage.harness.sessions[1].id)
+        // The app behind a video is not reclaimed (P:Y6).
+        stage.perform(.reclaimMemory)
+        #expect(stage.harness.sessions[1].lifecycle.state == .background)
+    }
+
+    @Test("With the setting off it does not, nor does one that has ended (P:E7)")
+    func notAutomatic() {
+        var stage = Stage()
+        stage.perform(.settings(ScreenSettings(persistentVideoOverlay: false)))
+        _ = stage.say { $0.playsFullScreenVideo = true }
+        stage.perform(.home)
+        #expect(stage.told == ["willResignActive", "didEnterBackground"] && stage.video == nil)
+    }
+
+    @Test("The button: the video comes back when the window shows its player again (P:X7, row 32)")
+    func comesBack() {
+        var stage = Stage()
+        stage.perform(.startPictureInPicture(stage.reference(1)))
+        #expect(stage.told == ["pictureInPictureWillStart", "pictureInPictureDidStart"])
+        stage.perform(.home)
+        stage.perform(.returnPictureInPicture)
+        #expect(
+            stage.told == [
+                "willEnterForeground", "didBecomeActive", "restoreUserInterfaceForPictureInPictureStop",
+                "pictureInPictureWillStop", "pictureInPictureDidStop",
+            ])
+        #expect(stage.video == nil)
+    }
+
+    @Test("Closed, it ends and its window stays in the background (P:X7, row 33)")
+    func closed() {
+        var stage = Stage()
+        stage.perform(.startPictureInPicture(stage.reference(1)))
+        stage.perform(.home)
+        stage.perform(.closePictureInPicture)
+        #expect(stage.told == ["pictureInPictureWillStop", "pictureInPictureDidStop"])
+        #expect(stage.harness.sessions[1].lifecycle.state == .background)
+    }
+
+    @Test("The camera is interrupted while another app's window is there, and goes on after (P:X8)")
+    func camera() {
+        var stage = Stage()
+        _ = stage.say { $0.runsCaptureSession = true }
+        stage.perform(.open(stage.reference(0), place: "slideOver"))
+        #expect(stage.told.contains("captureSessionWasInterrupted"))
+        stage.perform(.slideOver("hide"))
+        #expect(stage.told.contains("captureSessionInterruptionEnded"))
+        // A window that is not on the screen begins none, and nothing of its message counts.
+        stage.perform(.home)
+        let request = stage.say { ($0.runsCaptureSession, $0.title) = (true, "New") }
+        #expect(stage.harness.refusal(request, to: stage.window)?.code == .screenRefused)
+        #expect(stage.harness.sessions[1].record.title == nil)
+    }
+
+    @Test("What is not there can be neither moved nor closed, and only an app that offers it has one (P:E9)")
+    func refused() {
+        var stage = Stage()
+        for command: ScreenCommand in [
+            .returnPictureInPicture, .closePictureInPicture, .placePictureInPicture(corner: "topLeft", width: 300),
+            .startPictureInPicture(stage.reference(0)),
+        ] {
+            let request = stage.perform(command)
+            #expect(stage.harness.refusal(request, to: stage.tool)?.code == .screenRefused)
+        }
+        stage.perform(.startPictureInPicture(stage.reference(1)))
+        let request = stage.perform(.placePictureInPicture(corner: "middle", width: 300))
+        #expect(stage.harness.refusal(request, to: stage.tool)?.field == "screen.placePictureInPicture.corner")
+        stage.perform(.placePictureInPicture(corner: "topLeft", width: 300))
+        #expect(stage.video?.corner == .topLeft && stage.video?.width == 300)
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A tour through every layout with real windows: one that does everything right, and three with a planted fault.
+@Suite("The tour through every layout", .serialized, .timeLimit(.minutes(10)))
+struct WarmUpTests {
+    private static let faulty = "org.activitybroker.demo.faulty.window"
+
+    @Test("A well-behaved app passes, and the device is as it was")
+    func passes() async throws {
+        try await withBroker { broker in
+            let notes = "org.activitybroker.demo.notes"
+            let text = #"{"append":"one\ntwo\nthree\nfour","scrollTo":2}"#
+            _ = try await broker.ask("open", notes, "--target", "note/1", "--user-info", text)
+            let result = try await broker.ask("screen", "warm-up", notes)
+            #expect(result["passed"].boolean == true && result["faults"].items.isEmpty)
+            #expect(result["savesState"].boolean == true)
+            #expect(result["visited"].integer == result["layouts"].integer && (result["layouts"].integer ?? 0) > 20)
+            let screen = try await broker.ask("screen", "show")
+            #expect(screen["orientation"].text == "landscape" && screen["device"].text == "ipadpro11g1")
+            // The window that was made for the other place is closed again.
+            let apps = try await broker.ask("sessions", "list")["sessions"].items.map { $0["app"].text }
+            #expect(apps == [notes])
+        }
+    }
+
+    @Test(
+        "The tour names a planted fault: a slow transition, a lost place, a crash in compact",
+        arguments: [
+            ("faulty/dawdles/60", "watchdog", "0x8badf00d"), ("faulty/forgets", "lostState", "scrolled: 120 → 0"),
+            ("faulty/breaks", "crash", "signal 6"),
+        ])
+    func faults(target: String, fault: String, detail: String) async throws {
+        let folder = try ScratchFolder(named: "warm-up")
+        defer { folder.remove() }
+        let file = folder.url.appendingPathComponent("config.json")
+        try #"{"transitionAllowance": "5s"}"#.write(to: file, atomically: true, encoding: .utf8)
+        try await withBroker(arguments: ["--config", file.path], withFaultyApps: true) { broker in
+            let finished = try await broker.brokerctl("screen", "warm-up", Self.faulty, "--target", target)
+            #expect(finished.status == 1, "\(finished)")
+            let result = try finished.json()
+            #expect(result["passed"].boolean == false)
+            let first = result["faults"][0]
+            #expect(first["kind"].text == fault, "\(finished)")
+            #expect(first["detail"].text?.contains(detail) == true, "\(finished)")
+            #expect(first["layout"].text?.contains(",") == true)
+        }
+    }
+}
