@@ -27,6 +27,13 @@ enum SceneCallback: String {
     case keyboardWillShow
     case keyboardWillHide
     case didReceiveMemoryWarning
+
+    case willStartPictureInPicture
+    case didStartPictureInPicture
+    case willStopPictureInPicture
+    case didStopPictureInPicture
+    case captureSessionWasInterrupted
+    case captureSessionInterruptionEnded
 }
 
 /// Writes every callback into the world's trace, then does what the test's app does there.

@@ -1,0 +1,28 @@
+import SceneClient
+
+/// What becomes of a window's video and of its camera.
+extension RecordingScene {
+    func sceneWillStartPictureInPicture(_ scene: Scene) async throws {
+        try await scene.took(.willStartPictureInPicture)
+    }
+
+    func sceneDidStartPictureInPicture(_ scene: Scene) async throws {
+        try await scene.took(.didStartPictureInPicture)
+    }
+
+    func sceneWillStopPictureInPicture(_ scene: Scene) async throws {
+        try await scene.took(.willStopPictureInPicture)
+    }
+
+    func sceneDidStopPictureInPicture(_ scene: Scene) async throws {
+        try await scene.took(.didStopPictureInPicture)
+    }
+
+    func sceneCaptureSessionWasInterrupted(_ scene: Scene) async throws {
+        try await scene.took(.captureSessionWasInterrupted)
+    }
+
+    func sceneCaptureSessionInterruptionEnded(_ scene: Scene) async throws {
+        try await scene.took(.captureSessionInterruptionEnded)
+    }
+}
