@@ -71,7 +71,10 @@ extension Broker {
         }
         guard let found = drags.interaction(interaction, of: session, where: \.isForDragging) else {
             throw Refusal(
-                code: .unknownInteraction, reason: "the window has no such drag interaction", field: field)
+                code: .unknownInteraction,
+                reason: interaction.map { "the window has no drag interaction \($0)" }
+                    ?? "the window has no drag interaction, so nothing can be lifted there",
+                field: field)
         }
         return DragPlace(party: party, scene: session, interaction: found.number)
     }

@@ -19,6 +19,7 @@ struct Story {
 
     static let gallery = DemoBundle.gallery.identifier
     static let notes = DemoBundle.notes.identifier
+    static let mail = DemoBundle.mail.identifier
 
     init(broker: String, brokerctl: String) throws {
         let interruption = try Interruption()

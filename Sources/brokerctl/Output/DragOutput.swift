@@ -81,8 +81,8 @@ extension DragOutput.Load {
     }
 
     fileprivate var line: String {
-        let end = failure.value ?? path.value ?? route.value ?? ""
-        return "\(item) \(type) \(bytes) \(end)" + (copy ? " (copy)" : "")
+        let end = failure.value ?? path.value ?? route.value.map { $0 == "chunks" ? "in chunks" : "by \($0)" } ?? ""
+        return "item \(item) \(type) \(bytes) bytes \(end)" + (copy ? " (copy)" : "")
     }
 }
 
