@@ -12,9 +12,14 @@ struct ServingLock: ~Copyable {
     ///
     /// - Throws: ``SocketFolderError/alreadyServed(_:processIdentifier:)`` when another process has it.
     init(in folder: borrowing SocketFolder) throws(SocketFolderError) {
-        let name = Self.fileName(in: folder)
+        let lock = try Self.take(Self.fileName(in: folder), in: folder)
+        try Self.check(lock.file, Self.fileName(in: folder), in: folder)
+        self.lock = lock
+    }
+
+    private static func take(_ name: String, in folder: borrowing SocketFolder) throws(SocketFolderError) -> LockFile {
         do throws(LockFile.Failure) {
-            lock = try LockFile(at: name, in: folder.descriptor, called: folder.path(name))
+            return try LockFile(at: name, in: folder.descriptor, called: folder.path(name))
         } catch {
             switch error {
             case .held(let process): throw .alreadyServed(folder.endpoint, processIdentifier: process)
@@ -22,7 +27,6 @@ struct ServingLock: ~Copyable {
             case .system(let error): throw .system(error)
             }
         }
-        try Self.check(lock.file, name, in: folder)
     }
 
     /// A lock on a file that has lost its name to another one would protect nothing.

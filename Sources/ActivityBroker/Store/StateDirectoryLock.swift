@@ -6,9 +6,13 @@ struct StateDirectoryLock: ~Copyable {
 
     /// Takes the lock without waiting.
     init(in directory: String) throws(StateDirectoryError) {
-        let path = "\(directory)/\(Self.fileName)"
+        lock = try Self.take(in: directory)
+    }
+
+    private static func take(in directory: String) throws(StateDirectoryError) -> LockFile {
+        let path = "\(directory)/\(fileName)"
         do throws(LockFile.Failure) {
-            lock = try LockFile(at: path, called: path)
+            return try LockFile(at: path, called: path)
         } catch {
             switch error {
             case .held(let process): throw .inUse(path: directory, processIdentifier: process)
