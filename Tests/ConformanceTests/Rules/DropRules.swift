@@ -42,7 +42,7 @@ struct DropRules {
             provider.registerStreamRepresentation(forTypeIdentifier: "public.plain-text") { output in
                 try await output.write([1])
                 // It goes on for ever.
-                while true { try? await Task.sleep(for: .seconds(3_600)) }
+                while true { try await Task.sleep(for: .seconds(3_600)) }
             }
             return [SceneClient.DragItem(itemProvider: provider)]
         }
@@ -145,7 +145,7 @@ struct DropRules {
             let provider = ItemProvider()
             provider.registerStreamRepresentation(forTypeIdentifier: "public.plain-text") { output in
                 try await output.write([1])
-                while true { try? await Task.sleep(for: .seconds(3_600)) }
+                while true { try await Task.sleep(for: .seconds(3_600)) }
             }
             return [SceneClient.DragItem(itemProvider: provider)]
         }
