@@ -160,7 +160,7 @@ extension Broker {
             guard let session = sessions[id], session.destruction == nil else { continue }
             let row = row(of: session)
             let known = events.mirror.sessions[id]
-            if known?.state != row.state { isScreenChanged = true }
+            if known?.state != row.state || known?.title != row.title { isScreenChanged = true }
             if known != row { publish(.session(row)) }
         }
         for id in turn.progressedRequests {

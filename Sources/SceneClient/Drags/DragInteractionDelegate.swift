@@ -5,7 +5,9 @@
 public protocol DragInteractionDelegate: AnyObject {
     /// What is lifted here; nothing: no drag begins, and the touch is an ordinary one (U:D1).
     func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem]
+    /// The lift begins (U:D2).
     func dragInteraction(_ interaction: DragInteraction, willAnimateLiftWith session: DragSession)
+    /// The drag begins: it has moved for the first time (U:D2).
     func dragInteraction(_ interaction: DragInteraction, sessionWillBegin session: DragSession)
     /// Whether it may be moved, within the app. Default: true (U:D2).
     func dragInteraction(_ interaction: DragInteraction, sessionAllowsMoveOperation session: DragSession) -> Bool
@@ -13,6 +15,7 @@ public protocol DragInteractionDelegate: AnyObject {
     func dragInteraction(
         _ interaction: DragInteraction, sessionIsRestrictedToDraggingApplication session: DragSession
     ) -> Bool
+    /// The pointer moved; moves that come too fast are one (U:D5).
     func dragInteraction(_ interaction: DragInteraction, sessionDidMove session: DragSession)
     /// What a tap here adds to a drag that is held; default: nothing (U:D4).
     func dragInteraction(_ interaction: DragInteraction, itemsForAddingTo session: DragSession) -> [DragItem]
@@ -22,8 +25,10 @@ public protocol DragInteractionDelegate: AnyObject {
     ) -> DragSession?
     /// Items came to the drag, from wherever; `count` of them (U:D4).
     func dragInteraction(_ interaction: DragInteraction, session: DragSession, willAddItems count: Int)
+    /// The drag is about to end with this operation (U:D6).
     func dragInteraction(
         _ interaction: DragInteraction, session: DragSession, willEndWith operation: DropOperation)
+    /// Each visible item goes back to where it came from (U:D6).
     func dragInteraction(_ interaction: DragInteraction, willAnimateCancelWith session: DragSession)
     /// The one end. With `move`: the destination has everything and keeps it, so it is to be deleted here (U:D12).
     func dragInteraction(_ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation)

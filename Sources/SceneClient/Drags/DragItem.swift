@@ -19,6 +19,7 @@ public enum ItemPromise: String, Hashable, Sendable, CaseIterable {
 /// One thing that is dragged.
 @MainActor
 public final class DragItem {
+    /// What the item can be loaded as.
     public let itemProvider: ItemProvider
     /// Anything of this process; in a drop of another process it is nil (U:D18).
     public var localObject: Any?
@@ -27,6 +28,7 @@ public final class DragItem {
     /// What becomes of it when this process ends before a destination has it.
     public var promise = ItemPromise.fail
 
+    /// An item of what the provider offers.
     public init(itemProvider: ItemProvider) {
         self.itemProvider = itemProvider
     }

@@ -32,6 +32,7 @@ public final class DropSession {
     public internal(set) var location: (x: Double, y: Double) = (0, 0)
     /// False where the drag began in another app (U:D11).
     public private(set) var allowsMoveOperation = false
+    /// Only the app that it came from may see it (U:D16).
     public private(set) var isRestrictedToDraggingApplication = false
     /// For apps of the source's team.
     public private(set) var teamData: [UInt8]?

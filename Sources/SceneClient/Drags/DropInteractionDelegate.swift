@@ -5,13 +5,17 @@
 public protocol DropInteractionDelegate: AnyObject {
     /// Whether there is any interest; false: as if it were not there, until the items change. Default: true (U:D13).
     func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool
+    /// The drag is over the interaction.
     func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession)
     /// What a drop would do here now; the last one before the release decides (U:D9). Default: nil, never accepted.
     func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal?
+    /// The drag went elsewhere.
     func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession)
     /// Loads are started here, and only here; they end later (U:D21).
     func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession)
+    /// An item settles where it was dropped.
     func dropInteraction(_ interaction: DropInteraction, willAnimateDropWith session: DropSession)
+    /// Every load that was begun has ended, or the drop took too long (U:D21).
     func dropInteraction(_ interaction: DropInteraction, concludeDrop session: DropSession)
     /// The end for every interaction that ever saw the drag (U:D15).
     func dropInteraction(_ interaction: DropInteraction, sessionDidEnd session: DropSession)

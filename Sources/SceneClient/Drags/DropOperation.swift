@@ -33,12 +33,14 @@ public enum DropOperation: String, Hashable, Sendable, CaseIterable {
 
 /// What a destination would do with a drop where the drag is now.
 public struct DropProposal: Hashable, Sendable {
+    /// What is to be done with the items.
     public var operation: DropOperation
     /// The point is off the finger (U:D17).
     public var isPrecise = false
     /// A hint within one app (U:D17).
     public var prefersFullSizePreview = false
 
+    /// A proposal with nothing else asked for.
     public init(operation: DropOperation) {
         self.operation = operation
     }
@@ -51,11 +53,13 @@ public struct DropProposal: Hashable, Sendable {
 
 /// Who may load a representation (U:D23).
 public enum ItemVisibility: String, Hashable, Sendable, CaseIterable {
+    /// Every app.
     case all
     /// Apps of the same team.
     case team
     /// Apps that share a group.
     case group
+    /// The process that registered it alone.
     case ownProcess
 
     var wire: RepresentationVisibility {
@@ -70,8 +74,11 @@ public enum ItemVisibility: String, Hashable, Sendable, CaseIterable {
 
 /// How far a hover over a spring-loaded interaction has come (U:D39).
 public enum SpringLoadingState: String, Hashable, Sendable, CaseIterable {
+    /// Nothing is under the drag.
     case inactive
+    /// Held here long enough, it opens.
     case possible
+    /// It is about to open.
     case activating
     /// The action is to run, and the drag goes on.
     case activated

@@ -53,6 +53,7 @@ extension Scene {
         interactionsChanged()
     }
 
+    /// Takes an interaction away; a drag that is over it leaves it.
     public func removeInteraction(_ interaction: any Interaction) {
         interactionList.remove(interaction)
         interactionsChanged()

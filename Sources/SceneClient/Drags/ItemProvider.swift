@@ -16,6 +16,7 @@ public final class ItemProvider {
     private(set) var representations: [ItemRegistration] = []
     private let remote: RemoteItem?
 
+    /// A provider that offers nothing yet.
     public init() {
         remote = nil
     }
@@ -219,6 +220,7 @@ struct RemoteItem {
 
 /// A file that was loaded.
 public struct LoadedFile: Hashable, Sendable {
+    /// Where the file is; absolute.
     public let path: String
     /// Whether it is the source's own, and no copy.
     public let isInPlace: Bool

@@ -14,6 +14,7 @@ public protocol ItemProviderWriting: Sendable {
     /// Uniform types, best first.
     static var writableTypeIdentifiersForItemProvider: [String] { get }
 
+    /// The bytes of this type; nil where it cannot be written so.
     func itemProviderData(forTypeIdentifier identifier: String) throws -> [UInt8]
 }
 

@@ -35,7 +35,9 @@ public final class Progress: Sendable {
         return total > 0 ? Double(completedUnitCount) / Double(total) : 0
     }
 
+    /// The size is not known yet.
     public var isIndeterminate: Bool { totalUnitCount < 0 && !isFinished }
+    /// Somebody has called ``cancel()``.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     /// Everything has come.

@@ -5,6 +5,7 @@ extension Scene {
     /// The window's size, always at (0,0): where it lies on the display it cannot find out (P:B2, P:B3).
     public var bounds: ScreenRectangle { geometry.bounds }
 
+    /// The traits in force.
     public var traitCollection: TraitCollection { geometry.traits }
 
     /// Takes the window through a change, in UIKit's order (P:T4 to P:T8); nothing where nothing changes (P:T11).

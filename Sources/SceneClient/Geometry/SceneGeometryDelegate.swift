@@ -20,9 +20,11 @@ public protocol SceneGeometryDelegate: AnyObject {
 
     /// An external display is there for this window (P:X3).
     func scene(_ scene: Scene, screenDidConnect display: ExternalDisplay) async throws
+    /// The external display is gone for this window (P:X3).
     func scene(_ scene: Scene, screenDidDisconnect display: ExternalDisplay) async throws
     /// The keyboard covers the lower part of the screen, whichever app raised it (P:X1).
     func scene(_ scene: Scene, keyboardWillShow frame: KeyboardFrame) async throws
+    /// The keyboard covers another part, as after a rotation (P:X1).
     func scene(_ scene: Scene, keyboardWillChangeFrame frame: KeyboardFrame) async throws
     /// - Parameter isLocal: whether this window's app had raised it.
     func scene(_ scene: Scene, keyboardWillHide isLocal: Bool) async throws

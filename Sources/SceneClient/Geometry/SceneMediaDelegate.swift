@@ -4,11 +4,14 @@
 public protocol SceneMediaDelegate: AnyObject {
     /// The video is about to go on in a window of its own (P:X4).
     func sceneWillStartPictureInPicture(_ scene: Scene) async throws
+    /// The video has a window of its own.
     func sceneDidStartPictureInPicture(_ scene: Scene) async throws
     /// The user wants the video back here: show the player. The video's window goes when this returns; if it throws, the
     /// video just vanishes (P:X7).
     func sceneRestoreUserInterfaceForPictureInPictureStop(_ scene: Scene) async throws
+    /// The video's window is about to go (P:X7).
     func sceneWillStopPictureInPicture(_ scene: Scene) async throws
+    /// The video's window is gone.
     func sceneDidStopPictureInPicture(_ scene: Scene) async throws
     /// Several apps are in the foreground, so the camera is nobody's (P:X8).
     func sceneCaptureSessionWasInterrupted(_ scene: Scene) async throws
