@@ -14,13 +14,6 @@ status=0
 {
     swift test --skip-build "$@" 2>&1 || echo "exit $?" >"$log.status"
 } | tee "$log"
-if [ -e "$log.status" ] && grep -q "unexpected signal code" "$log" && ! grep -q "✘ Test " "$log"; then
-    echo "The test process was ended by a signal, and no test had failed: all tests are run once more."
-    rm -f "$log.status"
-    {
-        swift test --skip-build "$@" 2>&1 || echo "exit $?" >"$log.status"
-    } | tee "$log"
-fi
 if [ -e "$log.status" ]; then
     rm -f "$log.status"
     status=1

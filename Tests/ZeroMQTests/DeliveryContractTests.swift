@@ -65,6 +65,30 @@ struct DeliveryContractTests {
         #expect(isReused ? received < rounds : received == rounds, "\(received) of \(rounds)")
     }
 
+    @Test("What a peer sent is lost when it hangs up, beyond what its queue at the ROUTER has room for")
+    func hangUpDropsWhatIsUnread() throws {
+        let front = try FrontFixture { $0.receiveHighWaterMark = 16 }
+        let sent = 40
+        try sendAndLeave(count: sent, to: front)
+        // Served by the same thread of the library as the connection that hung up, and after it.
+        for _ in 0..<2 { _ = try front.dealer() }
+        let received = try receiveAll(on: front.router)
+        #expect((16..<sent).contains(received), "\(received) of \(sent)")
+    }
+
+    /// Returns when all is written and the connection is closed.
+    private func sendAndLeave(count: Int, to front: FrontFixture) throws {
+        let context = try Context()
+        var options = DealerOptions(maximumFrameBytes: 1_024)
+        options.linger = .seconds(30)
+        let dealer = try Socket(.dealer(options), in: context)
+        try dealer.connect(front.endpoint)
+        for _ in 0..<count {
+            try awaitReadiness(of: dealer, for: .writable)
+            try ZeroMQTests.send([[UInt8](repeating: 7, count: 1_024)], on: dealer)
+        }
+    }
+
     @Test("Messages taken by a client's libzmq are gone with the broker's socket, and nobody says so")
     func acceptedIsNotDelivered() throws {
         let front = try FrontFixture { $0.receiveHighWaterMark = 2 }

@@ -8,9 +8,8 @@ extension RouterDoor {
         guard let peer = peers[client] else { return }
         switch peer.phase {
         case .open: leave(peer)
-        case .leaving, .departed: break
         case .closing: finish(peer)
-        case .gone: break
+        case .leaving, .departed, .gone, .released: break
         }
     }
 
@@ -47,6 +46,13 @@ extension RouterDoor {
         departed.append(peer)
     }
 
+    /// libzmq has let go of a connection that had ended. Its number may be another's by now, its messages are not.
+    private func release(_ peer: RouterPeer) {
+        gone.removeAll { $0 === peer }
+        peer.phase = .released(until: .now + Self.drainingTime, messages: messagesTaken &+ Self.drainingMessages)
+        departed.append(peer)
+    }
+
     /// Ends a connection, and tells the loop unless it knows already. Its name is kept, so that what it had sent before
     /// is not taken for the first words of another.
     func finish(_ peer: RouterPeer) {
@@ -75,7 +81,7 @@ extension RouterDoor {
         if !waiting.isEmpty, now >= retryAt { retry(at: now) }
         if !leaving.isEmpty || !departed.isEmpty { followLeaving(at: now) }
         if !closing.isEmpty { followClosing(at: now) }
-        for peer in gone where !peer.connection.isHeldByLibrary { forget(peer) }
+        for peer in gone where !peer.connection.isHeldByLibrary { release(peer) }
         if now >= sweepAt { sweep(at: now) }
     }
 
@@ -111,7 +117,7 @@ extension RouterDoor {
         // With others keeping libzmq busy it may never have nothing more to give.
         departed.removeAll { peer in
             guard peer.isOverdue(at: now, messagesTaken: messagesTaken) else { return false }
-            finish(peer)
+            if peer.isKnownToLoop { finish(peer) } else { forget(peer) }
             return true
         }
     }

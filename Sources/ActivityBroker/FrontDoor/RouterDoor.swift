@@ -41,7 +41,7 @@ final class RouterDoor: FrontDoor {
     var events: [DoorEvent] = []
     /// Peers that hung up and whose last messages may still come.
     var leaving: [RouterPeer] = []
-    /// Those of them whose last message is with libzmq: closed as soon as it has nothing more to give.
+    /// Peers that libzmq is done with but for what it has still to give: closed or forgotten as soon as that is nothing.
     var departed: [RouterPeer] = []
     var closing: [RouterPeer] = []
     /// Ended, and known until libzmq has let go of them.
@@ -168,7 +168,7 @@ extension RouterDoor {
         }
         guard let routingID = incoming.bytes(at: 0) else { return nil }
         guard let known = peersByRoutingID[routingID] else { return admit(routingID) }
-        if source == known.connection.source, known.phase != .gone || known.connection.isHeldByLibrary { return known }
+        if source == known.connection.source { return known }
         // libzmq gives a name to a new connection only when the old one is gone for it.
         finish(known)
         forget(known)

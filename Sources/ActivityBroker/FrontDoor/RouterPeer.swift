@@ -16,6 +16,9 @@ final class RouterPeer {
         case closing(until: ContinuousClock.Instant)
         /// Ended. What libzmq still has of it belongs to nobody, and is no newcomer's either.
         case gone
+        /// Ended, and libzmq is done with it. It is forgotten when what is left of it has been taken; at the latest as a
+        /// departed one is closed.
+        case released(until: ContinuousClock.Instant, messages: UInt64)
     }
 
     let client: ClientID
@@ -39,7 +42,8 @@ final class RouterPeer {
         switch phase {
         case .open, .gone: false
         case .leaving(let end), .closing(let end): now >= end
-        case .departed(let end, let messages): now >= end && messagesTaken >= messages
+        case .departed(let end, let messages), .released(let end, let messages):
+            now >= end && messagesTaken >= messages
         }
     }
 
@@ -47,7 +51,7 @@ final class RouterPeer {
     var isKnownToLoop: Bool {
         switch phase {
         case .open, .leaving, .departed: true
-        case .closing, .gone: false
+        case .closing, .gone, .released: false
         }
     }
 }
