@@ -34,6 +34,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CZMQ", providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])]),
         .target(name: "CSystem", linkerSettings: [.linkedLibrary("sodium")]),
+        .target(name: "CProtocol"),
         .target(name: "ZeroMQ", dependencies: ["CZMQ", "CSystem"], swiftSettings: settings),
         .target(
             name: "ActivityWire",
@@ -77,7 +78,8 @@ let package = Package(
         .executableTarget(
             name: "brokerctl",
             dependencies: [
-                "ActivityWire", "Adaptation", "AppBundles", "BrokerClient", "CSystem", "IPadScreen", "UniformTypes",
+                "ActivityWire", "Adaptation", "AppBundles", "BrokerClient", "CProtocol", "CSystem", "IPadScreen",
+                "UniformTypes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

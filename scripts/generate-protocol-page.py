@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the generated parts of docs/protocol.md anew: the table of requests, messages, limits and refusals; and
-brokerctl's copy of the .proto.
+"""Writes the generated parts of docs/protocol.md anew: the table of requests, messages, limits and refusals.
 
 Messages, fields and their meanings come from the comments of activity_broker.proto, limits from Limits.swift with the
 words of LimitsReport.swift, refusals from Refusal.swift. Everything else in the page is written by hand. With --check
@@ -13,7 +12,6 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/protocol.md"
-COPY = ROOT / "Sources/brokerctl/Schema/ProtocolText.swift"
 WIRE = ROOT / "Sources/ActivityWire"
 
 
@@ -149,16 +147,8 @@ def refusals():
     return table(("Code", "Meaning"), [(f"`{code}`", meaning) for meaning, code in found])
 
 
-def copy():
-    """The .proto as a Swift string, so that `brokerctl schema` needs no file beside the program."""
-    text = (WIRE / "Protocol/activity_broker.proto").read_text()
-    return ("// swift-format-ignore-file\n\n/// The protocol that this program speaks, word for word; `make protocol` writes it anew.\n"
-            "enum ProtocolText {\n    static let text = #\"\"\"\n" + text + "\"\"\"#\n}\n")
-
-
 def main():
     old = page = PAGE.read_text()
-    old_copy = COPY.read_text() if COPY.exists() else ""
     for name, make in (("requests", requests), ("messages", messages), ("limits", limits), ("refusals", refusals)):
         begin, end = f"<!-- {name}:begin -->\n", f"<!-- {name}:end -->"
         if page.count(begin) != 1 or page.count(end) != 1:
@@ -166,12 +156,10 @@ def main():
         head, rest = page.split(begin)
         page = head + begin + make() + "\n" + end + rest.split(end)[1]
     if "--check" in sys.argv[1:]:
-        for path, is_current in ((PAGE, page == old), (COPY, copy() == old_copy)):
-            if not is_current:
-                sys.exit(f"generate-protocol-page: {path.relative_to(ROOT)} is not up to date; run `make protocol`")
+        if page != old:
+            sys.exit(f"generate-protocol-page: {PAGE.relative_to(ROOT)} is not up to date; run `make protocol`")
     else:
         PAGE.write_text(page)
-        COPY.write_text(copy())
 
 
 main()

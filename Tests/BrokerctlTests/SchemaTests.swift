@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import brokerctl
@@ -39,6 +40,14 @@ struct SchemaTests {
                     meaning: "The version of this protocol that the client speaks."))
         let resume = try #require(schema.definition("Resume"))
         #expect(resume.members.last?.label == "repeated")
+    }
+
+    @Test("The text in the program is the published file to the last byte, whatever its characters")
+    func embedded() throws {
+        let root = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let file = root.appendingPathComponent("Sources/ActivityWire/Protocol/activity_broker.proto")
+        #expect(try Data(contentsOf: file) == Data(ProtocolText.text.utf8))
     }
 
     @Test("A name that is not there leads to those that contain it")
