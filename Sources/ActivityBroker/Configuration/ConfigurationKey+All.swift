@@ -20,13 +20,9 @@ extension ConfigurationKey {
 
     private static let places = [
         endpoint, stateDirectory, apps,
-        ConfigurationKey(
-            name: "logLevel", meaning: "how much the broker says of its own work",
-            value: .choice(
-                LogLevel.allCases.map(\.rawValue),
-                Place(
-                    read: { $0.logLevel.rawValue },
-                    write: { $0.logLevel = LogLevel(rawValue: $1) ?? $0.logLevel }))),
+        choice(
+            "logLevel", "how much the broker says of its own work", LogLevel.allCases, named: \.rawValue,
+            Place(read: { $0.logLevel }, write: { $0.logLevel = $1 })),
     ]
 
     private static let entrance = [
@@ -37,13 +33,9 @@ extension ConfigurationKey {
     ]
 
     private static let requests = [
-        ConfigurationKey(
-            name: "reuse", meaning: "what an external request does that names no policy",
-            value: .choice(
-                ReusePolicy.allCases.map(\.name),
-                Place(
-                    read: { $0.policy.reuse.name },
-                    write: { $0.policy.reuse = ReusePolicy(name: $1) ?? $0.policy.reuse }))),
+        choice(
+            "reuse", "what an external request does that names no policy", ReusePolicy.allCases, named: \.name,
+            place(\.reuse)),
         duration(
             "requestTimeout", "when a request without a deadline of its own ends",
             .milliseconds(1)...Limits.requestTimeoutMaximum, \.requestTimeout),
@@ -83,13 +75,9 @@ extension ConfigurationKey {
         duration(
             "restorationTimeout", "how long a scene may go on restoring after its connect", brief,
             \.restorationTimeout),
-        ConfigurationKey(
-            name: "snapshots", meaning: "what is kept of windows' looks, whatever their apps allow",
-            value: .choice(
-                SnapshotPolicy.allCases.map(\.name),
-                Place(
-                    read: { $0.policy.snapshots.name },
-                    write: { $0.policy.snapshots = SnapshotPolicy(name: $1) ?? $0.policy.snapshots }))),
+        choice(
+            "snapshots", "what is kept of windows' looks, whatever their apps allow", SnapshotPolicy.allCases,
+            named: \.name, place(\.snapshots)),
     ]
 
     private static let windows = [
@@ -100,15 +88,9 @@ extension ConfigurationKey {
             \.pingInterval),
         flag("keepsStateOfFlungApps", "whether flinging an app away keeps its saved states", \.keepsStateOfFlungApps),
         duration("inspectionInterval", "when a stopped process is looked at again", brief, \.inspectionInterval),
-        ConfigurationKey(
-            name: "unresponsiveAction", meaning: "what happens to a process that does not acknowledge",
-            value: .choice(
-                UnresponsiveAction.allCases.map(\.rawValue),
-                Place(
-                    read: { $0.policy.unresponsiveAction.rawValue },
-                    write: {
-                        $0.policy.unresponsiveAction = UnresponsiveAction(rawValue: $1) ?? $0.policy.unresponsiveAction
-                    }))),
+        choice(
+            "unresponsiveAction", "what happens to a process that does not acknowledge", UnresponsiveAction.allCases,
+            named: \.rawValue, place(\.unresponsiveAction)),
     ]
 
     private static let drags = [
@@ -125,27 +107,15 @@ extension ConfigurationKey {
     ]
 
     private static let screen = [
-        ConfigurationKey(
-            name: "device", meaning: "the simulated iPad of a new state directory",
-            value: .choice(
-                DeviceModel.all.map(\.identifier),
-                Place(
-                    read: { $0.policy.device.identifier },
-                    write: { $0.policy.device = (try? .named($1)) ?? $0.policy.device }))),
-        ConfigurationKey(
-            name: "profile", meaning: "the family of its system's releases",
-            value: .choice(
-                ["newest"] + ScreenProfile.allCases.map(\.rawValue),
-                Place(
-                    read: { $0.policy.profile?.rawValue ?? "newest" },
-                    write: { $0.policy.profile = ScreenProfile(rawValue: $1) }))),
-        ConfigurationKey(
-            name: "orientation", meaning: "how it is held at first",
-            value: .choice(
-                InterfaceOrientation.allCases.map(\.rawValue),
-                Place(
-                    read: { $0.policy.orientation.rawValue },
-                    write: { $0.policy.orientation = InterfaceOrientation(rawValue: $1) ?? $0.policy.orientation }))),
+        choice(
+            "device", "the simulated iPad of a new state directory", DeviceModel.all, named: \.identifier,
+            place(\.device)),
+        choice(
+            "profile", "the family of its system's releases", [nil] + ScreenProfile.allCases,
+            named: { $0?.rawValue ?? "newest" }, place(\.profile)),
+        choice(
+            "orientation", "how it is held at first", InterfaceOrientation.allCases, named: \.rawValue,
+            place(\.orientation)),
         flag("allowsMultipleApps", "whether apps may share the screen", \.allowsMultipleApps),
         flag(
             "persistentVideoOverlay", "whether a full screen video goes on by itself in a window of its own",
@@ -175,6 +145,20 @@ extension ConfigurationKey {
         _ name: String, _ meaning: String, _ range: ClosedRange<Int>, _ path: any PolicyPath<Int>
     ) -> ConfigurationKey {
         ConfigurationKey(name: name, meaning: meaning, value: .count(range, place(path)))
+    }
+
+    /// One of `values`, which are written by their names.
+    private static func choice<Choice: Sendable>(
+        _ name: String, _ meaning: String, _ values: [Choice], named word: @escaping @Sendable (Choice) -> String,
+        _ place: Place<Choice>
+    ) -> ConfigurationKey {
+        let words = Place<String>(
+            read: { word(place.read($0)) },
+            write: { configuration, text in
+                guard let value = values.first(where: { word($0) == text }) else { return }
+                place.write(&configuration, value)
+            })
+        return ConfigurationKey(name: name, meaning: meaning, value: .choice(values.map(word), words))
     }
 
     private static func flag(_ name: String, _ meaning: String, _ path: any PolicyPath<Bool>) -> ConfigurationKey {
