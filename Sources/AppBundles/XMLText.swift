@@ -131,14 +131,8 @@ extension XMLText {
     private mutating func skipDocumentType() throws(PropertyListError) {
         let start = offset
         var brackets = 0
-        var quote: UInt8?
-        while offset < bytes.count {
-            let byte = bytes[offset]
-            offset += 1
+        while let byte = nextUnquoted() {
             switch byte {
-            case quote: quote = nil
-            case _ where quote != nil: continue
-            case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
             case UInt8(ascii: "["): brackets += 1
             case UInt8(ascii: "]"): brackets -= 1
             case UInt8(ascii: ">") where brackets <= 0: return
@@ -150,6 +144,18 @@ extension XMLText {
 
     /// Skips to the end of the tag that began at `start`; true when it ends in `/>`.
     private mutating func skipAttributes(from start: Int) throws(PropertyListError) -> Bool {
+        while let byte = nextUnquoted() {
+            switch byte {
+            case UInt8(ascii: ">"): return bytes[offset - 2] == UInt8(ascii: "/")
+            case UInt8(ascii: "<"): throw .syntax("a tag that does not end", offset: start)
+            default: continue
+            }
+        }
+        throw .syntax("a tag that does not end", offset: start)
+    }
+
+    /// Takes bytes up to the next one that is neither a quotation mark nor between two of a kind; nil at the end.
+    private mutating func nextUnquoted() -> UInt8? {
         var quote: UInt8?
         while offset < bytes.count {
             let byte = bytes[offset]
@@ -158,12 +164,10 @@ extension XMLText {
             case quote: quote = nil
             case _ where quote != nil: continue
             case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
-            case UInt8(ascii: ">"): return bytes[offset - 2] == UInt8(ascii: "/")
-            case UInt8(ascii: "<"): throw .syntax("a tag that does not end", offset: start)
-            default: continue
+            default: return byte
             }
         }
-        throw .syntax("a tag that does not end", offset: start)
+        return nil
     }
 
     private mutating func entity() throws(PropertyListError) -> Unicode.Scalar {
