@@ -46,14 +46,7 @@ public enum WireCodec {
         let id = ProtobufTag.messageID(control)
         try checkFrames(control: control.count, blobs: blobs.count, id: id)
         let wire: WireClientMessage = try parse(control, id: id)
-        var reader = ControlReader(blobs: blobs, enforcesBounds: true)
-        do {
-            let message = try reader.read(wire)
-            try reader.finish()
-            return message
-        } catch {
-            throw WireError(found: error, messageID: wire.id)
-        }
+        return try read(blobs, enforcesBounds: true, id: wire.id) { (reader) throws(Refusal) in try reader.read(wire) }
     }
 
     public static func decodeClientMessage(control: [UInt8], blobs: [Blob]) throws(WireError) -> ClientMessage {
@@ -70,14 +63,7 @@ public enum WireCodec {
         blobs: [Blob]
     ) throws(WireError) -> BrokerMessage {
         let wire: WireBrokerMessage = try parse(control, id: ProtobufTag.messageID(control))
-        var reader = ControlReader(blobs: blobs, enforcesBounds: false)
-        do {
-            let message = try reader.read(wire)
-            try reader.finish()
-            return message
-        } catch {
-            throw WireError(found: error, messageID: wire.id)
-        }
+        return try read(blobs, enforcesBounds: false, id: wire.id) { (reader) throws(Refusal) in try reader.read(wire) }
     }
 
     public static func decodeBrokerMessage(control: [UInt8], blobs: [Blob]) throws(WireError) -> BrokerMessage {
@@ -108,6 +94,21 @@ public enum WireCodec {
         } catch {
             let refusal = Refusal(code: .malformed, reason: "not a protobuf message: \(error)")
             throw WireError(refusal: refusal, messageID: id)
+        }
+    }
+
+    /// What `content` makes of a message's parts, when it has meant every blob once.
+    private static func read<Message>(
+        _ blobs: [Blob], enforcesBounds: Bool, id: UInt64,
+        _ content: (inout ControlReader) throws(Refusal) -> Message
+    ) throws(WireError) -> Message {
+        var reader = ControlReader(blobs: blobs, enforcesBounds: enforcesBounds)
+        do {
+            let message = try content(&reader)
+            try reader.finish()
+            return message
+        } catch {
+            throw WireError(found: error, messageID: id)
         }
     }
 
