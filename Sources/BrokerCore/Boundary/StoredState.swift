@@ -1,5 +1,56 @@
-import ActivityWire
-import DragAndDrop
+public import ActivityWire
+public import DragAndDrop
+
+/// Everything durable, as the store gives it at the start.
+public struct StoredState: Hashable, Sendable {
+    /// Greater than in every earlier run.
+    public var brokerEpoch: UInt64 = 1
+    public var sessions: [SessionRecord] = []
+    /// The last generations of each session, oldest first.
+    public var restorations: [SceneSessionID: [RestorationRecord]] = [:]
+    /// At most one of each purpose for a session, in the purposes' order.
+    public var setAside: [SceneSessionID: [SetAsideRestoration]] = [:]
+    public var snapshots: [SceneSessionID: SnapshotRecord] = [:]
+    /// In order of their numbers.
+    public var deliveries: [SceneSessionID: [DeliveryRecord]] = [:]
+    /// In order of acceptance.
+    public var requests: [RequestRecord] = []
+    public var processes: [ProcessRecord] = []
+    public var discards: [SceneSessionDescription] = []
+    /// In the order in which they were first chosen.
+    public var defaultApps: [DefaultApp] = []
+    /// Confirmed moves whose sources have not all deleted, oldest first.
+    public var owedMoves: [OwedMove] = []
+    /// In the order in which their names were first given.
+    public var layouts: [LayoutRecord] = []
+    public init(
+        brokerEpoch: UInt64 = 1,
+        sessions: [SessionRecord] = [],
+        restorations: [SceneSessionID: [RestorationRecord]] = [:],
+        setAside: [SceneSessionID: [SetAsideRestoration]] = [:],
+        snapshots: [SceneSessionID: SnapshotRecord] = [:],
+        deliveries: [SceneSessionID: [DeliveryRecord]] = [:],
+        requests: [RequestRecord] = [],
+        processes: [ProcessRecord] = [],
+        discards: [SceneSessionDescription] = [],
+        defaultApps: [DefaultApp] = [],
+        owedMoves: [OwedMove] = [],
+        layouts: [LayoutRecord] = []
+    ) {
+        self.brokerEpoch = brokerEpoch
+        self.sessions = sessions
+        self.restorations = restorations
+        self.setAside = setAside
+        self.snapshots = snapshots
+        self.deliveries = deliveries
+        self.requests = requests
+        self.processes = processes
+        self.discards = discards
+        self.defaultApps = defaultApps
+        self.owedMoves = owedMoves
+        self.layouts = layouts
+    }
+}
 
 /// What a change means: every store, however it keeps things, must come back with what this makes of them.
 extension StoredState {

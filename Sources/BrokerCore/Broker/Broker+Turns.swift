@@ -1,0 +1,93 @@
+import ActivityWire
+import OrderedCollections
+
+// The end of a turn: what it changed is written, told and done.
+extension Broker {
+    mutating func finishTurn() -> [Effect] {
+        // A window that a drag waits for may be there already, without any change.
+        if drags.awaited.isEmpty, let orders = turn.onlyOrders {
+            turn = Turn()
+            return orders
+        }
+        repeat {
+            while !turn.unsettled.isEmpty {
+                let unsettled = turn.unsettled
+                turn.unsettled = []
+                for session in unsettled { advance(session) }
+            }
+            noteDragSurroundings()
+        } while !turn.unsettled.isEmpty
+        publishChanges()
+        defer { turn = Turn() }
+        return effects(of: turn)
+    }
+
+    private mutating func effects(of turn: Turn) -> [Effect] {
+        let records = turn.changedRecords.compactMap { sessions[$0] }.filter { $0.destruction == nil }.map(\.record)
+        let changedRequests = turn.changedRequests.compactMap { requests[$0] }.filter { !$0.isTransient }
+        let changes = turn.allChanges(sessions: records, requests: changedRequests.map(\.record))
+        var effects: [Effect] = []
+        effects.reserveCapacity(turn.orders.count + 1)
+        if !changes.isEmpty {
+            sequence = sequence.next
+            effects.append(.persist(sequence, changes))
+        }
+        for order in turn.orders {
+            switch order {
+            case .held(let effect): effects.append(effect(sequence))
+            case .direct(let effect): effects.append(effect)
+            }
+        }
+        return effects
+    }
+
+    private mutating func publishChanges() {
+        var isScreenChanged = turn.isScreenChanged
+        for id in turn.changedRows {
+            guard let session = sessions[id], session.destruction == nil else { continue }
+            let row = row(of: session)
+            let known = events.mirror.sessions[id]
+            if known?.state != row.state || known?.title != row.title { isScreenChanged = true }
+            if known != row { publish(.session(row)) }
+        }
+        for id in turn.progressedRequests {
+            guard let request = requests[id] else { continue }
+            if !request.isTransient {
+                publish(.request(request.record.outcome.withoutResult), trace: request.record.trace)
+            }
+            answerWaiters(of: id)
+            if request.hasEnded { layoutRequestEnded(request) }
+        }
+        if isScreenChanged { noteShownApps() }
+        publishChangedApps()
+        if isScreenChanged {
+            let report = screenReport
+            if events.mirror.screen != report { publish(.screen(report)) }
+        }
+    }
+
+    /// An app is as active as its scenes on the screen are, or were until now.
+    private mutating func noteShownApps() {
+        let shown = OrderedSet(screen.sessions.compactMap { sessions[$0]?.record.app })
+        turn.changedApps.append(contentsOf: shownApps.union(shown))
+        shownApps = shown
+    }
+
+    /// Apps whose sessions or processes changed: their rows count them.
+    private mutating func publishChangedApps() {
+        for id in turn.changedApps {
+            guard let app = apps[id] else { continue }
+            let row = row(of: app)
+            if events.mirror.apps[id] != row { publish(.app(row)) }
+        }
+    }
+
+    private mutating func answerWaiters(of id: RequestID) {
+        guard let satisfied = requests.update(id, { $0.takeSatisfied() }), let request = requests[id] else { return }
+        for waiter in satisfied {
+            reply(
+                .activation(request.record.outcome), to: waiter.client, id: waiter.message, trace: waiter.trace,
+                isHeld: !request.isTransient)
+        }
+    }
+}
