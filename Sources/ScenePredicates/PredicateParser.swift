@@ -3,13 +3,13 @@
 /// No path through the grammar is tried twice, so the time is linear in the text; ``PredicateLimits/nesting`` bounds
 /// the recursion. What is accepted prints (`description`) as a text that is accepted again and means the same.
 public struct PredicateParser {
-    private var lexer: PredicateLexer
+    var lexer: PredicateLexer
     private let end: Int
-    private let variables: [String: PredicateOperand]
-    private var arguments: ArraySlice<PredicateOperand>
-    private let argumentCount: Int
-    private var token: PredicateToken
-    private var allowance = PredicateAllowance()
+    let variables: [String: PredicateOperand]
+    var arguments: ArraySlice<PredicateOperand>
+    let argumentCount: Int
+    var token: PredicateToken
+    var allowance = PredicateAllowance()
 
     /// The predicate spelt by `format`.
     ///
@@ -121,9 +121,7 @@ extension PredicateParser {
         let start = token.offset
         try open()
         let content = try parseGroupContent()
-        guard token.kind == .rightParenthesis else { throw unexpected("')' for '(' at byte \(start)") }
-        allowance.close()
-        try advance()
+        try close(.rightParenthesis, expected: "')' for '(' at byte \(start)")
         return content
     }
 
@@ -175,121 +173,35 @@ extension PredicateParser {
         try advance()
         return options
     }
-
-    private mutating func parseOperand(expected: String) throws(PredicateError) -> PredicateOperand {
-        let first = token
-        switch first.kind {
-        case .identifier:
-            try advance()
-            return .identifier
-        case .string(let text):
-            try advance()
-            return .text(text)
-        case .leftParenthesis:
-            return try parseParenthesisedOperand()
-        case .leftBrace:
-            return .collection(try parseElements())
-        case .argument:
-            return try substitute(try nextArgument())
-        case .keyPathArgument:
-            return try parseKeyPathArgument()
-        case .variable(let name):
-            guard let value = variables[name] else {
-                throw PredicateError(.unknownVariable, at: first.offset, "the variable \(first.title) has no value")
-            }
-            return try substitute(value)
-        case .name:
-            throw refusalOfName()
-        default:
-            throw unexpected(expected)
-        }
-    }
-
-    private mutating func parseParenthesisedOperand() throws(PredicateError) -> PredicateOperand {
-        let start = token.offset
-        try open()
-        let operand = try parseOperand(expected: "SELF, a string, %@, $NAME or '{'")
-        guard token.kind == .rightParenthesis else { throw unexpected("')' for '(' at byte \(start)") }
-        allowance.close()
-        try advance()
-        return operand
-    }
-
-    private mutating func parseElements() throws(PredicateError) -> [PredicateOperand] {
-        let start = token.offset
-        try open()
-        var members: [PredicateOperand] = []
-        if token.kind != .rightBrace {
-            repeat {
-                try allowance.countElement(at: token.offset)
-                members.append(try parseOperand(expected: "SELF, a string, %@, $NAME, '{' or '}'"))
-            } while try accept(.comma)
-        }
-        guard token.kind == .rightBrace else { throw unexpected("',' or '}' for '{' at byte \(start)") }
-        allowance.close()
-        try advance()
-        return members
-    }
-
-    /// A name where a value should be is a key path, or a function if a parenthesis follows (U:R6).
-    private func refusalOfName() -> PredicateError {
-        var ahead = lexer
-        if let next = try? ahead.next(), next.kind == .leftParenthesis {
-            return PredicateError(
-                .functionForbidden, at: token.offset, "the function \(token.title) is not allowed; only SELF is")
-        }
-        return PredicateError(
-            .keyPathForbidden, at: token.offset, "the key path \(token.title) is not allowed; only SELF is")
-    }
-}
-
-// MARK: - Arguments
-
-extension PredicateParser {
-    private mutating func nextArgument() throws(PredicateError) -> PredicateOperand {
-        guard let argument = arguments.popFirst() else {
-            throw PredicateError(.missingArgument, at: token.offset, "only \(argumentCount) arguments were given")
-        }
-        return argument
-    }
-
-    private mutating func parseKeyPathArgument() throws(PredicateError) -> PredicateOperand {
-        let path = try nextArgument()
-        guard case .text(let name) = path, name == "self" || name == "SELF" else {
-            throw PredicateError(.keyPathForbidden, at: token.offset, "the argument of %K is not SELF")
-        }
-        try advance()
-        return .identifier
-    }
-
-    /// Puts a value in the place of the current token, charged against the limits as if it had been written there.
-    private mutating func substitute(_ value: PredicateOperand) throws(PredicateError) -> PredicateOperand {
-        try allowance.charge(value, at: token.offset)
-        try advance()
-        return value
-    }
 }
 
 // MARK: - Tokens
 
 extension PredicateParser {
-    private mutating func advance() throws(PredicateError) {
+    mutating func advance() throws(PredicateError) {
         token = try lexer.next()
     }
 
-    private mutating func accept(_ kind: PredicateToken.Kind) throws(PredicateError) -> Bool {
+    mutating func accept(_ kind: PredicateToken.Kind) throws(PredicateError) -> Bool {
         guard token.kind == kind else { return false }
         try advance()
         return true
     }
 
     /// Steps over a parenthesis, brace or NOT, one level deeper.
-    private mutating func open() throws(PredicateError) {
+    mutating func open() throws(PredicateError) {
         try allowance.open(at: token.offset)
         try advance()
     }
 
-    private func unexpected(_ expected: String) -> PredicateError {
+    /// Steps over the parenthesis or brace that ends what ``open()`` began.
+    mutating func close(_ kind: PredicateToken.Kind, expected: @autoclosure () -> String) throws(PredicateError) {
+        guard token.kind == kind else { throw unexpected(expected()) }
+        allowance.close()
+        try advance()
+    }
+
+    func unexpected(_ expected: String) -> PredicateError {
         if token.kind == .end {
             return PredicateError(.unexpectedEnd, at: token.offset, "the predicate ends where \(expected) should be")
         }

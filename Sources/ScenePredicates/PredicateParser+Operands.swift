@@ -1,0 +1,91 @@
+// What stands on either side of a comparison.
+extension PredicateParser {
+    mutating func parseOperand(expected: String) throws(PredicateError) -> PredicateOperand {
+        let first = token
+        switch first.kind {
+        case .identifier:
+            try advance()
+            return .identifier
+        case .string(let text):
+            try advance()
+            return .text(text)
+        case .leftParenthesis:
+            return try parseParenthesisedOperand()
+        case .leftBrace:
+            return .collection(try parseElements())
+        case .argument:
+            return try substitute(try nextArgument())
+        case .keyPathArgument:
+            return try parseKeyPathArgument()
+        case .variable(let name):
+            guard let value = variables[name] else {
+                throw PredicateError(.unknownVariable, at: first.offset, "the variable \(first.title) has no value")
+            }
+            return try substitute(value)
+        case .name:
+            throw refusalOfName()
+        default:
+            throw unexpected(expected)
+        }
+    }
+
+    private mutating func parseParenthesisedOperand() throws(PredicateError) -> PredicateOperand {
+        let start = token.offset
+        try open()
+        let operand = try parseOperand(expected: "SELF, a string, %@, $NAME or '{'")
+        try close(.rightParenthesis, expected: "')' for '(' at byte \(start)")
+        return operand
+    }
+
+    private mutating func parseElements() throws(PredicateError) -> [PredicateOperand] {
+        let start = token.offset
+        try open()
+        var members: [PredicateOperand] = []
+        if token.kind != .rightBrace {
+            repeat {
+                try allowance.countElement(at: token.offset)
+                members.append(try parseOperand(expected: "SELF, a string, %@, $NAME, '{' or '}'"))
+            } while try accept(.comma)
+        }
+        try close(.rightBrace, expected: "',' or '}' for '{' at byte \(start)")
+        return members
+    }
+
+    /// A name where a value should be is a key path, or a function if a parenthesis follows (U:R6).
+    private func refusalOfName() -> PredicateError {
+        var ahead = lexer
+        if let next = try? ahead.next(), next.kind == .leftParenthesis {
+            return PredicateError(
+                .functionForbidden, at: token.offset, "the function \(token.title) is not allowed; only SELF is")
+        }
+        return PredicateError(
+            .keyPathForbidden, at: token.offset, "the key path \(token.title) is not allowed; only SELF is")
+    }
+}
+
+// MARK: - Arguments
+
+extension PredicateParser {
+    private mutating func nextArgument() throws(PredicateError) -> PredicateOperand {
+        guard let argument = arguments.popFirst() else {
+            throw PredicateError(.missingArgument, at: token.offset, "only \(argumentCount) arguments were given")
+        }
+        return argument
+    }
+
+    private mutating func parseKeyPathArgument() throws(PredicateError) -> PredicateOperand {
+        let path = try nextArgument()
+        guard case .text(let name) = path, name == "self" || name == "SELF" else {
+            throw PredicateError(.keyPathForbidden, at: token.offset, "the argument of %K is not SELF")
+        }
+        try advance()
+        return .identifier
+    }
+
+    /// Puts a value in the place of the current token, charged against the limits as if it had been written there.
+    private mutating func substitute(_ value: PredicateOperand) throws(PredicateError) -> PredicateOperand {
+        try allowance.charge(value, at: token.offset)
+        try advance()
+        return value
+    }
+}
