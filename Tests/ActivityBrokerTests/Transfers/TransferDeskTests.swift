@@ -4,6 +4,7 @@ import BrokerCore
 import CSystem
 import Foundation
 import Logging
+import Synchronization
 import Testing
 
 @testable import ActivityBroker
@@ -155,10 +156,9 @@ struct TransferDeskTests {
 }
 
 /// Raised once, from anywhere.
-private final class Flag: @unchecked Sendable {  // guarded by its lock
-    private let lock = NSLock()
-    private var raised = false
+private final class Flag: Sendable {
+    private let raised = Atomic(false)
 
-    var isRaised: Bool { lock.withLock { raised } }
-    func raise() { lock.withLock { raised = true } }
+    var isRaised: Bool { raised.load(ordering: .acquiring) }
+    func raise() { raised.store(true, ordering: .releasing) }
 }

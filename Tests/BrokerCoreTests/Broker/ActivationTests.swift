@@ -77,11 +77,7 @@ struct ActivationTests {
 
     @Test("A background window receives between will enter foreground and did become active (U:L20)")
     func deliveryOnTheWayForward() {
-        var harness = Harness(Harness.app())
-        let tool = harness.tool()
-        harness.open("x", from: tool)
-        let window = harness.window()
-        harness.settle(window)
+        var (harness, tool, window) = Harness.opened()
         harness.request(.screen(.home), from: tool)
         harness.settle(window)
         let before = harness.names(to: window).count
@@ -111,11 +107,7 @@ struct ActivationTests {
         "A window may bring another forward only while it is in the foreground itself; else the other asks for attention"
     )
     func focusGuard() {
-        var harness = Harness(Harness.app(.application))
-        let tool = harness.tool()
-        harness.open("x", from: tool)
-        let window = harness.window()
-        harness.settle(window)
+        var (harness, tool, window) = Harness.opened(.application)
         harness.open("y", from: window) { $0.reuse = .alwaysNew }
         harness.settle(window)
         #expect(harness.broker.screen.sessions.count == 2)
@@ -163,11 +155,7 @@ struct ActivationTests {
 
     @Test("A callback that throws ends the request as handlerFailed with its words")
     func handlerFailed() {
-        var harness = Harness(Harness.app())
-        let tool = harness.tool()
-        harness.open("x", from: tool)
-        let window = harness.window()
-        harness.settle(window)
+        var (harness, tool, window) = Harness.opened()
         let request = harness.open(nil, from: tool)
         harness.acknowledge(harness.calls(to: window).last, from: window) { $0.failure = "no such photo" }
         #expect(harness.outcome(request, to: tool)?.code == .handlerFailed)
@@ -192,11 +180,7 @@ struct ActivationTests {
 
     @Test("Conditions that are refused in an acknowledgement end the request so, and the old ones stay (U:R6)")
     func refusedConditions() {
-        var harness = Harness(Harness.app())
-        let tool = harness.tool()
-        harness.open("x", from: tool)
-        let window = harness.window()
-        harness.settle(window)
+        var (harness, tool, window) = Harness.opened()
         let request = harness.open(nil, from: tool)
         harness.acknowledge(harness.calls(to: window).last, from: window) {
             $0.conditions = ActivationConditions(canActivate: "SELF MATCHES 'x'")

@@ -6,44 +6,6 @@ import Testing
 
 @Suite("Misfortunes through the core")
 struct MisfortuneTests {
-    @Test("A process that exits before it connects ends its requests so, and leaves no session behind")
-    func exitsBeforeConnecting() {
-        var harness = Harness(Harness.app())
-        let tool = harness.tool()
-        let request = harness.open("x", from: tool)
-        _ = harness.startProcess()
-        harness.handle(.processExited(harness.launches[0].process, .exited(3)))
-        #expect(harness.outcome(request, to: tool)?.code == .exitedBeforeConnecting)
-        #expect(harness.outcome(request, to: tool)?.stage == .launched)
-        #expect(harness.sessions.isEmpty)
-    }
-
-    @Test("The next launch after a failure is held back, then happens")
-    func backoff() {
-        var harness = Harness(Harness.app(.application))
-        let tool = harness.tool()
-        harness.open("x", from: tool)
-        harness.handle(.processStartFailed(harness.launches[0].process, reason: "no such file"))
-        harness.open("x", from: tool)
-        #expect(harness.launches.count == 1)
-        harness.advance(by: .milliseconds(100))
-        #expect(harness.launches.count == 2)
-    }
-
-    @Test("A process that never greets is ended in steps, and its requests end as connectTimedOut")
-    func neverConnects() {
-        var harness = Harness(Harness.app())
-        let tool = harness.tool()
-        let request = harness.open("x", from: tool)
-        _ = harness.startProcess()
-        harness.advance(by: .seconds(10))
-        #expect(harness.signals == [.terminate])
-        harness.advance(by: .seconds(2))
-        #expect(harness.signals == [.terminate, .kill])
-        harness.handle(.processExited(harness.launches[0].process, .signaled(9)))
-        #expect(harness.outcome(request, to: tool)?.code == .connectTimedOut)
-    }
-
     @Test("At its deadline an unsent request is withdrawn, a sent one may have happened and is not sent again")
     func deadlines() {
         var harness = Harness(Harness.app())
@@ -114,48 +76,6 @@ struct MisfortuneTests {
         #expect(harness.outcome(request, to: tool) == nil)
         harness.advance(by: .seconds(10))
         #expect(harness.outcome(request, to: tool)?.code == .windowUnresponsive)
-    }
-
-    @Test("A crash keeps the session and its state, and delivers again what was not acknowledged, marked")
-    func crash() {
-        var (harness, tool, window) = Harness.opened()
-        let session = harness.sessions[0].id
-        let kept = harness.open(nil, from: tool)
-        harness.acknowledge(harness.calls(to: window).last, from: window) {
-            $0.state = .activity(Activity(type: "org.example.state"))
-        }
-        #expect(harness.outcome(kept, to: tool)?.code == .handled)
-        let request = harness.open(nil, from: tool)
-        harness.handle(.processExited(harness.launches[0].process, .signaled(11)))
-        harness.advance(by: .seconds(1))
-        let second = harness.window()
-        harness.settle(second)
-        guard case .connect(let description, let options)? = harness.calls(to: second).first?.body else {
-            Issue.record("the first call of the new process is no connect")
-            return
-        }
-        #expect(description.session == session)
-        #expect(description.stateRestorationActivity?.type == "org.example.state")
-        #expect(options.reason == .recover)
-        #expect(options.deliveries.map(\.isRedelivery) == [true])
-        #expect(harness.outcome(request, to: tool)?.code == .handled)
-        #expect(harness.outcome(request, to: tool)?.wasRedelivered == true)
-    }
-
-    @Test("A window that crashes on every attempt ends the request as windowCrashed, and its state is set aside")
-    func crashLoop() {
-        var (harness, tool, _) = Harness.opened()
-        let request = harness.open(nil, from: tool)
-        for _ in 0..<3 {
-            harness.handle(.processExited(harness.launches.last?.process ?? harness.launches[0].process, .signaled(6)))
-            harness.advance(by: .seconds(2))
-            if harness.outcome(request, to: tool) == nil {
-                let window = harness.window()
-                _ = harness.calls(to: window)
-            }
-        }
-        #expect(harness.outcome(request, to: tool)?.code == .windowCrashed)
-        #expect(harness.sessions.count == 1)
     }
 
     @Test("A window that lost its connection resumes with its secret; what it handled meanwhile is settled")
@@ -237,46 +157,5 @@ struct MisfortuneTests {
         #expect(!harness.hasStopped)
         harness.advance(by: .seconds(2))
         #expect(harness.hasStopped)
-    }
-
-    @Test(
-        "A visible window is started again after a crash where its app says so, and only there",
-        arguments: RelaunchPolicy.allCases)
-    func relaunch(policy: RelaunchPolicy) {
-        var harness = Harness(Harness.app { $0.relaunch = policy })
-        let tool = harness.tool()
-        harness.open("x", from: tool)
-        let window = harness.window()
-        harness.settle(window)
-        harness.handle(.processExited(harness.launches[0].process, .signaled(11)))
-        harness.advance(by: .seconds(1))
-        #expect(harness.launches.count == (policy == .foreground ? 2 : 1))
-        guard policy == .foreground else { return }
-        let second = harness.window()
-        harness.settle(second)
-        #expect(harness.sessions.first?.lifecycle.state == .foregroundActive)
-    }
-
-    @Test("A crash loop in the foreground stops at the breaker, and the state is set aside")
-    func relaunchBreaker() {
-        var harness = Harness(Harness.app { $0.relaunch = .foreground })
-        let tool = harness.tool()
-        harness.open("x", from: tool)
-        var starts = 0
-        while harness.launches.count > starts, starts < 10 {
-            starts = harness.launches.count
-            let window = harness.window()
-            harness.settle(window)
-            let session = harness.sessions[0].record
-            let state = SavedState.activity(Activity(type: "state"))
-            if starts == 1 {
-                harness.request(
-                    .updateScene(SceneUpdate(session: session.id, epoch: session.epoch, state: state)), from: window)
-            }
-            harness.handle(.processExited(harness.launches[starts - 1].process, .signaled(11)))
-            harness.advance(by: .seconds(2))
-        }
-        #expect(starts == BrokerPolicy.standard.crashLimit)
-        #expect(harness.sessions.first?.history.quarantine != nil)
     }
 }

@@ -62,6 +62,15 @@ extension World {
         await settle()
     }
 
+    /// Two windows, of which only the second is connected in the app's new process.
+    func reconnectSecond(of app: WorldApp) async throws {
+        try await open("d/1", in: app)
+        try await open("d/2", in: app, reuse: .alwaysNew)
+        try await screen(.home)
+        try await quit(app)
+        try await pick("\(app.name)/2")
+    }
+
     // MARK: What it shows
 
     /// The session's row, as `sessions list` shows it; nil when there is no such session.

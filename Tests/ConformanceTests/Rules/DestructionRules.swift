@@ -42,11 +42,7 @@ struct DestructionRules {
     func disconnected() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
-        try await world.open("d/1")
-        try await world.open("d/2", reuse: .alwaysNew)
-        try await world.screen(.home)
-        try await world.quit(photos)
-        try await world.pick("photos/2")
+        try await world.reconnectSecond(of: photos)
         world.forget()
         try await world.close("photos/1")
         #expect(world.trace == ["photos didDiscardSceneSessions photos/1"])

@@ -37,15 +37,7 @@ struct DropRules {
     @Test("Who takes a load back has its error at once, whatever the source does", .rule(110))
     func cancel() async throws {
         let stage = try await DragWorld()
-        stage.source.items = {
-            let provider = ItemProvider()
-            provider.registerStreamRepresentation(forTypeIdentifier: "public.plain-text") { output in
-                try await output.write([1])
-                // It goes on for ever.
-                while true { try await Task.sleep(for: .seconds(3_600)) }
-            }
-            return [SceneClient.DragItem(itemProvider: provider)]
-        }
+        stage.source.items = { [.endless()] }
         var progress: SceneClient.Progress?
         stage.target.onDrop = { [target = stage.target] session in progress = session.loadText(for: target) }
         try await stage.lift()
@@ -141,14 +133,7 @@ struct DropRules {
     @Test("A source that dies fails its loads, and the drop concludes", .rule(118))
     func death() async throws {
         let stage = try await DragWorld()
-        stage.source.items = {
-            let provider = ItemProvider()
-            provider.registerStreamRepresentation(forTypeIdentifier: "public.plain-text") { output in
-                try await output.write([1])
-                while true { try await Task.sleep(for: .seconds(3_600)) }
-            }
-            return [SceneClient.DragItem(itemProvider: provider)]
-        }
+        stage.source.items = { [.endless()] }
         stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
         try await stage.lift()
         try await stage.move(over: "notes/1")
@@ -180,6 +165,16 @@ struct DropRules {
 }
 
 extension SceneClient.DragItem {
+    /// A text of which one byte comes and never another one.
+    fileprivate static func endless() -> SceneClient.DragItem {
+        let provider = ItemProvider()
+        provider.registerStreamRepresentation(forTypeIdentifier: "public.plain-text") { output in
+            try await output.write([1])
+            while true { try await Task.sleep(for: .seconds(3_600)) }
+        }
+        return SceneClient.DragItem(itemProvider: provider)
+    }
+
     fileprivate static func forms(_ forms: [(type: String, text: String)]) -> SceneClient.DragItem {
         let provider = ItemProvider()
         for form in forms {

@@ -29,6 +29,16 @@ struct RestorationRules {
         }
     }
 
+    /// A world in which `photos` has ended, and its one window's state `d/7` is kept.
+    private func saved() async throws -> (World, WorldApp) {
+        let photos = WorldApp("photos")
+        photos.state = { _ in photos.activity("d/7") }
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.quit(photos)
+        return (world, photos)
+    }
+
     @Test("On the way to the background the state is asked for, completed in order, and copied", .rule(85))
     func saving() async throws {
         let photos = WorldApp("photos")
@@ -81,11 +91,7 @@ struct RestorationRules {
 
     @Test("A reconnect has the saved state at will connect, and restores it before the foreground", .rule(86))
     func reconnect() async throws {
-        let photos = WorldApp("photos")
-        photos.state = { _ in photos.activity("d/7") }
-        let world = World(photos)
-        try await world.open("d/1")
-        try await world.quit(photos)
+        let (world, photos) = try await saved()
         var atConnect: String?
         photos.onConnect = { scene, _ in
             atConnect = scene.session.stateRestorationActivity?.targetContentIdentifier
@@ -101,11 +107,7 @@ struct RestorationRules {
 
     @Test("What comes in and what was saved are both there", .rule(87))
     func incoming() async throws {
-        let photos = WorldApp("photos")
-        photos.state = { _ in photos.activity("d/7") }
-        let world = World(photos)
-        try await world.open("d/1")
-        try await world.quit(photos)
+        let (world, photos) = try await saved()
         var saved: String?
         var came: String?
         photos.onConnect = { scene, options in
@@ -121,11 +123,7 @@ struct RestorationRules {
     func assigned() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
-        try await world.open("d/1")
-        try await world.open("d/2", reuse: .alwaysNew)
-        try await world.screen(.home)
-        try await world.quit(photos)
-        try await world.pick("photos/2")
+        try await world.reconnectSecond(of: photos)
         try await photos.application.fetchOpenSessions()
         world.forget()
         try photos.session(1).setStateRestorationActivity(photos.activity("d/9"))
@@ -136,11 +134,7 @@ struct RestorationRules {
 
     @Test("A crash while the restoration is extended erases the saved state", .rule(89))
     func crashWhileExtended() async throws {
-        let photos = WorldApp("photos")
-        photos.state = { _ in photos.activity("d/7") }
-        let world = World(photos)
-        try await world.open("d/1")
-        try await world.quit(photos)
+        let (world, photos) = try await saved()
         photos.on[.restoreInteractionState] = { $0.extendStateRestoration() }
         try await world.pick("photos/1")
         #expect(try await world.row("photos/1")?.isRestorationExtended == true)
@@ -154,11 +148,7 @@ struct RestorationRules {
 
     @Test("A restoration that is extended for too long closes the app; one that is completed does not", .rule(90))
     func extendedTooLong() async throws {
-        let photos = WorldApp("photos")
-        photos.state = { _ in photos.activity("d/7") }
-        let world = World(photos)
-        try await world.open("d/1")
-        try await world.quit(photos)
+        let (world, photos) = try await saved()
         photos.on[.restoreInteractionState] = { scene in
             scene.extendStateRestoration()
             scene.completeStateRestoration()

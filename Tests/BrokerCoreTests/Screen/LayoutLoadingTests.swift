@@ -1,0 +1,133 @@
+import ActivityWire
+import IPadScreen
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Loading a named layout")
+struct LayoutLoadingTests {
+    @Test("Loading brings the windows back to their places, and the others leave the screen")
+    func load() throws {
+        var (harness, tool, window) = Harness.showing("a", "b")
+        _ = try harness.saveLayout(from: tool)
+        harness.open("c", from: tool) { $0.reuse = .alwaysNew }
+        harness.settle(window)
+        harness.request(.screen(.home), from: tool)
+        harness.settle(window)
+        harness.request(.screen(.pick(SessionReference(harness.sessions[2].id))), from: tool)
+        harness.settle(window)
+        let request = harness.request(.layout(.load(try .named())), from: tool)
+        #expect(harness.layoutReport(request, to: tool) == nil, "the answer waits for the windows")
+        harness.settle(window)
+        #expect(harness.states == [.foregroundActive, .foregroundActive, .background])
+        let loaded = try #require(harness.layoutReport(request, to: tool))
+        #expect(loaded.isComplete && loaded.windows.count == 2)
+    }
+
+    @Test("Loading what is on the screen already is answered at once and tells no window anything")
+    func loadNothing() throws {
+        var (harness, tool, window) = Harness.showing("a", "b")
+        _ = try harness.saveLayout(from: tool)
+        let before = harness.calls(to: window).count
+        let request = harness.request(.layout(.load(try .named())), from: tool)
+        #expect(harness.layoutReport(request, to: tool)?.isComplete == true)
+        #expect(harness.calls(to: window).count == before)
+    }
+
+    @Test("A window that has another state by now is made anew with the one the layout keeps, unless it keeps its own")
+    func states() throws {
+        var (harness, tool, window) = Harness.showing("a")
+        harness.keepState("first", of: 0, from: window)
+        _ = try harness.saveLayout(from: tool)
+        harness.keepState("second", of: 0, from: window)
+        let keeping = harness.request(.layout(.load(try .named(), LayoutLoading(keepsStates: true))), from: tool)
+        #expect(harness.layoutReport(keeping, to: tool)?.windows.map(\.state) == [.kept])
+        #expect(harness.sessions[0].history.newest?.activity.title == "second")
+
+        let before = harness.calls(to: window).count
+        let request = harness.request(.layout(.load(try .named())), from: tool)
+        harness.settle(window)
+        #expect(harness.layoutReport(request, to: tool)?.windows.map(\.state) == [.restored])
+        #expect(harness.names(to: window).dropFirst(before).contains("didDisconnect"))
+        let connect = harness.calls(to: window).last { $0.body.name == "willConnect" }
+        guard case .connect(let description, _) = connect?.body else {
+            Issue.record("the window was not connected anew")
+            return
+        }
+        #expect(description.stateRestorationActivity?.title == "first")
+        #expect(harness.sessions[0].history.newest?.activity.title == "first")
+        #expect(harness.states == [.foregroundActive])
+    }
+
+    @Test("A destroyed session and an app that is gone are reported with their reasons; the rest comes back")
+    func missing() throws {
+        var (harness, tool, window) = Harness.showing("a", "b")
+        _ = try harness.saveLayout(from: tool)
+        let lost = harness.sessions[1].id
+        harness.request(.destroy(SessionReference(lost), .standard), from: tool)
+        harness.settle(window)
+        harness.request(.screen(.home), from: tool)
+        harness.settle(window)
+        let request = harness.request(.layout(.load(try .named())), from: tool)
+        harness.settle(window)
+        let windows = try #require(harness.layoutReport(request, to: tool)).windows
+        #expect(windows.map { $0.failure?.code } == [nil, "sessionGone"])
+        #expect(harness.states == [.foregroundActive])
+
+        harness.handle(.appsScanned([Harness.otherApp]))
+        let without = harness.request(.layout(.load(try .named())), from: tool)
+        #expect(
+            harness.layoutReport(without, to: tool)?.windows.map { $0.failure?.code } == ["unknownApp", "sessionGone"])
+        #expect(harness.broker.screen.sessions.isEmpty)
+    }
+
+    @Test("A window whose process cannot be started is reported with the launch's reason")
+    func launchFails() throws {
+        var (harness, tool, _) = Harness.showing("a")
+        _ = try harness.saveLayout(from: tool)
+        var later = harness.afterRestart()
+        let laterTool = later.tool()
+        let request = later.request(.layout(.load(try .named())), from: laterTool)
+        #expect(later.layoutReport(request, to: laterTool) == nil)
+        later.handle(.processStartFailed(try #require(later.launches.last).process, reason: "no such file"))
+        let failure = try #require(later.layoutReport(request, to: laterTool)).windows.first?.failure
+        #expect(failure?.code == "launchFailed" && failure?.reason.contains("no such file") == true)
+    }
+
+    @Test("After a restart a layout is there, and loading it launches what is not running")
+    func restart() throws {
+        var (harness, tool, window) = Harness.showing("a", "b")
+        harness.keepState("first", of: 0, from: window)
+        let layout = try #require(try harness.saveLayout(from: tool))
+        var later = harness.afterRestart()
+        let laterTool = later.tool()
+        let shown = later.request(.query(.layout(try .named())), from: laterTool)
+        #expect(later.reply(shown, to: laterTool) == .layout(layout))
+        let request = later.request(.layout(.load(try .named())), from: laterTool)
+        #expect(later.launches.count == 1)
+        let next = later.window()
+        later.settle(next)
+        #expect(later.layoutReport(request, to: laterTool)?.isComplete == true)
+        #expect(later.states == [.foregroundActive, .foregroundActive])
+        let difference = later.request(.query(.layoutDifference(try .named())), from: laterTool)
+        let same = LayoutDifference(name: try .named(), changes: [])
+        #expect(later.reply(difference, to: laterTool) == .layoutDifference(same))
+    }
+
+    @Test("A device that has no Split View shows the primary alone and says why the other one is left out")
+    func otherDevice() throws {
+        var (harness, tool, _) = Harness.showing("a", "b")
+        let layout = try #require(try harness.saveLayout(from: tool))
+        var stored = StoredState()
+        stored.apply(harness.changes)
+        var policy = BrokerPolicy.standard
+        policy.device = try DeviceModel.named("ipadair1")
+        var later = Harness(Harness.app(.application), policy: policy, state: stored)
+        let laterTool = later.tool()
+        let request = later.request(.layout(.load(try .named(), LayoutLoading(timeout: .seconds(1)))), from: laterTool)
+        #expect(later.broker.screen.sessions == [layout.windows[0].session])
+        later.advance(by: .seconds(60))
+        let windows = try #require(later.layoutReport(request, to: laterTool)).windows
+        #expect(windows[1].failure?.code == "modeNotOnDevice")
+    }
+}
