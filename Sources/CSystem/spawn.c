@@ -52,19 +52,22 @@ static int add_attributes(posix_spawnattr_t *attributes) {
     return failure;
 }
 
-static int add_file_actions(posix_spawn_file_actions_t *actions, const char *directory, int output, int token) {
-    int failure = posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+static int add_file_actions(posix_spawn_file_actions_t *actions, const char *directory,
+                            const csystem_child_descriptors *own) {
+    int failure = own->input < 0 ? posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+                                 : posix_spawn_file_actions_adddup2(actions, own->input, STDIN_FILENO);
     if (failure == 0) {
-        failure = posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO);
+        failure = posix_spawn_file_actions_adddup2(actions, own->output, STDOUT_FILENO);
     }
     if (failure == 0) {
-        failure = posix_spawn_file_actions_adddup2(actions, output, STDERR_FILENO);
+        int errors = own->errors < 0 ? own->output : own->errors;
+        failure = posix_spawn_file_actions_adddup2(actions, errors, STDERR_FILENO);
     }
-    if (failure == 0 && token >= 0) {
-        failure = posix_spawn_file_actions_adddup2(actions, token, STDERR_FILENO + 1);
+    if (failure == 0 && own->token >= 0) {
+        failure = posix_spawn_file_actions_adddup2(actions, own->token, STDERR_FILENO + 1);
     }
     if (failure == 0) {
-        int first_closed = token >= 0 ? STDERR_FILENO + 2 : STDERR_FILENO + 1;
+        int first_closed = own->token >= 0 ? STDERR_FILENO + 2 : STDERR_FILENO + 1;
         failure = posix_spawn_file_actions_addclosefrom_np(actions, first_closed);
     }
     if (failure == 0 && directory != NULL) {
@@ -73,8 +76,8 @@ static int add_file_actions(posix_spawn_file_actions_t *actions, const char *dir
     return failure;
 }
 
-static int spawn(const char *path, char **arguments, char **environment, const char *directory, int output, int token,
-                 pid_t *process_identifier) {
+static int spawn(const char *path, char **arguments, char **environment, const char *directory,
+                 const csystem_child_descriptors *own, pid_t *process_identifier) {
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_t actions;
     int failure = posix_spawnattr_init(&attributes);
@@ -85,7 +88,7 @@ static int spawn(const char *path, char **arguments, char **environment, const c
     if (failure == 0) {
         failure = add_attributes(&attributes);
         if (failure == 0) {
-            failure = add_file_actions(&actions, directory, output, token);
+            failure = add_file_actions(&actions, directory, own);
         }
         if (failure == 0) {
             failure = posix_spawn(process_identifier, path, &actions, &attributes, arguments, environment);
@@ -96,32 +99,43 @@ static int spawn(const char *path, char **arguments, char **environment, const c
     return failure;
 }
 
-static int spawn_with_copies(const char *path, char **arguments, char **environment, const char *directory,
-                             int output_descriptor, int token_descriptor, pid_t *process_identifier) {
-    int output = fcntl(output_descriptor, F_DUPFD_CLOEXEC, FIRST_FREE_DESCRIPTOR);
-    if (output < 0) {
-        return errno;
-    }
-    int token = -1;
+/// Puts a copy above the descriptors with a meaning in the place of each descriptor; those that are not given stay.
+static int copy_all(int32_t *descriptors, size_t count) {
     int failure = 0;
-    if (token_descriptor >= 0) {
-        token = fcntl(token_descriptor, F_DUPFD_CLOEXEC, FIRST_FREE_DESCRIPTOR);
-        failure = token < 0 ? errno : 0;
+    for (size_t index = 0; index < count; index += 1) {
+        if (descriptors[index] < 0 || failure != 0) {
+            descriptors[index] = -1;
+            continue;
+        }
+        descriptors[index] = fcntl(descriptors[index], F_DUPFD_CLOEXEC, FIRST_FREE_DESCRIPTOR);
+        failure = descriptors[index] < 0 ? errno : 0;
     }
+    return failure;
+}
+
+static int spawn_with_copies(const char *path, char **arguments, char **environment, const char *directory,
+                             const csystem_child_descriptors *given, pid_t *process_identifier) {
+    if (given->output < 0) {
+        return EBADF;
+    }
+    int32_t copies[] = {given->input, given->output, given->errors, given->token};
+    const size_t count = sizeof copies / sizeof copies[0];
+    int failure = copy_all(copies, count);
     if (failure == 0) {
-        failure = spawn(path, arguments, environment, directory, output, token, process_identifier);
+        csystem_child_descriptors own = {copies[0], copies[1], copies[2], copies[3]};
+        failure = spawn(path, arguments, environment, directory, &own, process_identifier);
     }
-    close(output);
-    if (token >= 0) {
-        close(token);
+    for (size_t index = 0; index < count; index += 1) {
+        if (copies[index] >= 0) {
+            close(copies[index]);
+        }
     }
     return failure;
 }
 
 int32_t csystem_spawn(const char *path, const char *arguments, size_t arguments_length, size_t arguments_count,
                       const char *environment, size_t environment_length, size_t environment_count,
-                      const char *directory, int32_t output_descriptor, int32_t token_descriptor,
-                      pid_t *process_identifier) {
+                      const char *directory, csystem_child_descriptors descriptors, pid_t *process_identifier) {
     char **argument_list = unpack(arguments, arguments_length, arguments_count);
     if (argument_list == NULL) {
         return errno;
@@ -129,8 +143,8 @@ int32_t csystem_spawn(const char *path, const char *arguments, size_t arguments_
     char **environment_list = unpack(environment, environment_length, environment_count);
     int failure = environment_list == NULL ? errno : 0;
     if (failure == 0) {
-        failure = spawn_with_copies(path, argument_list, environment_list, directory, output_descriptor,
-                                    token_descriptor, process_identifier);
+        failure = spawn_with_copies(path, argument_list, environment_list, directory, &descriptors,
+                                    process_identifier);
     }
     free(environment_list);
     free(argument_list);

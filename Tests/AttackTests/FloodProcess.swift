@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 
 /// Another process that opens very many connections: in this one they would be in the way of everything else.
-///
-/// Foundation's `Process` cannot start anything in a process with more than a thousand descriptors.
 final class FloodProcess {
     private static let program = """
         import resource, socket, sys
@@ -28,19 +26,20 @@ final class FloodProcess {
         let description: String
     }
 
-    private let process = Process()
+    private let process: SpawnedProcess
     private let input = Pipe()
     private let output = Pipe()
 
     /// Returns when all connections are made; every fifth of them has said something.
     init(connections: Int, rubbish: [[UInt8]], to path: String) throws {
         let pieces = rubbish.map { $0.map { String(format: "%02x", $0) }.joined() }
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3", "-c", Self.program, path, "\(connections)"] + pieces
-        process.standardInput = input
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
+        process = try SpawnedProcess(
+            "/usr/bin/env", ["python3", "-c", Self.program, path, "\(connections)"] + pieces,
+            input: input.fileHandleForReading.fileDescriptor,
+            output: .descriptor(output.fileHandleForWriting.fileDescriptor),
+            errors: .descriptor(output.fileHandleForWriting.fileDescriptor))
+        try input.fileHandleForReading.close()
+        try output.fileHandleForWriting.close()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         guard line.hasPrefix("\(connections)") else { throw Failure(description: "instead of a number: \(line)") }
     }
@@ -53,6 +52,6 @@ final class FloodProcess {
     func end() {
         guard process.isRunning else { return }
         try? input.fileHandleForWriting.close()
-        process.waitUntilExit()
+        process.waitUntilEnd()
     }
 }

@@ -66,18 +66,13 @@ struct SlowSubscriberTests {
 
     /// `brokerctl events` as a process, its output in a file.
     private final class Follower: Sendable {
-        private let process: Process
+        private let process: SpawnedProcess
         private let output: URL
 
         init(_ broker: BrokerUnderTest) throws {
             output = broker.folder.url.appendingPathComponent("events")
-            _ = FileManager.default.createFile(atPath: output.path, contents: nil)
-            process = Process()
-            process.executableURL = URL(fileURLWithPath: BuiltProducts.brokerctl)
-            process.arguments = ["events", "--json"]
-            process.environment = ProcessInfo.processInfo.environment.merging(broker.environment) { $1 }
-            process.standardOutput = try FileHandle(forWritingTo: output)
-            try process.run()
+            process = try SpawnedProcess(
+                BuiltProducts.brokerctl, ["events", "--json"], environment: broker.environment, output: .file(output))
         }
 
         var processIdentifier: Int32 { process.processIdentifier }
@@ -89,8 +84,8 @@ struct SlowSubscriberTests {
         }
 
         func end() {
-            process.terminate()
-            process.waitUntilExit()
+            process.signal(SIGTERM)
+            process.waitUntilEnd()
         }
     }
 }

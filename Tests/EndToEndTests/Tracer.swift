@@ -14,21 +14,19 @@ enum Tracer {
         _ body: () async throws -> Void
     ) async throws -> [String] {
         let output = folder.appendingPathComponent("trace")
-        let tracer = Process()
-        tracer.executableURL = URL(fileURLWithPath: path)
-        tracer.arguments = [
-            "-f", "-p", "\(processIdentifier)", "-e", "trace=fsync,fdatasync,sendto,sendmsg", "-o", output.path,
-        ]
-        tracer.standardError = FileHandle.nullDevice
-        try tracer.run()
+        let tracer = try SpawnedProcess(
+            path,
+            [
+                "-f", "-p", "\(processIdentifier)", "-e", "trace=fsync,fdatasync,sendto,sendmsg", "-o", output.path,
+            ])
         try await Patience.until("the tracer is attached") {
             let status = try String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)
             return status.contains("TracerPid:\t\(tracer.processIdentifier)")
         }
         try await body()
         // Every line is flushed as it is written, and a tracer that is gone lets its process go.
-        kill(tracer.processIdentifier, SIGKILL)
-        try await Patience.until("the tracer has let go") { !tracer.isRunning }
+        tracer.signal(SIGKILL)
+        try await tracer.ended()
         return try String(contentsOf: output, encoding: .utf8).split(separator: "\n").map(String.init)
     }
 }

@@ -16,13 +16,8 @@ enum OutsideClient {
     static let isInstalled: Bool = {
         let programs = [python, protoc].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
         guard programs else { return false }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: python)
-        process.arguments = ["-c", "import zmq, google.protobuf"]
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
+        let process = try? SpawnedProcess(python, ["-c", "import zmq, google.protobuf"])
+        return process?.waitUntilEnd() == .exited(0)
     }()
 
     static let requirement: String =
@@ -143,14 +138,9 @@ extension OutsideApp {
     }
 
     /// Starts the window by hand: no token, no variables but the endpoint.
-    func startByHand() throws -> Process {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: OutsideClient.python)
-        process.arguments = [script("words_window.py"), Self.identifier, journalFile.path]
-        process.environment = ProcessInfo.processInfo.environment
-            .merging(pythonEnvironment) { $1 }.merging(broker.environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        return process
+    func startByHand() throws -> SpawnedProcess {
+        try SpawnedProcess(
+            OutsideClient.python, [script("words_window.py"), Self.identifier, journalFile.path],
+            environment: pythonEnvironment.merging(broker.environment) { $1 })
     }
 }

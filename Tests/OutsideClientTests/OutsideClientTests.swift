@@ -47,7 +47,7 @@ struct OutsideClientTests {
     func byHand() async throws {
         try await OutsideApp.run(.application) { app in
             let process = try app.startByHand()
-            defer { if process.isRunning { process.terminate() } }
+            defer { process.signal(SIGTERM) }
             try await app.untilJournal("the scene is active") { lines in
                 lines.contains { $0["name"].text == "did_become_active" }
             }
@@ -59,8 +59,7 @@ struct OutsideClientTests {
             #expect(opened["session"] == rows.first?["session"])
             #expect(try app.journal("started").map { $0["launched"].boolean } == [false])
             try await app.broker.terminate()
-            try await Patience.until("the window has ended") { !process.isRunning }
-            #expect(process.terminationStatus == 0)
+            #expect(try await process.ended() == .exited(0))
             #expect(try app.journal("goodbye").first?["code"].text == "shuttingDown")
         }
     }

@@ -8,7 +8,7 @@ public actor BrokerUnderTest {
 
     public nonisolated let folder: ScratchFolder
     public nonisolated let endpoint: String
-    private var process: Process?
+    private var process: SpawnedProcess?
     private var extraArguments: [String] = []
 
     /// Starts a broker and waits for its ready line.
@@ -51,9 +51,8 @@ public actor BrokerUnderTest {
         let arguments =
             ["--endpoint", endpoint, "--state-directory", state.path, "--apps", apps.path, "--log-level", "debug"]
             + extraArguments
-        let process = try ChildProcess.prepared(
-            BuiltProducts.broker, arguments, environment: environment, output: output, errors: log)
-        try process.run()
+        let process = try SpawnedProcess(
+            BuiltProducts.broker, arguments, environment: environment, output: .file(output), errors: .file(log))
         self.process = process
         try await Patience.until("the broker is ready") {
             if let text = try? String(contentsOf: output, encoding: .utf8), text.contains("ready \(self.endpoint)\n") {
@@ -69,17 +68,16 @@ public actor BrokerUnderTest {
     /// kill -9, and wait until the kernel has taken it away.
     public func kill() async throws {
         guard let process else { return }
-        Foundation.kill(process.processIdentifier, SIGKILL)
-        try await ended(process)
+        process.signal(SIGKILL)
+        _ = try await ended(process)
     }
 
     /// SIGTERM, as a service manager would; the exit status.
     @discardableResult
     public func terminate() async throws -> Int32 {
         guard let process else { return -1 }
-        Foundation.kill(process.processIdentifier, SIGTERM)
-        try await ended(process)
-        return process.terminationStatus
+        process.signal(SIGTERM)
+        return try await ended(process)
     }
 
     /// Ends everything that this test started, whatever has happened.
@@ -92,9 +90,9 @@ public actor BrokerUnderTest {
         folder.remove()
     }
 
-    private func ended(_ process: Process) async throws {
+    private func ended(_ process: SpawnedProcess) async throws -> Int32 {
         self.process = nil
-        try await Patience.until("process \(process.processIdentifier) is gone") { !process.isRunning }
+        return try await process.ended().status
     }
 
     /// The last lines of the broker's log, for failures.

@@ -23,52 +23,13 @@ public enum ChildProcess {
         defer { folder.remove() }
         let output = folder.url.appendingPathComponent("output")
         let errors = folder.url.appendingPathComponent("errors")
-        let process = try prepared(path, arguments, environment: environment, output: output, errors: errors)
-        let status = try await started(process)
+        let process = try SpawnedProcess(
+            path, arguments, environment: environment, output: .file(output), errors: .file(errors))
+        let status = try await process.ended().status
         return Finished(
             status: status,
             output: (try? String(contentsOf: output, encoding: .utf8)) ?? "",
             errors: (try? String(contentsOf: errors, encoding: .utf8)) ?? "")
-    }
-
-    static func prepared(
-        _ path: String,
-        _ arguments: [String],
-        environment: [String: String],
-        output: URL,
-        errors: URL
-    ) throws -> Process {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment
-            .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-            .merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try appending(to: output)
-        process.standardError = try appending(to: errors)
-        return process
-    }
-
-    private static func appending(to url: URL) throws -> FileHandle {
-        if !FileManager.default.fileExists(atPath: url.path) {
-            _ = FileManager.default.createFile(atPath: url.path, contents: nil)
-        }
-        let handle = try FileHandle(forWritingTo: url)
-        try handle.seekToEnd()
-        return handle
-    }
-
-    private static func started(_ process: Process) async throws -> Int32 {
-        try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-            do {
-                try process.run()
-            } catch {
-                process.terminationHandler = nil
-                continuation.resume(throwing: error)
-            }
-        }
     }
 }
 

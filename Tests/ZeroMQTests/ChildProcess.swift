@@ -41,7 +41,8 @@ final class ChildProcess {
         let (packed, packedEnvironment) = (pack(arguments), pack(environment))
         return csystem_spawn(
             path, packed, packed.count, arguments.count, packedEnvironment, packedEnvironment.count,
-            environment.count, directory, output, token, &identifier)
+            environment.count, directory,
+            csystem_child_descriptors(input: -1, output: output, errors: -1, token: token), &identifier)
     }
 
     private static func pack(_ strings: [String]) -> [CChar] {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `contract.c`, compiled as a program of its own, since what it shows ends a process.
@@ -28,18 +29,14 @@ struct ContractProgram {
     }
 
     private static func run(_ path: String, _ arguments: [String]) throws -> End {
-        let process = Process()
         let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let process = try SpawnedProcess(
+            path, arguments, output: .descriptor(output.fileHandleForWriting.fileDescriptor))
+        try output.fileHandleForWriting.close()
         let text = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        let end = process.waitUntilEnd()
         return End(
-            status: process.terminationStatus,
-            isAborted: process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGABRT,
+            status: end.status, isAborted: end == .killed(signal: SIGABRT),
             output: String(decoding: text, as: UTF8.self))
     }
 }

@@ -57,7 +57,8 @@ struct ProcessLauncher: Sendable {
         var child: pid_t = 0
         let failure = csystem_spawn(
             order.executable, arguments.bytes, arguments.bytes.count, arguments.count, environment.bytes,
-            environment.bytes.count, environment.count, order.workingDirectory, log, token, &child)
+            environment.bytes.count, environment.count, order.workingDirectory,
+            csystem_child_descriptors(input: -1, output: log, errors: -1, token: token), &child)
         guard failure == 0 else {
             throw LaunchError(spawning: order.executable, in: order.workingDirectory, code: failure)
         }

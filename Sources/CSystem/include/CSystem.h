@@ -15,21 +15,31 @@
 
 // MARK: Processes
 
-/// Starts the executable at `path` in a session of its own, with every signal unblocked and at its default.
+/// What a child is given as its own; -1 where it is given nothing, but for `output`. The caller keeps its copies.
+typedef struct csystem_child_descriptors {
+    /// 0; without it `/dev/null` is read.
+    int32_t input;
+    /// 1.
+    int32_t output;
+    /// 2; without it the same as 1.
+    int32_t errors;
+    /// 3; without it there is none.
+    int32_t token;
+} csystem_child_descriptors;
+
+/// Starts the executable at `path` in a session of its own, with every signal unblocked and at its default, and with no
+/// other descriptors than `descriptors` says. The first argument is the program's name.
 ///
 /// `arguments` and `environment` are packed strings, each ended by a NUL (`"ls\0-l\0"`), and come with their number, so
 /// that a NUL hidden inside a string is refused (`EINVAL`) instead of becoming an argument of its own.
 ///
-/// The child owns exactly these descriptors: 0 reads `/dev/null`, 1 and 2 write to `output_descriptor`, and 3 is
-/// `token_descriptor` unless that is -1. The caller keeps its own copies. The first argument is the program's name.
-///
 /// @return 0 with `process_identifier` set; `ENOENT` when the executable or `directory` is missing; `EINVAL` when a
-/// packed list does not hold as many strings as it says; any other errno of `posix_spawn(3)`.
+/// packed list does not hold as many strings as it says; `EBADF` for a closed descriptor; any other errno of
+/// `posix_spawn(3)`.
 CSYSTEM_CHECKED int32_t csystem_spawn(const char *path, const char *arguments, size_t arguments_length,
                                       size_t arguments_count, const char *environment, size_t environment_length,
                                       size_t environment_count, const char *_Nullable directory,
-                                      int32_t output_descriptor, int32_t token_descriptor,
-                                      pid_t *process_identifier);
+                                      csystem_child_descriptors descriptors, pid_t *process_identifier);
 
 /// A descriptor that becomes readable when the process ends.
 CSYSTEM_CHECKED int32_t csystem_pidfd_open(pid_t process_identifier);

@@ -1,6 +1,7 @@
+import CSystem
 import Glibc
 
-/// A process that the story started, in a process group of its own, so that Ctrl-C reaches only the story.
+/// A process that the story started, in a session of its own, so that Ctrl-C reaches only the story.
 struct ChildProcess: Hashable {
     enum End: Hashable, CustomStringConvertible {
         case exited(Int32)
@@ -26,18 +27,27 @@ struct ChildProcess: Hashable {
         let output = try Pipe.make()
         defer { close(output.write) }
         let errors = errorFile == nil ? try Pipe.make() : nil
-        defer { errors.map { _ = close($0.write) } }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, output.write, STDOUT_FILENO)
-        if let errors { posix_spawn_file_actions_adddup2(&actions, errors.write, STDERR_FILENO) }
-        if let errorFile {
-            posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorFile, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        let errorEnd = if let errorFile { try opened(errorFile) } else { errors?.write ?? -1 }
+        defer { close(errorEnd) }
+        let own = csystem_child_descriptors(input: -1, output: output.write, errors: errorEnd, token: -1)
+        let words = packed([path] + arguments)
+        let variables = packed(environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })
+        var pid: pid_t = 0
+        let failure = csystem_spawn(
+            path, words, words.count, arguments.count + 1, variables, variables.count, environment.count, nil, own,
+            &pid)
+        guard failure == 0 else {
+            throw .system(call: "starting \(path)", reason: String(cString: strerror(failure)))
         }
-        let pid = try spawn(path, arguments, environment, &actions)
         return ChildProcess(pid: pid, output: output.read, errors: errors?.read)
+    }
+
+    private static func packed(_ strings: [String]) -> [CChar] { strings.flatMap { Array($0.utf8CString) } }
+
+    private static func opened(_ path: String) throws(StoryError) -> Int32 {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .system(call: "opening \(path)", reason: String(cString: strerror(errno))) }
+        return descriptor
     }
 
     func send(_ signal: Int32) { kill(pid, signal) }
@@ -53,31 +63,5 @@ struct ChildProcess: Hashable {
     func closePipes() {
         close(output)
         errors.map { _ = close($0) }
-    }
-
-    private static func spawn(
-        _ path: String, _ arguments: [String], _ environment: [String: String],
-        _ actions: inout posix_spawn_file_actions_t
-    ) throws(StoryError) -> pid_t {
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // The story's own way with signals is not the child's.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&signals, signal) }
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        let flags = Int32(POSIX_SPAWN_SETPGROUP) | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
-        posix_spawnattr_setflags(&attributes, Int16(flags))
-        var words = ([path] + arguments).map { strdup($0) } + [nil]
-        var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { for text in words + variables { free(text) } }
-        var pid: pid_t = 0
-        let failure = posix_spawn(&pid, path, &actions, &attributes, &words, &variables)
-        guard failure == 0 else {
-            throw .system(call: "starting \(path)", reason: String(cString: strerror(failure)))
-        }
-        return pid
     }
 }

@@ -19,8 +19,8 @@ struct ChildOutput: Hashable, Sendable {
         let variables = Self.packed(environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })
         var process: pid_t = 0
         let failure = csystem_spawn(
-            path, words, words.count, arguments.count + 1, variables, variables.count, environment.count, nil, ends[1],
-            -1, &process)
+            path, words, words.count, arguments.count + 1, variables, variables.count, environment.count, nil,
+            csystem_child_descriptors(input: -1, output: ends[1], errors: -1, token: -1), &process)
         close(ends[1])
         guard failure == 0 else { throw .file(path, RegularFile.reason(failure)) }
         text = Self.text(from: ends[0])
