@@ -102,19 +102,29 @@ struct HoverTests {
         stage.begin(from: gallery)
         stage.play(.move(.drag(1), over: over))
         stage.pass(.milliseconds(1_400))
-        #expect(states().isEmpty)
+        #expect(states() == [.possible])
         stage.pass(.milliseconds(200))
-        #expect(states() == [.activating])
+        #expect(states() == [.possible, .activating])
         stage.pass(.milliseconds(500))
-        #expect(states() == [.activating, .activated])
+        #expect(states() == [.possible, .activating, .activated])
         stage.pass(.seconds(60))
-        #expect(states().count == 2)
+        #expect(states().count == 3)
         stage.play(.move(.drag(1), over: .nothing))
+        #expect(states() == [.possible, .activating, .activated, .inactive])
+    }
+
+    @Test(
+        "A spring-loaded view that the drag leaves too early is told so, and its action does not run",
+        arguments: [DragInput.move(.drag(1), over: .nothing), .cancel(.drag(1)), .release(.drag(1))])
+    func springTakenBack(_ input: DragInput) {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        let over = DragHover.interactions([DropCandidate(mail, isSpringLoaded: true)], at: .zero)
+        stage.begin(from: gallery)
         stage.play(.move(.drag(1), over: over))
-        stage.pass(.seconds(1))
-        stage.play(.move(.drag(1), over: .nothing))
+        stage.play(input)
         stage.pass(.seconds(60))
-        #expect(states().count == 2)
+        let states = stage.calls(at: mail).compactMap { if case .springLoad(let state) = $0 { state } else { nil } }
+        #expect(states == [.possible, .inactive])
     }
 
     @Test("A destination that is not on the screen is brought forward under the held drag")

@@ -55,7 +55,9 @@ struct DragWaysTests {
             let target = DragTarget.session(SessionReference(text: to), interaction: nil, at: .zero)
             _ = try await connection.request(.drag(.move(row.drag, to: target)))
             try await Patience.until("the action has run") {
-                try await broker.windowLog(to).contains { $0.contains("spring activated") }
+                let states = ["possible", "activating", "activated"]
+                let told = try await broker.windowLog(to).filter { $0.contains("spring") }
+                return zip(told, states).allSatisfy { $0.contains($1) } && told.count == states.count
             }
         }
     }

@@ -5,7 +5,7 @@ extension DragSession {
     mutating func accept(_ operation: DropOperation, by candidate: DropCandidate, _ turn: inout DragTurn) {
         destination = candidate
         self.operation = operation
-        hover.spring.stop()
+        stopSpring(&turn)
         phase = .spooling
         spoolDeadline = turn.now + turn.policy.spoolTimeout
         beginSpooling(for: candidate.place.party, &turn)

@@ -11,6 +11,7 @@ extension DragSession {
         self.operation = operation
         report.operation = operation
         report.ending = ending
+        stopSpring(&turn)
         disengage(&turn)
         hover = HoverState()
         spoolDeadline = nil
@@ -40,9 +41,7 @@ extension DragSession {
         for process in processes {
             lanes[process]?.withdraw { entry in
                 switch entry.call {
-                case .canHandle, .didEnter, .didUpdate, .springLoad, .sessionDidMove, .itemsForAdding,
-                    .sessionForAdding:
-                    true
+                case .canHandle, .didEnter, .didUpdate, .sessionDidMove, .itemsForAdding, .sessionForAdding: true
                 default: false
                 }
             }

@@ -51,6 +51,19 @@ extension DragSession {
         hover.spring.begin(at: turn.now, delay: turn.policy.springLoadingDelay)
     }
 
+    /// Takes the spring-loading back, and tells whoever was told that it began.
+    mutating func stopSpring(_ turn: inout DragTurn) {
+        guard hover.spring.state != .inactive else { return }
+        hover.spring.stop()
+        guard let place = hover.engaged?.place else { return }
+        let process = place.party.process
+        let isUntold = lanes[process]?.waiting.contains { $0.place == place && $0.call == .springLoad(.possible) }
+        lanes[process]?.withdraw { entry in
+            if case .springLoad = entry.call { entry.place == place } else { false }
+        }
+        if isUntold != true { push(.springLoad(.inactive), to: place, &turn) }
+    }
+
     // MARK: Choosing an interaction
 
     enum Choice {
@@ -118,7 +131,9 @@ extension DragSession {
         if turn.occupancy[.init(candidate.place)] == nil { turn.occupancy[.init(candidate.place)] = id }
         push(.didEnter(hover.point), to: candidate.place, &turn)
         update(candidate.place, &turn)
-        if candidate.isSpringLoaded { startSpring(&turn) }
+        guard candidate.isSpringLoaded else { return }
+        startSpring(&turn)
+        push(.springLoad(.possible), to: candidate.place, &turn)
     }
 
     private mutating func update(_ place: DragPlace, _ turn: inout DragTurn) {
@@ -132,6 +147,7 @@ extension DragSession {
     /// Tells the engaged interaction that the drag left.
     mutating func leave(_ turn: inout DragTurn) {
         guard let engaged = hover.engaged else { return }
+        stopSpring(&turn)
         disengage(&turn)
         push(.didExit, to: engaged.place, &turn)
     }
