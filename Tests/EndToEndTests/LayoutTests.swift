@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Named layouts with real processes.
-@Suite("Layouts of real windows", .serialized, .timeLimit(.minutes(5)))
+@Suite("Layouts of real windows", .serialized, .timeLimit(.minutes(10)))
 struct LayoutTests {
     private static let notes = "org.activitybroker.demo.notes"
     private static let gallery = "org.activitybroker.demo.gallery"

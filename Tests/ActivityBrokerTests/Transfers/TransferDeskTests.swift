@@ -10,7 +10,7 @@ import Testing
 @testable import ActivityBroker
 
 /// Descriptors that are handed over: by whom, for whom, and what is not taken.
-@Suite("The transfer socket", .timeLimit(.minutes(5)))
+@Suite("The transfer socket", .timeLimit(.minutes(10)))
 struct TransferDeskTests {
     private static let source = ClientID(1)
     private static let reader = ClientID(2)

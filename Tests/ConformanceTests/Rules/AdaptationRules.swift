@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Content that adapts", .timeLimit(.minutes(5)))
+@Suite("Content that adapts", .timeLimit(.minutes(10)))
 struct AdaptationRules {
     @Test("A popover is full screen in a compact window, and its delegate is asked with its traits", .screen(80))
     func popover() async throws {

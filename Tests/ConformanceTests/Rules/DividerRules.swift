@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("The divider", .timeLimit(.minutes(5)))
+@Suite("The divider", .timeLimit(.minutes(10)))
 struct DividerRules {
     /// Sides of a split under a finger that has touched the divider and moved it.
     private func held(_ stage: ScreenStage) async throws {

@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Apps that are live", .timeLimit(.minutes(5)))
+@Suite("Apps that are live", .timeLimit(.minutes(10)))
 struct LiveAppRules {
     @Test("On a model that keeps two apps live the split freezes under a third one", .screen(83))
     func twoLive() async throws {

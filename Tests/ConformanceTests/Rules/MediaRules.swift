@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Videos and the camera", .timeLimit(.minutes(5)))
+@Suite("Videos and the camera", .timeLimit(.minutes(10)))
 struct MediaRules {
     private func stage() async throws -> ScreenStage {
         try await ScreenStage { $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true) }

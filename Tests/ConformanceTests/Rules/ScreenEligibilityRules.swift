@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Who may share the screen", .timeLimit(.minutes(5)))
+@Suite("Who may share the screen", .timeLimit(.minutes(10)))
 struct ScreenEligibilityRules {
     /// What the picker of apps would show: nil where the app is listed, else why it is not.
     private func reason(

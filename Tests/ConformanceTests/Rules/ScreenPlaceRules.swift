@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Places on the screen", .timeLimit(.minutes(5)))
+@Suite("Places on the screen", .timeLimit(.minutes(10)))
 struct ScreenPlaceRules {
     @Test("A classic pane is docked at the trailing side, over a full-size app", .screen(20))
     func classicPane() async throws {

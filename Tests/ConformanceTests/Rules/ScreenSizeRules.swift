@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Sizes on the screen", .timeLimit(.minutes(5)))
+@Suite("Sizes on the screen", .timeLimit(.minutes(10)))
 struct ScreenSizeRules {
     /// The sizes that the sides of a split read on a device.
     private func sides(

@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("The two signals", .timeLimit(.minutes(5)))
+@Suite("The two signals", .timeLimit(.minutes(10)))
 struct TransitionRules {
     /// Sides of a split whose divider is moved from wide to half; what each is told after the finger has left.
     private func widened(_ device: String) async throws -> (a: [String], b: [String]) {

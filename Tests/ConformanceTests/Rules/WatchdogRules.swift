@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Time and memory", .timeLimit(.minutes(5)))
+@Suite("Time and memory", .timeLimit(.minutes(10)))
 struct WatchdogRules {
     /// A full screen window whose handling of a change takes this long.
     private func slow(
