@@ -37,14 +37,6 @@ public enum WindowSignal: Hashable, Sendable {
     case captureInterrupted
     case captureResumed
     case memoryWarning
-
-    /// Whether the app gets a call for it.
-    public var isDelivered: Bool {
-        switch self {
-        case .snapshot, .roleChanged, .terminated: false
-        default: true
-        }
-    }
 }
 
 /// One thing that happens to one window. The events of one input are in order; the order between the windows of two

@@ -12,7 +12,6 @@ public enum ScreenProfile: String, Hashable, Sendable, CaseIterable {
 public struct SystemRelease: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let major: Int
 
-    public static let earliest = SystemRelease(major: 9)
     public static let latest = SystemRelease(major: 26)
 
     /// Nil for a release before iOS 9; 19 to 25 were never used.
