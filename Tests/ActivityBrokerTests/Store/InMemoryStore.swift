@@ -1,6 +1,8 @@
 import BrokerCore
 
-/// A store that lasts as long as its value: for simulations and tests.
+@testable import ActivityBroker
+
+/// A store that lasts as long as its value.
 struct InMemoryStore: SceneStore {
     /// Everything appended so far; `brokerEpoch` is the last one given out.
     private(set) var state: StoredState
