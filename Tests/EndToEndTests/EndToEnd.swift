@@ -2,6 +2,7 @@ import ActivityWire
 import BrokerClient
 import Foundation
 import TestSupport
+import Testing
 
 /// Runs `body` with a broker of its own, which is ended with all its windows whatever happens.
 func withBroker(
@@ -28,6 +29,18 @@ extension BrokerUnderTest {
 
     nonisolated func connection() async throws -> BrokerConnection {
         try await BrokerConnection.connect(to: BrokerEndpoint(endpoint), role: .tool, agent: "EndToEndTests")
+    }
+
+    /// Gives the demo's note about a plan more text; the note's session.
+    nonisolated func append(_ text: String) async throws -> String {
+        let opened = try await ask(
+            "open", "org.activitybroker.demo.notes", "--target", "note/plan",
+            "--user-info", #"{"append":"\#(text)"}"#)
+        return try #require(opened["session"].text)
+    }
+
+    nonisolated func subtitle(of session: String) async throws -> String? {
+        try await ask("sessions", "show", session)["subtitle"].text
     }
 
     nonisolated func untilGone(_ process: Int32) async throws {

@@ -5,18 +5,7 @@ import Testing
 /// Named layouts with real processes.
 @Suite("Layouts of real windows", .serialized, .timeLimit(.minutes(10)))
 struct LayoutTests {
-    private static let notes = "org.activitybroker.demo.notes"
     private static let gallery = "org.activitybroker.demo.gallery"
-
-    private func append(_ text: String, _ broker: BrokerUnderTest) async throws -> String {
-        let opened = try await broker.ask(
-            "open", Self.notes, "--target", "note/plan", "--user-info", #"{"append":"\#(text)"}"#)
-        return try #require(opened["session"].text)
-    }
-
-    private func subtitle(_ session: String, _ broker: BrokerUnderTest) async throws -> String? {
-        try await broker.ask("sessions", "show", session)["subtitle"].text
-    }
 
     private func places(_ broker: BrokerUnderTest) async throws -> [String?] {
         try await broker.ask("screen", "show")["windows"].items.flatMap { [$0["session"].text, $0["place"].text] }
@@ -29,17 +18,17 @@ struct LayoutTests {
     @Test("A layout brings its windows back, with their text, after kill -9 of the broker and of every window")
     func overDeath() async throws {
         try await withBroker { broker in
-            let note = try await append("milk", broker)
+            let note = try await broker.append("milk")
             let photo = try #require(
                 try await broker.ask("open", Self.gallery, "--target", "photo/3")["session"].text)
             try await Patience.until("the note's text is kept") {
-                try await subtitle(note, broker) == "milk"
+                try await broker.subtitle(of: note) == "milk"
             }
             let saved = try await broker.ask("layouts", "save", "Planning")
             #expect(saved["windows"].items.map { $0["session"].text } == [note, photo])
             let before = try await places(broker)
 
-            #expect(try await append(" bread", broker) == note)
+            #expect(try await broker.append(" bread") == note)
             let windows = KernelProcesses.windows(of: broker.endpoint).map(\.processIdentifier)
             #expect(windows.count == 2)
             try await broker.kill()
@@ -57,7 +46,7 @@ struct LayoutTests {
             #expect(try await isActive(note, broker))
             #expect(try await isActive(photo, broker))
             try await Patience.until("the note shows what the layout kept") {
-                try await subtitle(note, broker) == "milk"
+                try await broker.subtitle(of: note) == "milk"
             }
             #expect(try await broker.ask("layouts", "show", "Planning")["windows"].items.count == 2)
         }
@@ -66,7 +55,7 @@ struct LayoutTests {
     @Test("What could not be brought back is told with its reason, and the exit status says so")
     func missing() async throws {
         try await withBroker { broker in
-            let note = try await append("milk", broker)
+            let note = try await broker.append("milk")
             _ = try await broker.ask("open", Self.gallery, "--target", "photo/3")
             _ = try await broker.ask("layouts", "save", "Planning")
             let taken = try await broker.brokerctl("layouts", "save", "Planning")

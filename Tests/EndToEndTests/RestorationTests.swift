@@ -7,7 +7,6 @@ import Testing
 @Suite("Restoration", .serialized, .timeLimit(.minutes(10)))
 struct RestorationTests {
     private static let gallery = "org.activitybroker.demo.gallery"
-    private static let notes = "org.activitybroker.demo.notes"
     private static let mail = "org.activitybroker.demo.mail"
     private static let faulty = "org.activitybroker.demo.faulty.window"
 
@@ -16,16 +15,6 @@ struct RestorationTests {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
         try Data(text.utf8).write(to: file)
         return ["--config", file.path]
-    }
-
-    private func append(_ text: String, _ broker: BrokerUnderTest) async throws -> String {
-        let opened = try await broker.ask(
-            "open", Self.notes, "--target", "note/plan", "--user-info", #"{"append":"\#(text)"}"#)
-        return try #require(opened["session"].text)
-    }
-
-    private func subtitle(_ session: String, _ broker: BrokerUnderTest) async throws -> String? {
-        try await broker.ask("sessions", "show", session)["subtitle"].text
     }
 
     @Test("A window's picture is kept over kill -9 of the broker, and goes with its session")
@@ -74,8 +63,8 @@ struct RestorationTests {
     @Test("Earlier states of a window are listed after kill -9 of both, and come back in the open window")
     func history() async throws {
         try await withBroker { broker in
-            let session = try await append("milk", broker)
-            #expect(try await append(" bread", broker) == session)
+            let session = try await broker.append("milk")
+            #expect(try await broker.append(" bread") == session)
             let window = try #require(try await broker.processIdentifier(of: session))
             try await broker.kill()
             kill(window, SIGKILL)
@@ -83,13 +72,13 @@ struct RestorationTests {
             try await broker.start()
             let states = try await broker.ask("sessions", "history", session)["generations"].items
             #expect(states.count >= 2)
-            #expect(try await append(" jam", broker) == session)
-            #expect(try await subtitle(session, broker) == "milk bread jam")
+            #expect(try await broker.append(" jam") == session)
+            #expect(try await broker.subtitle(of: session) == "milk bread jam")
             let earlier = try #require(
                 states.reversed().first { $0["next"].boolean == false }?["generation"].integer)
             _ = try await broker.ask("sessions", "restore", session, "--generation", "\(earlier)")
             try await Patience.until("the window shows the earlier text") {
-                try await subtitle(session, broker) == "milk"
+                try await broker.subtitle(of: session) == "milk"
             }
             let log = try await broker.windowLog(session).joined(separator: "\n")
             #expect(log.contains("reason=restore"))
@@ -102,7 +91,7 @@ struct RestorationTests {
     @Test("A state that crashes its window is set aside, listed, and comes back when it is tried again")
     func quarantine() async throws {
         try await withBroker { broker in
-            let session = try await append("milk", broker)
+            let session = try await broker.append("milk")
             for _ in 0..<3 {
                 let window = try #require(try await broker.processIdentifier(of: session))
                 kill(window, SIGKILL)
@@ -111,10 +100,10 @@ struct RestorationTests {
             }
             let listed = try await broker.ask("sessions", "quarantined")["quarantined"].items
             #expect(listed.map { $0["session"].text } == [session])
-            #expect(try await subtitle(session, broker) != "milk")
+            #expect(try await broker.subtitle(of: session) != "milk")
             _ = try await broker.ask("sessions", "retry", session)
             try await Patience.until("the window shows its text again") {
-                try await subtitle(session, broker) == "milk"
+                try await broker.subtitle(of: session) == "milk"
             }
             #expect(try await broker.ask("sessions", "quarantined")["quarantined"].items.isEmpty)
             let again = try await broker.brokerctl("sessions", "retry", session)

@@ -31,23 +31,9 @@ protocol JournalKeeper: SceneApplicationDelegate {
     var journal: Journal { get }
 }
 
-/// The application delegate of most apps of the world.
-final class RecordingApplication: JournalKeeper {
-    let journal: Journal
-
-    init(_ journal: Journal) {
-        self.journal = journal
-    }
-
+extension JournalKeeper {
     func applicationDidFinishLaunching(_ application: SceneApplication) { journal.note("didFinishLaunching") }
     func applicationWillTerminate(_ application: SceneApplication) { journal.note("willTerminate") }
-
-    func application(
-        _ application: SceneApplication, configurationForConnecting session: SceneSession, options: ConnectionOptions
-    ) async throws -> SceneConfiguration {
-        journal.note(session, "configurationForConnecting" + options.inShort)
-        return try await journal.app.onConfigure?(session, options) ?? session.configuration
-    }
 
     func application(
         _ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>
@@ -57,21 +43,27 @@ final class RecordingApplication: JournalKeeper {
     }
 }
 
-/// An application delegate that leaves the choice of configurations to the manifest.
-final class TerseApplication: JournalKeeper {
+/// The application delegate of most apps of the world.
+final class RecordingApplication: JournalKeeper {
     let journal: Journal
 
     init(_ journal: Journal) {
         self.journal = journal
     }
 
-    func applicationDidFinishLaunching(_ application: SceneApplication) { journal.note("didFinishLaunching") }
-    func applicationWillTerminate(_ application: SceneApplication) { journal.note("willTerminate") }
-
     func application(
-        _ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>
-    ) async throws {
-        journal.noteDiscard(sessions)
-        try await journal.app.onDiscard?(sessions)
+        _ application: SceneApplication, configurationForConnecting session: SceneSession, options: ConnectionOptions
+    ) async throws -> SceneConfiguration {
+        journal.note(session, "configurationForConnecting" + options.inShort)
+        return try await journal.app.onConfigure?(session, options) ?? session.configuration
+    }
+}
+
+/// An application delegate that leaves the choice of configurations to the manifest.
+final class TerseApplication: JournalKeeper {
+    let journal: Journal
+
+    init(_ journal: Journal) {
+        self.journal = journal
     }
 }
