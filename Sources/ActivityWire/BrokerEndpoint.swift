@@ -58,7 +58,7 @@ public enum BrokerEndpointError: Error, Hashable, Sendable, CustomStringConverti
         switch self {
         case .unknownScheme(let text): "the endpoint \(text) does not begin with ipc://"
         case .needsCurve(let text): "the endpoint \(text) is refused: tcp:// only with CURVE, not built yet"
-        case .pathNotAbsolute(let path): "the endpoint's path \(path) is not absolute"
+        case .pathNotAbsolute(let path): "the endpoint's path '\(path)' is not absolute"
         case .noFileName(let path): "the endpoint's path \(path) names no file"
         case .pathTooLong(let path, let bytes, let limit):
             "the endpoint's path \(path) has \(bytes) bytes, the limit is \(limit)"

@@ -57,7 +57,8 @@ public final class BrokerConnection: Sendable {
         try start(shared, at: address)
         let hello = Hello(role: role, agent: agent, launchToken: launchToken, resume: resume)
         do throws(ClientError) {
-            let reply = try await Self.ask(.hello(hello), trace: nil, timeout: timeout, what: "welcome", of: mailbox)
+            let reply = try await Self.ask(
+                .hello(hello), trace: nil, timeout: timeout, what: "to the greeting", of: mailbox)
             guard case .welcome(let welcome) = reply else { throw ClientError.unexpected(reply, insteadOf: "welcome") }
             return BrokerConnection(welcome: welcome, shared: shared, endpoint: endpoint)
         } catch {

@@ -38,6 +38,11 @@ struct CommandFailure: Error, Hashable, Sendable {
         }
     }
 
+    /// The candidates, unless the reason itself lists them.
+    var unnamedCandidates: [String] {
+        reason.contains(candidates.joined(separator: ", ")) ? [] : candidates
+    }
+
     /// A deadline of this program's own.
     static func deadlinePassed(_ what: String) -> CommandFailure {
         CommandFailure(
@@ -87,12 +92,15 @@ struct CommandFailure: Error, Hashable, Sendable {
             case .unknownRequest: "brokerctl open prints the identifier of its request"
             case .noAppForEvent: "name an app, or install one that declares it"
             case .noMatch: "--reuse matchElseNew would make a window"
-            case .noLiveWindow: "leave out --transient to have one started"
+            case .noLiveWindow where refusal.field?.hasSuffix("isTransient") == true:
+                "leave out --transient to have one started"
+            case .noLiveWindow: "brokerctl activate has one started"
             case .idempotencyConflict: "choose another --idempotency-key"
             case .unknownGeneration: "brokerctl sessions history shows those that are kept"
             case .notQuarantined: "brokerctl sessions quarantined shows those that are"
             case .unknownLayout: "brokerctl layouts list shows the layouts"
             case .layoutExists: "--replace takes its place"
+            case .unknownGrant: "brokerctl grants list shows the grants"
             case .noSnapshot: "brokerctl refresh has one taken, where the app offers it"
             case .shuttingDown: "try again when it is back"
             default: nil

@@ -51,10 +51,8 @@ struct Console: Sendable {
         }
         if form == .json { try? print(RefusalOutput(failure)) }
         var message = "brokerctl: \(Printable.escaped(failure.reason))"
-        if !failure.candidates.isEmpty {
-            let lines = failure.candidates.map { "  \(Printable.escaped($0))" }
-            message += "\n" + lines.joined(separator: "\n")
-        }
+        let lines = failure.unnamedCandidates.map { "\n  \(Printable.escaped($0))" }
+        message += lines.joined()
         StandardError.write(message)
         return failure.status.exitCode
     }

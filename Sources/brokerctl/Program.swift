@@ -7,9 +7,9 @@ enum Program {
     static func main() async {
         // A reader that leaves early, as `head` does, is seen as a failed write.
         signal(SIGPIPE, SIG_IGN)
+        let arguments = ArgumentOrder.generalOptionsLast(Array(CommandLine.arguments.dropFirst()))
         do {
-            var command = try await Brokerctl.asyncParseAsRoot(
-                ArgumentOrder.generalOptionsLast(Array(CommandLine.arguments.dropFirst())))
+            var command = try await Brokerctl.asyncParseAsRoot(arguments)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -17,7 +17,7 @@ enum Program {
             }
         } catch {
             guard Brokerctl.exitCode(for: error) == .validationFailure else { Brokerctl.exit(withError: error) }
-            StandardError.write(Brokerctl.fullMessage(for: error))
+            WrongUsage(error, in: arguments).tell()
             Glibc.exit(CommandStatus.usage.rawValue)
         }
     }

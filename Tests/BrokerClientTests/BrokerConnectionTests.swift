@@ -46,7 +46,7 @@ struct BrokerConnectionTests {
     @Test("A broker that never welcomes ends in a deadline")
     func silentBroker() async throws {
         let broker = try FakeBroker { _ in [] }
-        await #expect(throws: ClientError.timedOut("welcome")) {
+        await #expect(throws: ClientError.timedOut("to the greeting")) {
             _ = try await connect(broker.path, timeout: .milliseconds(100))
         }
         await broker.stop()

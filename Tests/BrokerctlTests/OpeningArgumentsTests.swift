@@ -64,6 +64,13 @@ struct OpeningArgumentsTests {
         #expect(throws: (any Error).self) { _ = try OpeningArguments.parse(arguments) }
     }
 
+    @Test("What names no app says so, and what to name", arguments: ["--target", "--title", "--user-info"])
+    func withoutApp(option: String) {
+        let error = #expect(throws: (any Error).self) { _ = try OpeningArguments.parse([option, "x"]) }
+        let message = error.map { OpeningArguments.message(for: $0) } ?? ""
+        #expect(message.contains("\(option) alone does not tell which app is meant; name the APP"))
+    }
+
     @Test(
         "A path becomes an absolute URL with everything unusual encoded",
         arguments: [

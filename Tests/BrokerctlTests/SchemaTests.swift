@@ -50,9 +50,9 @@ struct SchemaTests {
         #expect(try Data(contentsOf: file) == Data(ProtocolText.text.utf8))
     }
 
-    @Test("A name that is not there leads to those that contain it")
+    @Test("A name that is not there leads to what is named nearly so")
     func candidates() {
         #expect(schema.definition("Hel") == nil)
-        #expect(schema.names(containing: "hello") == ["Hello"])
+        #expect(schema.names(near: "hello") == ["Hello"])
     }
 }

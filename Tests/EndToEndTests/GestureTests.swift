@@ -62,8 +62,9 @@ struct GestureTests {
             #expect(try await broker.ask("screen", "show")["layout"].text == "full")
             let device = try await broker.ask("screen", "device", "ipadmini6")
             #expect(device["device"].text == "ipadmini6" && device["windows"].items.isEmpty)
-            let unknown = try await broker.brokerctl("screen", "device", "ipad99")
+            let unknown = try await broker.brokerctl("screen", "device", "tablet")
             #expect(unknown.status == 1)
+            #expect(unknown.errors.components(separatedBy: "ipadmini6").count == 2, "named once")
         }
     }
 }

@@ -79,15 +79,26 @@ struct OpeningArguments: ParsableArguments {
         guard title == nil || notification == nil else {
             throw ValidationError("--title does not go with --notification")
         }
-        guard app != nil || session != nil || !kinds.isEmpty else {
-            throw ValidationError("name what to open: an APP, --session, --type, --url, --file and so on")
-        }
+        guard app != nil || session != nil || !kinds.isEmpty else { throw ValidationError(nothingNamed) }
         for (name, value) in [
             ("--type", type), ("--url", url), ("--file", file), ("--notification", notification),
             ("--shortcut", shortcut),
         ] where value?.isEmpty == true {
             throw ValidationError("\(name) is empty")
         }
+    }
+
+    /// What to do where nothing says which app is meant.
+    private var nothingNamed: String {
+        let given = [
+            ("--target", target != nil), ("--title", title != nil), ("--user-info", userInfo != nil),
+        ].filter(\.1).map(\.0)
+        guard let first = given.first else {
+            return "name what to open: an APP, --session, --type, --url, --file and so on"
+        }
+        let example = "brokerctl open org.example.notes --target note/shopping"
+        return "\(first) alone does not tell which app is meant; name the APP, as in \(example), "
+            + "or the --session or --type (brokerctl apps list shows the apps)"
     }
 
     /// Whether the type of activity has to be asked for.

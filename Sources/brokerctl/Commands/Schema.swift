@@ -9,7 +9,10 @@ struct Schema: ParsableCommand {
             asked to do, NumberedEvent what subscribers are told.
             """)
 
-    @Argument(help: "A message or enumeration, such as ClientMessage; all of them without one.") var name: String?
+    @Argument(
+        help: "A message or enumeration, such as ClientMessage; all of them without one.",
+        transform: TextArgument(name: "a message or an enumeration, or leave it out for all").parse)
+    var name: String?
     @Flag(help: "Print the .proto itself.") var proto = false
     @OptionGroup(title: "General") var options: OutputOptions
 
@@ -28,7 +31,7 @@ struct Schema: ParsableCommand {
             guard let definition = schema.definition(name) else {
                 throw CommandFailure(
                     code: "unknownType", reason: "the protocol has no \(name); brokerctl schema lists what it has",
-                    field: "name", candidates: schema.names(containing: name))
+                    field: "name", candidates: schema.names(near: name))
             }
             try console.print(SchemaOutput(definition: definition))
         } catch {

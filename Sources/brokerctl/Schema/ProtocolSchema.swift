@@ -40,8 +40,10 @@ struct ProtocolSchema: Hashable, Sendable {
         definitions.first { $0.name.lowercased() == name.lowercased() }
     }
 
-    /// What is named nearly so.
-    func names(containing part: String) -> [String] {
-        definitions.map(\.name).filter { $0.lowercased().contains(part.lowercased()) }
+    /// What is named nearly so, else what has it in its name.
+    func names(near name: String) -> [String] {
+        let names = definitions.map(\.name)
+        let near = NearWords.nearest(to: name, among: names)
+        return near.isEmpty ? names.filter { $0.lowercased().contains(name.lowercased()) } : near
     }
 }

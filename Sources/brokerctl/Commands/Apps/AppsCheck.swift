@@ -9,7 +9,9 @@ struct AppsCheck: ParsableCommand {
             Exit status: 0 usable, 1 with an error, or with --strict also with a warning.
             """)
 
-    @Argument(help: ArgumentHelp("A folder NAME.app, or an Info.plist.", valueName: "path"), completion: .file())
+    @Argument(
+        help: ArgumentHelp("A folder NAME.app, or an Info.plist.", valueName: "path"), completion: .file(),
+        transform: TextArgument(name: "the bundle's path").parse)
     var path: String
 
     @Flag(help: "Let warnings count as errors.") var strict = false

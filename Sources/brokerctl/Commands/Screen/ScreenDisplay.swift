@@ -7,10 +7,14 @@ struct ScreenDisplay: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "display", abstract: "Attach an external display, or take it away.")
 
-    @Argument(help: "What the display is called.") var name: String?
+    @Argument(
+        help: "What the display is called.", transform: TextArgument(name: "what the display is called").parse)
+    var name: String?
 
-    @Option(help: ArgumentHelp("In points.", valueName: "points")) var width = 1_920.0
-    @Option(help: ArgumentHelp("In points.", valueName: "points")) var height = 1_080.0
+    @Option(help: ArgumentHelp("In points.", valueName: "points"), transform: LengthArgument.parse)
+    var width = 1_920.0
+    @Option(help: ArgumentHelp("In points.", valueName: "points"), transform: LengthArgument.parse)
+    var height = 1_080.0
     @Flag(help: "Take the display away.") var disconnect = false
     @OptionGroup(title: "General") var options: GlobalOptions
 

@@ -1,5 +1,6 @@
 import ActivityWire
 import ArgumentParser
+import IPadScreen
 
 /// `brokerctl screen divider`.
 struct ScreenDivider: BrokerCommand {
@@ -11,15 +12,22 @@ struct ScreenDivider: BrokerCommand {
             """)
 
     @Argument(
-        help: "Where to let go: start, here, leading, trailing, wide-narrow, half or narrow-wide.")
+        help: "Where to let go: start, here, leading, trailing, wide-narrow, half or narrow-wide.",
+        completion: .list(Self.targets.words), transform: Self.targets.parse)
     var target: String?
 
     @Flag(help: "Touch the divider and keep it.") var hold = false
 
-    @Option(help: ArgumentHelp("Move it there first, in points from the left side.", valueName: "points"))
+    @Option(
+        help: ArgumentHelp("Move it there first, in points from the left side.", valueName: "points"),
+        transform: LengthArgument.parse)
     var to: Double?
 
     @OptionGroup(title: "General") var options: GlobalOptions
+
+    private static let targets = ChoiceArgument(
+        "place to let go",
+        ["start", "here"] + HorizontalEdge.allCases.map(\.rawValue) + SplitRatio.allCases.map(\.rawValue))
 
     mutating func validate() throws {
         guard hold == (target == nil) else { throw ValidationError("name where to let go, or --hold") }

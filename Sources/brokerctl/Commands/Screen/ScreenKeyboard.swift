@@ -9,7 +9,9 @@ struct ScreenKeyboard: BrokerCommand {
     @Argument(help: "The session whose window raises it.", transform: SessionArgument.parse)
     var session: SessionReference?
 
-    @Option(help: ArgumentHelp("How much of the screen it covers, in points.", valueName: "points"))
+    @Option(
+        help: ArgumentHelp("How much of the screen it covers, in points.", valueName: "points"),
+        transform: LengthArgument.parse)
     var height = 398.0
 
     @Flag(help: "Hide the keyboard.") var hide = false

@@ -10,10 +10,14 @@ struct ScreenOpen: BrokerCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Where: whereItWas (the default), full, slideOver, leading, trailing or centre.", valueName: "place"))
+            "Where: whereItWas (the default), full, slideOver, leading, trailing or centre.", valueName: "place"),
+        completion: .list(Self.places.words), transform: Self.places.parse)
     var at = "whereItWas"
 
     @OptionGroup(title: "General") var options: GlobalOptions
+
+    private static let places = ChoiceArgument(
+        "place", ["whereItWas", "full", "slideOver", "leading", "trailing", "centre"])
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         try console.print(ScreenOutput(try await broker.screen(.open(session, place: at))))

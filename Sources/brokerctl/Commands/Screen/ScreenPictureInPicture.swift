@@ -1,5 +1,6 @@
 import ActivityWire
 import ArgumentParser
+import IPadScreen
 
 /// `brokerctl screen pip`.
 struct ScreenPictureInPicture: BrokerCommand {
@@ -14,13 +15,18 @@ struct ScreenPictureInPicture: BrokerCommand {
     var session: SessionReference?
 
     @Option(
-        help: ArgumentHelp("Move it: topLeft, topRight, bottomLeft or bottomRight.", valueName: "corner"))
+        help: ArgumentHelp("Move it: topLeft, topRight, bottomLeft or bottomRight.", valueName: "corner"),
+        completion: .list(Self.corners.words), transform: Self.corners.parse)
     var corner: String?
-    @Option(help: ArgumentHelp("How wide it is there, in points.", valueName: "points")) var width = 256.0
+    @Option(
+        help: ArgumentHelp("How wide it is there, in points.", valueName: "points"), transform: LengthArgument.parse)
+    var width = 256.0
 
     @Flag(help: "Bring the video back to its window.") var `return` = false
     @Flag(help: "Close the video's window; its app stays where it is.") var close = false
     @OptionGroup(title: "General") var options: GlobalOptions
+
+    private static let corners = ChoiceArgument("corner", ScreenCorner.self)
 
     mutating func validate() throws {
         guard [session != nil, corner != nil, `return`, close].count(where: \.self) == 1 else {

@@ -1,13 +1,18 @@
 import ActivityWire
 import ArgumentParser
+import IPadScreen
 
 /// `brokerctl screen rotate`.
 struct ScreenRotate: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "rotate", abstract: "Hold the device in another orientation.")
 
-    @Argument(help: "portrait or landscape.") var orientation: String
+    @Argument(
+        help: "portrait or landscape.", completion: .list(Self.orientations.words), transform: Self.orientations.parse)
+    var orientation: String
     @OptionGroup(title: "General") var options: GlobalOptions
+
+    private static let orientations = ChoiceArgument("orientation", InterfaceOrientation.self)
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         try console.print(ScreenOutput(try await broker.screen(.rotate(orientation))))

@@ -16,6 +16,12 @@ struct ScreenSet: BrokerCommand {
     var rightToLeft: Bool?
     @OptionGroup(title: "General") var options: GlobalOptions
 
+    mutating func validate() throws {
+        guard [multipleApps, videoOverlay, largerText, rightToLeft].contains(where: { $0 != nil }) else {
+            throw ValidationError("name a setting: --multiple-apps, --video-overlay, --larger-text or --right-to-left")
+        }
+    }
+
     func execute(_ broker: Broker, _ console: Console) async throws {
         let settings = ScreenSettings(
             allowsMultipleApps: multipleApps, persistentVideoOverlay: videoOverlay, usesLargerText: largerText,

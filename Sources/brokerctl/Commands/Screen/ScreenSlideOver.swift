@@ -1,5 +1,6 @@
 import ActivityWire
 import ArgumentParser
+import IPadScreen
 
 /// `brokerctl screen slide-over`.
 struct ScreenSlideOver: BrokerCommand {
@@ -10,13 +11,19 @@ struct ScreenSlideOver: BrokerCommand {
     var session: SessionReference?
 
     @Option(
-        help: ArgumentHelp("Swipe the pane: hide, recall, next, or to the leading or trailing side.", valueName: "how"))
+        help: ArgumentHelp("Swipe the pane: hide, recall, next, or to the leading or trailing side.", valueName: "how"),
+        completion: .list(Self.swipes.words), transform: Self.swipes.parse)
     var swipe: String?
 
-    @Option(help: ArgumentHelp("Make the pane this side of a split: leading or trailing.", valueName: "side"))
+    @Option(
+        help: ArgumentHelp("Make the pane this side of a split: leading or trailing.", valueName: "side"),
+        completion: .list(Self.sides.words), transform: Self.sides.parse)
     var split: String?
 
     @OptionGroup(title: "General") var options: GlobalOptions
+
+    private static let sides = ChoiceArgument("side", HorizontalEdge.self)
+    private static let swipes = ChoiceArgument("swipe", ["hide", "recall", "next"] + sides.words)
 
     mutating func validate() throws {
         guard [session != nil, swipe != nil, split != nil].count(where: \.self) == 1 else {

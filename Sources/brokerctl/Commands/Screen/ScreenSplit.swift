@@ -1,5 +1,6 @@
 import ActivityWire
 import ArgumentParser
+import IPadScreen
 
 /// `brokerctl screen split`.
 struct ScreenSplit: BrokerCommand {
@@ -13,11 +14,14 @@ struct ScreenSplit: BrokerCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How the width is divided: wide-narrow (the default), half or narrow-wide.", valueName: "ratio"))
+            "How the width is divided: wide-narrow (the default), half or narrow-wide.", valueName: "ratio"),
+        completion: .list(Self.ratios.words), transform: Self.ratios.parse)
     var ratio = "wide-narrow"
 
     @Flag(help: "Exchange the sides of the split there is.") var swap = false
     @OptionGroup(title: "General") var options: GlobalOptions
+
+    private static let ratios = ChoiceArgument("ratio", SplitRatio.self)
 
     mutating func validate() throws {
         guard swap ? leading == nil : trailing != nil else { throw ValidationError("name two sessions, or --swap") }

@@ -1,0 +1,69 @@
+import ArgumentParser
+
+/// A word that stands where a command should, and is none.
+struct UnknownCommand: Hashable, Sendable {
+    /// The commands before it: `brokerctl`, or `brokerctl screen`.
+    let place: String
+    let word: String
+    /// What was probably meant, each by its words behind `brokerctl`: `screen rotate`.
+    let suggestions: [String]
+    /// The commands that could stand there.
+    let known: [String]
+
+    /// Nil when every command is known, so that something else is wrong.
+    init?(in arguments: [String], of root: any ParsableCommand.Type = Brokerctl.self) {
+        var command = root
+        var path: [String] = []
+        for argument in arguments {
+            let commands = command.configuration.subcommands
+            guard !commands.isEmpty, !argument.hasPrefix("-"), !(path.isEmpty && argument == Self.help) else {
+                return nil
+            }
+            guard let next = commands.first(where: { $0._commandName == argument }) else {
+                place = ([root._commandName] + path).joined(separator: " ")
+                word = Printable.cut(argument, to: Self.wordMaximum)
+                known = commands.map { $0._commandName }
+                suggestions = Self.suggestions(for: argument, in: commands, behind: path)
+                return
+            }
+            command = next
+            path.append(argument)
+        }
+        return nil
+    }
+
+    /// What is wrong and what is there instead, in a sentence.
+    var reason: String {
+        let problem = "'\(word)' is no command of \(place)"
+        guard suggestions.isEmpty else {
+            return "\(problem). Did you mean \(suggestions.map { "'\($0)'" }.joined(separator: " or "))?"
+        }
+        return "\(problem); there are \(known.joined(separator: ", "))"
+    }
+
+    /// As the parser tells of other mistakes.
+    var fullMessage: String {
+        """
+        Error: \(reason)
+        Usage: \(place) <subcommand>
+          See '\(place) --help' for more information.
+        """
+    }
+
+    /// In columns of a terminal.
+    private static let wordMaximum = 60
+    private static let suggestionsMaximum = 3
+    /// The parser's own command.
+    private static let help = "help"
+
+    /// Commands of nearly this name; else those of exactly this name elsewhere, as where `screen` was left out.
+    private static func suggestions(
+        for word: String, in commands: [any ParsableCommand.Type], behind path: [String]
+    ) -> [String] {
+        let near = NearWords.nearest(to: word, among: commands.map { $0._commandName })
+            .map { (path + [$0]).joined(separator: " ") }
+        guard near.isEmpty else { return Array(near.prefix(suggestionsMaximum)) }
+        let deeper = commands.filter { $0.configuration.subcommands.contains { $0._commandName == word } }
+        return deeper.prefix(suggestionsMaximum).map { (path + [$0._commandName, word]).joined(separator: " ") }
+    }
+}

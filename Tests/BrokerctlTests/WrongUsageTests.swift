@@ -1,0 +1,107 @@
+import ArgumentParser
+import Testing
+
+@testable import brokerctl
+
+@Suite("Wrong usage")
+struct WrongUsageTests {
+    @Test(
+        "A misspelt command is told with the one that was probably meant",
+        arguments: [
+            (["opne"], ["open"]), (["Open"], ["open"]), (["stauts", "--json"], ["status"]), (["sess"], ["sessions"]),
+            (["session", "list"], ["sessions"]), (["screen", "rotat"], ["screen rotate"]),
+            (["screen", "rotat", "portrait"], ["screen rotate"]), (["sessions", "lst"], ["sessions list"]),
+            (["rotate", "portrait"], ["screen rotate"]), (["quarantined"], ["sessions quarantined"]),
+        ] as [([String], [String])])
+    func suggestions(arguments: [String], expected: [String]) {
+        #expect(UnknownCommand(in: arguments)?.suggestions == expected)
+    }
+
+    @Test(
+        "A word that is near nothing gets the commands there are",
+        arguments: [
+            ["xyzzy"], ["sessions", "xyzzy"], [""], [String(repeating: "x", count: 100_000)], ["\u{0}\u{1B}[2J"],
+        ])
+    func strange(arguments: [String]) throws {
+        let unknown = try #require(UnknownCommand(in: arguments))
+        #expect(unknown.suggestions.isEmpty && !unknown.known.isEmpty)
+        #expect(unknown.word.count <= 60)
+    }
+
+    @Test(
+        "Commands that are there are not called unknown",
+        arguments: [
+            ["open", "opne"], ["screen", "--jsno"], ["sessions"], [], ["--opne"], ["help", "opne"],
+            ["apps", "check", "chekc"],
+        ])
+    func known(arguments: [String]) {
+        #expect(UnknownCommand(in: arguments) == nil)
+    }
+
+    @Test(
+        "The distance counts letters left out, put in, replaced and exchanged",
+        arguments: [
+            ("open", "open", 0), ("opne", "open", 1), ("oen", "open", 1), ("oopen", "open", 1), ("opun", "open", 1),
+            ("", "open", 4), ("kitten", "sitting", 3),
+        ])
+    func distance(first: String, second: String, expected: Int) {
+        #expect(NearWords.distance(Array(first), Array(second)) == expected)
+        #expect(NearWords.distance(Array(second), Array(first)) == expected)
+    }
+
+    @Test(
+        "A word that is none of a few is wrong usage, and the others are named",
+        arguments: [
+            (["screen", "rotate", "sideways"], "portrait, landscape"),
+            (["screen", "device", "ipad2", "--profile", "x"], "classic, modern, windowed"),
+            (["screen", "split", "a", "b", "--ratio", "x"], "wide-narrow, half, narrow-wide"),
+            (["screen", "divider", "x"], "start, here, leading, trailing, wide-narrow, half, narrow-wide"),
+            (["screen", "slide-over", "--swipe", "x"], "hide, recall, next, leading, trailing"),
+            (["screen", "slide-over", "--split", "x"], "leading, trailing"),
+            (["screen", "open", "a", "--at", "x"], "whereItWas, full, slideOver, leading, trailing, centre"),
+            (["screen", "pip", "--corner", "x"], "topLeft, topRight, bottomLeft, bottomRight"),
+        ])
+    func choices(arguments: [String], words: String) {
+        let error = #expect(throws: (any Error).self) { _ = try Brokerctl.parseAsRoot(arguments) }
+        let message = error.map { Brokerctl.message(for: $0) } ?? ""
+        #expect(message.contains("there are \(words)"))
+        #expect(error.map { Brokerctl.exitCode(for: $0) } == .validationFailure)
+    }
+
+    @Test(
+        "Empty texts, endless lengths and settings that set nothing are wrong usage that says what to give",
+        arguments: [
+            (["explain", ""], "give a request's identifier"), (["screen", "device", ""], "give a model"),
+            (["screen", "display", ""], "give what the display is called"), (["schema", ""], "give a message"),
+            (["apps", "check", ""], "give the bundle's path"), (["apps", "install", ""], "give the bundle's path"),
+            (["apps", "show", ""], "'' is no app identifier"),
+            (["screen", "display", "d", "--width=-1"], "'-1' is no length"),
+            (["screen", "display", "d", "--height", "inf"], "'inf' is no length"),
+            (["screen", "keyboard", "a", "--height", "nan"], "'nan' is no length"),
+            (["screen", "pip", "--corner", "topLeft", "--width", "x"], "'x' is no length"),
+            (["screen", "divider", "half", "--to", "nan"], "'nan' is no length"),
+            (["screen", "set"], "name a setting: --multiple-apps"),
+        ])
+    func emptyAndEndless(arguments: [String], advice: String) {
+        let error = #expect(throws: (any Error).self) { _ = try Brokerctl.parseAsRoot(arguments) }
+        #expect(error.map { WrongUsage($0, in: arguments).reason.contains(advice) } == true)
+        #expect(error.map { Brokerctl.exitCode(for: $0) } == .validationFailure)
+    }
+
+    @Test("An argument that is repeated in a message is cut where it is very long")
+    func longArguments() throws {
+        let arguments = ["apps", "show", String(repeating: "x", count: 100_000)]
+        let error = try #require(throws: (any Error).self) { _ = try Brokerctl.parseAsRoot(arguments) }
+        let usage = WrongUsage(error, in: arguments)
+        #expect(usage.reason.count < 1_000 && usage.fullMessage.count < 2_000)
+        #expect(usage.reason.contains("is no app identifier"))
+    }
+
+    @Test("Candidates that the reason names already are not listed again")
+    func candidates() {
+        var failure = CommandFailure(code: "c", reason: "there are a, b", candidates: ["a", "b"])
+        #expect(failure.unnamedCandidates.isEmpty)
+        failure.reason = "two match"
+        #expect(failure.unnamedCandidates == ["a", "b"])
+    }
+}
