@@ -22,6 +22,16 @@ struct Broker: Sendable {
         deadline = .now + (timeout ?? GlobalOptions.answerTimeout)
     }
 
+    /// The same connection, with the time for an answer counted from now.
+    func renewed(timeout: Duration) -> Broker {
+        Broker(self, deadline: .now + timeout)
+    }
+
+    private init(_ broker: Broker, deadline: ContinuousClock.Instant) {
+        (endpoint, timeout, results, requester) = (broker.endpoint, broker.timeout, broker.results, broker.requester)
+        self.deadline = deadline
+    }
+
     /// Any request and its reply. Refusals are thrown.
     func request(
         _ body: ClientRequest, deadline: ContinuousClock.Instant? = nil

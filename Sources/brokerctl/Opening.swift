@@ -39,6 +39,8 @@ struct Opening {
         if outcome.decision == .candidates {
             output.candidates = try await broker.explain(outcome.request.description).0.others
         }
+        output.warnings = await OpeningRemarks(broker: broker)
+            .remarks(on: outcome.refusal == nil ? request : nil, app: outcome.app, session: outcome.session)
         let status = CommandStatus(outcome, waitingFor: request.waitingFor)
         guard status != .done else { return try console.print(output) }
         try console.print(output, failure: Self.failure(outcome, status))

@@ -38,6 +38,7 @@ struct CommandPage {
 
     private func section(_ entry: Entry) -> String {
         var lines = ["### `brokerctl \(entry.name)`", "", entry.help["abstract"].text ?? "", ""]
+        lines += Self.discussion(entry.help["discussion"].text ?? "")
         let arguments = entry.help["arguments"].items
             .filter { $0["shouldDisplay"].boolean == true && !["help", "version"].contains($0["valueName"].text) }
         if !arguments.isEmpty {
@@ -47,6 +48,17 @@ struct CommandPage {
         }
         let names = (fields[entry.name] ?? []).map { "`\($0)`" }.joined(separator: ", ")
         return (lines + ["JSON: \(names)", ""]).joined(separator: "\n")
+    }
+
+    /// Paragraphs as they are, those of several lines as a list, and what is indented as it is typed.
+    private static func discussion(_ text: String) -> [String] {
+        text.components(separatedBy: "\n\n").filter { !$0.isEmpty }.flatMap { paragraph in
+            let lines = paragraph.components(separatedBy: "\n")
+            guard lines.allSatisfy({ $0.hasPrefix("  ") }) else {
+                return (lines.count == 1 ? lines : lines.map { "- \($0)" }) + [""]
+            }
+            return ["```"] + lines.map { String($0.dropFirst(2)) } + ["```", ""]
+        }
     }
 
     private static func leaves(of command: JSON, prefix: [String]) -> [Entry] {

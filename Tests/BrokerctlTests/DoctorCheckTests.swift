@@ -86,6 +86,21 @@ struct DoctorCheckTests {
         #expect(BrokerCheck.finding(for: .timedOut("welcome"), endpoint: "e").code == .brokerSilent)
     }
 
+    @Test("Each saved state that is set aside is a warning with its remedy, and many are summed up")
+    func setAside() throws {
+        let row = QuarantineRow(
+            session: Samples.session, app: try Samples.app(), title: "Note", since: WallTime(milliseconds: 0),
+            reason: "it crashed three times",
+            state: StateGeneration(generation: 3, saved: WallTime(milliseconds: 0), bytes: 1, activityType: "t"))
+        let findings = SetAsideCheck.findings([row])
+        #expect(findings.map(\.code) == [.stateSetAside])
+        #expect(findings.allSatisfy { $0.severity == .warning && $0.explanation.contains("it crashed three times") })
+        #expect(findings.first?.remedy.contains("brokerctl sessions retry \(Samples.session)") == true)
+        let many = SetAsideCheck.findings(Array(repeating: row, count: SetAsideCheck.sessionsMaximum + 2))
+        #expect(many.count == SetAsideCheck.sessionsMaximum + 1)
+        #expect(many.last?.subject == "2 more sessions")
+    }
+
     @Test("The hard limit is read from the kernel's table")
     func limits() {
         let line = "Max open files            1024                 524288               files     \n"

@@ -42,7 +42,8 @@ struct JSONTests {
             try JSONText.encode(OpenOutput(outcome: OutcomeOutput(try Samples.outcome())))
                 == #"{"app":"org.example.notes","candidates":[],"decision":"created","outcome":"handled","parts":[],"#
                 + #""reason":"","redelivered":false,"refusal":null,"request":"aaaabbbb-cccc-dddd-0000-000000000001","#
-                + #""result":null,"resultForgotten":false,"session":"11112222-3333-4444-5555-666677778888","stage":"handled"}"#
+                + #""result":null,"resultForgotten":false,"session":"11112222-3333-4444-5555-666677778888","stage":"handled","#
+                + #""warnings":[]}"#
         )
     }
 
@@ -69,7 +70,7 @@ struct JSONTests {
             try JSONText.encode(OpenOutput(outcome: OutcomeOutput(refused: failure, app: nil)))
                 == #"{"app":null,"candidates":[],"decision":"refused","outcome":"refused","parts":[],"#
                 + #""reason":"\#(failure.reason)","redelivered":false,"refusal":\#(body),"request":null,"#
-                + #""result":null,"resultForgotten":false,"session":null,"stage":null}"#)
+                + #""result":null,"resultForgotten":false,"session":null,"stage":null,"warnings":[]}"#)
         #expect(try JSONText.encode(RefusalOutput(failure)) == "{\"refusal\":\(body)}")
     }
 
@@ -87,7 +88,8 @@ struct JSONTests {
                 == #"{"app":"org.example.notes","counts":[{"count":1,"rejection":"cannotActivate"}],"#
                 + #""decision":"reactivated","others":\#(others),"outcome":null,"permission":null,"reason":"","redelivered":false,"#
                 + #""request":"aaaabbbb-cccc-dddd-0000-000000000001","reuse":"matchElseNew","rule":"prefers","#
-                + #""session":"11112222-3333-4444-5555-666677778888","stage":null,"target":"note/1"}"#)
+                + #""session":"11112222-3333-4444-5555-666677778888","stage":null,"target":"note/1","#
+                + #""warnings":[]}"#)
     }
 
     @Test("status")

@@ -101,6 +101,12 @@ struct RestorationTests {
             let listed = try await broker.ask("sessions", "quarantined")["quarantined"].items
             #expect(listed.map { $0["session"].text } == [session])
             #expect(try await broker.subtitle(of: session) != "milk")
+            let remedy = "brokerctl sessions retry \(session)"
+            let warnings = try await broker.ask("activate", session)["warnings"].items.compactMap(\.text)
+            #expect(warnings.count == 1 && warnings[0].contains(remedy))
+            let findings = try await broker.brokerctl("doctor").json()["findings"].items
+                .filter { $0["code"].text == "stateSetAside" }
+            #expect(findings.count == 1 && findings[0]["remedy"].text?.contains(remedy) == true)
             _ = try await broker.ask("sessions", "retry", session)
             try await Patience.until("the window shows its text again") {
                 try await broker.subtitle(of: session) == "milk"

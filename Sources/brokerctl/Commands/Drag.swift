@@ -84,17 +84,19 @@ struct Drag: BrokerCommand {
         guard report.operation == .copy || report.operation == .move || (ending.cancel && report.ending == .cancelled)
         else {
             return CommandFailure(
-                code: report.ending.rawValue, reason: "nothing was dropped: \(report.ending.rawValue)")
+                code: report.ending.rawValue,
+                reason: "nothing was dropped: \(report.ending.words) (\(report.ending.rawValue))")
         }
         if let failed = output.loads.first(where: { $0.failure.value != nil }) {
-            let reason = failed.failure.value ?? ""
-            return CommandFailure(code: reason, reason: "item \(failed.item) was not loaded: \(reason)")
+            let code = failed.failure.value ?? ""
+            let reason = LoadFailure(rawValue: code).map { "\($0.words) (\(code))" } ?? code
+            return CommandFailure(code: code, reason: "item \(failed.item) was not loaded: \(reason)")
         }
         guard let expect else { return nil }
         let digests = output.loads.compactMap(\.sha256.value)
-        return digests == [expect]
-            ? nil
-            : CommandFailure(code: "otherDigest", reason: "loaded sha256:\(digests.joined(separator: ", sha256:"))")
+        guard digests != [expect] else { return nil }
+        let came = digests.isEmpty ? "nothing was loaded" : "sha256:" + digests.joined(separator: ", sha256:")
+        return CommandFailure(code: "otherDigest", reason: "what was loaded has not the expected digest: \(came)")
     }
 
     /// A drop may carry a lot of data.

@@ -10,7 +10,7 @@ struct Events: BrokerCommand {
             After the present state comes the event stateComplete. An event gap says that the asked-for position is \
             not known any more, and that the present state follows instead. A restart of the broker is waited out.
 
-            CONDITION: \(WaitCondition.grammar).
+            CONDITION: \(WaitCondition.grammar); brokerctl wait --help explains them.
             """)
 
     @Option(

@@ -5,9 +5,11 @@ import ArgumentParser
 struct Explain: BrokerCommand {
     static let configuration = CommandConfiguration(
         abstract: "Tell why a request ended in the window it did.",
-        discussion: "With --why-not, tell of one session alone why it was not chosen.")
+        discussion: "With --why-not, tell of one session alone why it was not chosen, and that first.")
 
-    @Argument(help: ArgumentHelp("The request's identifier or a unique prefix of it.", valueName: "request"))
+    @Argument(
+        help: ArgumentHelp("The request's identifier or a unique prefix of it.", valueName: "request"),
+        transform: TextArgument(name: "a request's identifier, as open prints it").parse)
     var request: String
 
     @Option(
@@ -18,6 +20,8 @@ struct Explain: BrokerCommand {
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         let (record, outcome) = try await broker.explain(request, whyNot: whyNot)
-        try console.print(DecisionOutput(record: record, outcome: outcome))
+        let remarks = await OpeningRemarks(broker: broker).remarks(on: nil, app: record.app, session: record.session)
+        try console.print(
+            DecisionOutput(record: record, outcome: outcome, isWhyNot: whyNot != nil, warnings: remarks))
     }
 }

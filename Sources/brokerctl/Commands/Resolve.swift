@@ -12,6 +12,8 @@ struct Resolve: BrokerCommand {
     func execute(_ broker: Broker, _ console: Console) async throws {
         let request = try await OpeningPreparation(arguments: opening, broker: broker).request()
         let (record, outcome) = try await broker.decision(.resolve(request))
-        try console.print(DecisionOutput(record: record, outcome: outcome))
+        let remarks = await OpeningRemarks(broker: broker)
+            .remarks(on: request, app: record.app, session: record.session)
+        try console.print(DecisionOutput(record: record, outcome: outcome, warnings: remarks))
     }
 }

@@ -8,13 +8,28 @@ struct Wait: BrokerCommand {
         abstract: "Wait until something is true; at once, if it is already.",
         usage: "brokerctl wait <condition> [--timeout <duration>] [--endpoint <endpoint>] [--json]",
         discussion: """
-            CONDITION: \(WaitCondition.grammar).
+            CONDITION is one of these, as one text or as words:
+
+              session SESSION STATE     a session's window is in this state
+              session SESSION gone      there is no such session, or no more
+              request REQUEST STAGE     a request has come as far as this stage
+              app APP running           a process of the app is connected
+              screen LAYOUT             the screen is laid out like this
+
+            SESSION: an identifier, a unique prefix of one, or APP:TARGET, for whose session it also waits.
             STATE: \(WaitCondition.states.dropLast().joined(separator: ", ")).
-            STAGE: \(StageArgument.names).
+            REQUEST: an identifier, or a unique prefix of one, as open prints it.
+            STAGE: \(StageArgument.names). A request that ends before it fails the command.
             LAYOUT: what screen show calls it, or how that begins: home, full, split, split half.
 
+              brokerctl wait session org.example.notes:note/shopping foregroundActive
+              brokerctl wait session 5fdef55d gone --timeout 10s
+              brokerctl wait request 4dae9dc6 handled
               brokerctl wait app org.example.notes running --timeout 10s
-              brokerctl wait session org.example.notes:note/shopping gone
+              brokerctl wait screen split half
+
+            Exit status: 0 it is true, 1 it cannot become true any more, 4 the --timeout passed; without one the \
+            command waits for as long as it takes.
 
             A restart of the broker is waited out.
             """)

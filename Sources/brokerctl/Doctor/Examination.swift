@@ -46,8 +46,9 @@ struct Examination {
         do throws(ClientError) {
             let report = try await broker.status()
             let folders = try await broker.appFolders()
+            let setAside = try await broker.quarantines()
             await broker.close()
-            return findings(on: report, folders)
+            return findings(on: report, folders) + SetAsideCheck.findings(setAside)
         } catch {
             // A broker that hangs is not waited for.
             return [BrokerCheck.finding(for: error, endpoint: endpoint.description)]

@@ -25,5 +25,6 @@ enum FindingCode: String, Encodable, Hashable, Sendable, CaseIterable {
     case socketFolderUnsafe, staleSocket, lockHeld, foreignSocket
     case stateFolderUnusable, storeDamaged, storeUnusable, storeMissing
     case appsFolderMissing, appsFolderUnusable, bundleUnusable, duplicateApp, executableUnusable
+    case stateSetAside
     case descriptorLimitLow
 }

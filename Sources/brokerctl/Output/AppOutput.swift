@@ -69,7 +69,14 @@ struct AppListOutput: CommandOutput {
 
 /// `apps show` and `apps install`.
 struct AppDetailOutput: CommandOutput {
-    var row: AppRow
+    private let row: AppRow
+
+    /// - Parameter messages: what a look at the bundle itself found; what the broker warns of too is told once.
+    init(row: AppRow, alsoFound messages: [String] = []) {
+        var row = row
+        row.warnings += messages.filter { !row.warnings.contains($0) }
+        self.row = row
+    }
 
     func encode(to encoder: any Encoder) throws {
         try AppOutput(row).encode(to: encoder)

@@ -37,10 +37,14 @@ struct DecisionOutput: CommandOutput {
     var record: DecisionRecord
     /// Nil for a dry run.
     var outcome: ActivationOutcome?
+    /// The record's only other session is the one that was asked about.
+    var isWhyNot = false
+    /// What is odd about it, in sentences.
+    var warnings: [String] = []
 
     private enum CodingKeys: CodingKey {
         case request, app, session, decision, reuse, target, rule, others, counts, permission, stage, outcome, reason,
-            redelivered
+            redelivered, warnings
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -60,22 +64,42 @@ struct DecisionOutput: CommandOutput {
         try container.encode(Nullable(outcome?.code?.name), forKey: .outcome)
         try container.encode(outcome?.reason ?? "", forKey: .reason)
         try container.encode(outcome?.wasRedelivered ?? false, forKey: .redelivered)
+        try container.encode(warnings, forKey: .warnings)
     }
 
     var layout: Layout {
+        let remarks = warnings.map { ("warning", Cell($0, style: .yellow)) }
+        // Who asks about one session wants to know that first, and needs no table for it.
+        if isWhyNot { return .record(Record(record.others.flatMap(Self.answer) + fields + remarks)) }
+        return .recordAndTable(
+            Record(fields + remarks),
+            CandidateOutput.table(record.others, emptySentence: "There was no other session."))
+    }
+
+    private static func answer(_ candidate: DecisionRecord.Candidate) -> [(String, Cell)] {
+        let session = candidate.session.description
+        return [
+            (
+                "notChosen",
+                Cell(session, pretty: candidate.title.map { "\(session) (\($0))" } ?? session, style: .bold)
+            ),
+            ("because", Cell(candidate.rejection.name, pretty: candidate.rejection.words, style: .yellow)),
+        ]
+    }
+
+    private var fields: [(String, Cell)] {
         let counts = record.counts.map { "\($0.count) \($0.rejection.name)" }
         let words = record.counts.map { "\($0.count) \($0.rejection.words)" }
-        return .recordAndTable(
-            Record([
-                ("request", Cell(record.request?.description)), ("app", Cell(record.app.text)),
-                ("target", Cell(record.targetContentIdentifier)), ("reuse", Cell(record.reuse.name)),
-                ("decision", Cell(record.decision.name, pretty: record.decision.words(isDone: outcome != nil))),
-                ("session", Cell(record.session?.description ?? "", style: .bold)), ("rule", Cell(record.rule)),
-                ("rejected", Cell(counts.joined(separator: ","), pretty: words.joined(separator: ", "))),
-                ("permitted by", Cell(record.permission)),
-                ("stage", Cell(outcome?.stage.name)), ("outcome", Cell(outcome.map { $0.code?.name ?? "under way" })),
-                ("reason", Cell(outcome?.reason)),
-            ]), CandidateOutput.table(record.others, emptySentence: "There was no other session."))
+        return [
+            ("request", Cell(record.request?.description)), ("app", Cell(record.app.text)),
+            ("target", Cell(record.targetContentIdentifier)), ("reuse", Cell(record.reuse.name)),
+            ("decision", Cell(record.decision.name, pretty: record.decision.words(isDone: outcome != nil))),
+            ("session", Cell(record.session?.description ?? "", style: .bold)), ("rule", Cell(record.rule)),
+            ("rejected", Cell(counts.joined(separator: ","), pretty: words.joined(separator: ", "))),
+            ("permitted by", Cell(record.permission)),
+            ("stage", Cell(outcome?.stage.name)), ("outcome", Cell(outcome.map { $0.code?.name ?? "under way" })),
+            ("reason", Cell(outcome?.reason)),
+        ]
     }
 }
 

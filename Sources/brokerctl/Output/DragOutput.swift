@@ -46,7 +46,8 @@ struct DragOutput: CommandOutput, Hashable, Sendable {
 
     var layout: Layout {
         let record = Record([
-            ("drag", Cell(drag)), ("operation", Cell(operation)), ("ending", Cell(ending)), ("items", Cell(items)),
+            ("drag", Cell(drag)), ("operation", Cell(operation)), ("ending", Cell(ending)),
+            ("meaning", Cell(DragEnding(rawValue: ending)?.words)), ("items", Cell(items)),
             ("loads", Cell(loads.map(\.line))),
         ])
         let identifiers = ShortIdentifiers(Array(Set(callbacks.map(\.session))).sorted())
@@ -81,7 +82,10 @@ extension DragOutput.Load {
     }
 
     fileprivate var line: String {
-        let end = failure.value ?? path.value ?? route.value.map { $0 == "chunks" ? "in chunks" : "by \($0)" } ?? ""
+        let words = failure.value.map { code in
+            LoadFailure(rawValue: code).map { "\(code): \($0.words)" } ?? code
+        }
+        let end = words ?? path.value ?? route.value.map { $0 == "chunks" ? "in chunks" : "by \($0)" } ?? ""
         return "item \(item) \(type) \(bytes) bytes \(end)" + (copy ? " (copy)" : "")
     }
 }

@@ -54,9 +54,11 @@ struct OpenOutput: CommandOutput {
     var wasResultForgotten = false
     /// What the handler streamed, in the order in which it began to.
     var parts: [ResultOutput] = []
+    /// What is odd about it, in sentences.
+    var warnings: [String] = []
 
     private enum CodingKeys: CodingKey {
-        case candidates, result, resultForgotten, parts
+        case candidates, result, resultForgotten, parts, warnings
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -66,6 +68,7 @@ struct OpenOutput: CommandOutput {
         try container.encode(Nullable(result), forKey: .result)
         try container.encode(wasResultForgotten, forKey: .resultForgotten)
         try container.encode(parts, forKey: .parts)
+        try container.encode(warnings, forKey: .warnings)
     }
 
     var layout: Layout {
@@ -85,6 +88,7 @@ struct OpenOutput: CommandOutput {
         if let result { fields.append(("result", Cell(result.line))) }
         if wasResultForgotten { fields.append(("result", Cell("given up to make room for later ones"))) }
         fields += parts.map { ("part", Cell($0.line)) }
+        fields += warnings.map { ("warning", Cell($0, style: .yellow)) }
         let record = Record(fields)
         guard outcome.decision == Decision.candidates.name else { return .record(record) }
         let sentence = "No session prefers it or can show it."

@@ -7,11 +7,13 @@ struct AppsInstall: BrokerCommand {
         commandName: "install", abstract: "Copy a bundle into the broker's app folder.",
         discussion: """
             The copy appears in one step or not at all, and replaces a bundle of the same name. Where the broker \
-            cannot use it, everything is as it was before. Links in the bundle stay links.
+            cannot use it, everything is as it was before. Links in the bundle stay links. What apps check finds odd is \
+            told as warnings.
             """)
 
     @Argument(
-        help: ArgumentHelp("The bundle: a folder NAME.app with an Info.plist.", valueName: "path"), completion: .file())
+        help: ArgumentHelp("The bundle: a folder NAME.app with an Info.plist.", valueName: "path"), completion: .file(),
+        transform: TextArgument(name: "the bundle's path").parse)
     var path: String
 
     @OptionGroup(title: "General") var options: GlobalOptions
@@ -24,19 +26,28 @@ struct AppsInstall: BrokerCommand {
             let row = try await AppFolders(broker: broker).reload { rows in
                 rows.first { $0.path == installation.path }
             }
-            guard let row else {
-                throw CommandFailure(
-                    code: RefusalCode.appNotInstalled.rawValue,
-                    reason: "the broker cannot use \(path), so it was not installed: its Info.plist is unreadable or "
-                        + "names no bundle identifier, or another bundle has the same one; the broker's log says which",
-                    field: "path")
-            }
+            guard let row else { throw unusable() }
             installation.commit()
-            try console.print(AppDetailOutput(row: row))
+            try console.print(AppDetailOutput(row: row, alsoFound: remarks(onBundleAt: installation.path)))
         } catch {
             installation.undo()
             try? await broker.perform(.reloadApps)
             throw error
         }
+    }
+
+    /// The broker can use the bundle; whether the app can be started is not for it to look at beforehand.
+    private func remarks(onBundleAt path: String) -> [String] {
+        let check = BundleCheck(path: path)
+        return check.errors.map { "the app cannot be started: \($0.message)" } + check.warnings.map(\.message)
+    }
+
+    private func unusable() -> CommandFailure {
+        let reason =
+            BundleCheck(path: path).errors.first?.message
+            ?? "another bundle has the same identifier (brokerctl apps list shows them)"
+        return CommandFailure(
+            code: RefusalCode.appNotInstalled.rawValue,
+            reason: "the broker cannot use \(path), so it was not installed: \(reason)", field: "path")
     }
 }

@@ -1,0 +1,58 @@
+import ActivityWire
+import Testing
+
+@testable import brokerctl
+
+/// What is told beside a result: odd, and no failure.
+@Suite("Remarks")
+struct RemarkTests {
+    @Test("A type that the app declares is not remarked on, any other is, with what was probably meant")
+    func undeclared() throws {
+        func remark(_ type: String) throws -> String? {
+            OpeningRemarks.remark(
+                undeclared: type, by: try Samples.app(), declaring: ["org.example.edit"], named: "the app")
+        }
+        #expect(try remark("org.example.edit") == nil)
+        let near = try #require(try remark("org.example.edti"))
+        #expect(near.contains("does not declare the activity type org.example.edti"))
+        #expect(near.contains("because the app was named; did you mean org.example.edit?"))
+        #expect(try remark("com.other.thing")?.contains("brokerctl apps show") == true)
+    }
+
+    @Test("Remarks stand in the text and in JSON")
+    func outputs() throws {
+        let output = OpenOutput(outcome: OutcomeOutput(try Samples.outcome()), warnings: ["odd"])
+        #expect(output.layout.plain().contains("warning\todd\n"))
+        #expect(try JSONText.encode(output).contains(#""warnings":["odd"]"#))
+        var row = try Samples.appRow()
+        row.warnings = ["known"]
+        let app = AppDetailOutput(row: row, alsoFound: ["known", "new"])
+        #expect(try JSONText.encode(app).contains(#""warnings":["known","new"]"#))
+        #expect(app.layout.plain().hasSuffix("warning\tknown\nwarning\tnew\n"))
+    }
+
+    @Test("Who asks why one session was not chosen is told that first, and in JSON as ever")
+    func whyNot() throws {
+        let record = DecisionRecord(
+            request: Samples.request, app: try Samples.app(), decision: .created, reuse: .matchElseNew, rule: "none",
+            others: [.init(session: Samples.other, title: "Other", rejection: .cannotActivate)])
+        let output = DecisionOutput(record: record, isWhyNot: true)
+        #expect(output.layout.plain().hasPrefix("notChosen\t\(Samples.other)\nbecause\tcannotActivate\nrequest\t"))
+        let terminal = Terminal(width: nil, usesColours: false, now: 0)
+        let lines = output.layout.pretty(terminal).split(separator: "\n")
+        #expect(lines[0].hasSuffix("\(Samples.other) (Other)") && lines[1].hasSuffix("cannot show this content"))
+        #expect(try JSONText.encode(output) == JSONText.encode(DecisionOutput(record: record)))
+    }
+
+    @Test("Every ending of a drag and of a load has a sentence")
+    func drags() {
+        let words = DragEnding.allCases.map(\.words)
+        #expect(words.allSatisfy { $0.contains(" ") } && Set(words).count == words.count)
+        #expect(LoadFailure.allCases.allSatisfy { $0.words.contains(" ") })
+        var report = DragOutputs.report
+        report.ending = .notAccepted
+        let text = DragOutput(report, copies: []).layout.plain()
+        #expect(text.contains("ending\tnotAccepted\nmeaning\tnothing there takes what was dragged\n"))
+        #expect(text.contains("sourceLost: the source's process ended"))
+    }
+}
