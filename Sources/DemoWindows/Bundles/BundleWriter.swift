@@ -50,12 +50,19 @@ struct BundleWriter {
         }
     }
 
+    private struct Owner: Decodable {
+        let identifier: String
+
+        enum CodingKeys: String, CodingKey {
+            case identifier = "CFBundleIdentifier"
+        }
+    }
+
     private static func checkOwnership(of path: String, _ bundle: DemoBundle) throws {
         guard let data = FileManager.default.contents(atPath: "\(path)/Info.plist") else {
             throw BundleWriterError.notOurs(path: path, found: nil)
         }
-        let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-        let found = list?["CFBundleIdentifier"] as? String
+        let found = try? PropertyListDecoder().decode(Owner.self, from: data).identifier
         guard found == bundle.identifier else { throw BundleWriterError.notOurs(path: path, found: found) }
     }
 }

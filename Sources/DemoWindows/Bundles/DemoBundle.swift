@@ -35,61 +35,70 @@ struct DemoBundle: Hashable {
     ///   - executable: An absolute path.
     ///   - data: The folder for the app's files; nil for its own default.
     func propertyList(executable: String, data: String?) throws -> Data {
-        var dictionary: [String: Any] = [
-            "CFBundleIdentifier": identifier,
-            "CFBundleName": name,
-            "CFBundleDisplayName": name,
-            "CFBundlePackageType": "APPL",
-            "CFBundleShortVersionString": "1.0",
-            "NSUserActivityTypes": activityTypes,
+        var properties: [String: InformationProperty] = [
+            "CFBundleIdentifier": .text(identifier),
+            "CFBundleName": .text(name),
+            "CFBundleDisplayName": .text(name),
+            "CFBundlePackageType": .text("APPL"),
+            "CFBundleShortVersionString": .text("1.0"),
+            "NSUserActivityTypes": .texts(activityTypes),
             "UIApplicationSceneManifest": manifest,
             "ActivityBroker": launch(executable, data),
         ]
-        if playsVideo { dictionary["UIBackgroundModes"] = ["audio"] }
-        dictionary.merge(openings) { $1 }
-        return try PropertyListSerialization.data(fromPropertyList: dictionary, format: .xml, options: 0)
+        if playsVideo { properties["UIBackgroundModes"] = .texts(["audio"]) }
+        properties.merge(openings) { $1 }
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .xml
+        return try encoder.encode(properties)
     }
 
     /// What it opens besides activities.
-    private var openings: [String: Any] {
-        var openings: [String: Any] = [:]
+    private var openings: [String: InformationProperty] {
+        var openings: [String: InformationProperty] = [:]
         if !urlSchemes.isEmpty {
-            openings["CFBundleURLTypes"] = [["CFBundleURLName": identifier, "CFBundleURLSchemes": urlSchemes]]
+            openings["CFBundleURLTypes"] = .list([
+                .dictionary(["CFBundleURLName": .text(identifier), "CFBundleURLSchemes": .texts(urlSchemes)])
+            ])
         }
         if !documentTypes.isEmpty {
-            openings["CFBundleDocumentTypes"] = [
-                [
-                    "CFBundleTypeName": "\(name) document", "CFBundleTypeRole": "Editor",
-                    "LSHandlerRank": "Alternate", "LSItemContentTypes": documentTypes,
-                ]
-            ]
+            openings["CFBundleDocumentTypes"] = .list([
+                .dictionary([
+                    "CFBundleTypeName": .text("\(name) document"), "CFBundleTypeRole": .text("Editor"),
+                    "LSHandlerRank": .text("Alternate"), "LSItemContentTypes": .texts(documentTypes),
+                ])
+            ])
         }
         if !shortcuts.isEmpty {
-            openings["UIApplicationShortcutItems"] = shortcuts.sorted { $0.key < $1.key }.map {
-                ["UIApplicationShortcutItemType": $0.key, "UIApplicationShortcutItemTitle": $0.value]
+            let items = shortcuts.sorted { $0.key < $1.key }.map { type, title in
+                InformationProperty.dictionary([
+                    "UIApplicationShortcutItemType": .text(type), "UIApplicationShortcutItemTitle": .text(title),
+                ])
             }
+            openings["UIApplicationShortcutItems"] = .list(items)
         }
         return openings
     }
 
-    private var manifest: [String: Any] {
+    private var manifest: InformationProperty {
         let entries = configurations.map {
-            ["UISceneConfigurationName": $0.name, "UISceneDelegateClassName": $0.delegateClass]
+            InformationProperty.dictionary([
+                "UISceneConfigurationName": .text($0.name), "UISceneDelegateClassName": .text($0.delegateClass),
+            ])
         }
-        return [
-            "UIApplicationSupportsMultipleScenes": true,
-            "UISceneConfigurations": ["UIWindowSceneSessionRoleApplication": entries],
-        ]
+        return .dictionary([
+            "UIApplicationSupportsMultipleScenes": .flag(true),
+            "UISceneConfigurations": .dictionary(["UIWindowSceneSessionRoleApplication": .list(entries)]),
+        ])
     }
 
-    private func launch(_ executable: String, _ data: String?) -> [String: Any] {
-        var section: [String: Any] = [
-            "Executable": executable,
-            "Arguments": arguments + (data.map { ["--data", $0] } ?? []),
-            "ProcessModel": processModel,
-            "TeamIdentifier": "org.activitybroker.demo",
+    private func launch(_ executable: String, _ data: String?) -> InformationProperty {
+        var section: [String: InformationProperty] = [
+            "Executable": .text(executable),
+            "Arguments": .texts(arguments + (data.map { ["--data", $0] } ?? [])),
+            "ProcessModel": .text(processModel),
+            "TeamIdentifier": .text("org.activitybroker.demo"),
         ]
-        section["LaunchTimeout"] = launchTimeout
-        return section
+        section["LaunchTimeout"] = launchTimeout.map { .number($0) }
+        return .dictionary(section)
     }
 }

@@ -1,0 +1,23 @@
+/// A value of an `Info.plist`.
+///
+/// Foundation's `PropertyListSerialization` takes no values of Swift where it is linked into the program.
+enum InformationProperty: Encodable, Hashable {
+    case flag(Bool)
+    case number(Int)
+    case text(String)
+    case list([InformationProperty])
+    case dictionary([String: InformationProperty])
+
+    static func texts(_ texts: [String]) -> InformationProperty { .list(texts.map { .text($0) }) }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .flag(let value): try container.encode(value)
+        case .number(let value): try container.encode(value)
+        case .text(let value): try container.encode(value)
+        case .list(let values): try container.encode(values)
+        case .dictionary(let values): try container.encode(values)
+        }
+    }
+}
