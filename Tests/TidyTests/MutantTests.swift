@@ -20,10 +20,11 @@ struct MutantTests {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.first?.hasSuffix(".") == true)
         #expect(try Self.groups().contains(String(patch.prefix { $0 != "/" })))
-        let file = try #require(lines.first { $0.hasPrefix("--- a/") }?.dropFirst(6))
-        let source = try Self.text(String(file))
-        for hunk in Self.hunks(lines) {
-            #expect(source.contains(hunk), "\(patch) does not fit \(file) any more")
+        let hunks = Self.hunks(lines)
+        #expect(!hunks.isEmpty)
+        for hunk in hunks {
+            let source = try Self.text(hunk.file)
+            #expect(source.contains(hunk.lines.joined(separator: "\n")), "\(patch) does not fit \(hunk.file) any more")
         }
     }
 
@@ -35,11 +36,20 @@ struct MutantTests {
         }
     }
 
-    /// The lines that each hunk expects, as one text.
-    private static func hunks(_ lines: [Substring]) -> [String] {
-        lines.split { $0.hasPrefix("@@") }.dropFirst().map { hunk in
-            hunk.filter { $0.hasPrefix(" ") || $0.hasPrefix("-") }.map { $0.dropFirst() }.joined(separator: "\n")
+    /// The lines that each hunk expects in its file.
+    private static func hunks(_ lines: [Substring]) -> [(file: String, lines: [Substring])] {
+        var file = ""
+        var hunks: [(file: String, lines: [Substring])] = []
+        for line in lines {
+            if line.hasPrefix("--- a/") {
+                file = String(line.dropFirst(6))
+            } else if line.hasPrefix("@@") {
+                hunks.append((file, []))
+            } else if line.hasPrefix(" ") || line.hasPrefix("-"), !hunks.isEmpty {
+                hunks[hunks.count - 1].lines.append(line.dropFirst())
+            }
         }
+        return hunks
     }
 
     private static func groups() throws -> Set<String> {
