@@ -29,19 +29,26 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "ActivityWire", dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
+            name: "ActivityWire",
+            dependencies: ["Adaptation", "UniformTypes", .product(name: "SwiftProtobuf", package: "swift-protobuf")],
             exclude: ["Protocol/activity_broker.proto"], swiftSettings: settings),
+        .target(name: "UniformTypes", swiftSettings: settings),
+        .target(name: "Adaptation", swiftSettings: settings),
+        .target(name: "IPadScreen", dependencies: ["Adaptation"], swiftSettings: settings),
+        .target(name: "DragAndDrop", dependencies: ["ActivityWire", "UniformTypes"], swiftSettings: settings),
         .target(name: "ScenePredicates", swiftSettings: settings),
         .target(
             name: "BrokerCore",
             dependencies: [
-                "ActivityWire", "ScenePredicates",
+                "ActivityWire", "Adaptation", "DragAndDrop", "IPadScreen", "ScenePredicates", "UniformTypes",
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             swiftSettings: settings),
-        .target(name: "AppBundles", dependencies: ["ActivityWire", "BrokerCore"], swiftSettings: settings),
+        .target(
+            name: "AppBundles", dependencies: ["ActivityWire", "BrokerCore", "IPadScreen", "UniformTypes"],
+            swiftSettings: settings),
         .target(
             name: "FuzzTargets", dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "ScenePredicates"],
             swiftSettings: settings),
