@@ -26,7 +26,9 @@ struct DragLossTests {
                     case (.source, .loading): [.dropped]
                     // It may die before it has concluded the drop, or after that.
                     case (_, .loading): [.dropped, .destinationLost, .destinationSceneGone]
-                    case (.source, _): [.sourceLost]
+                    // It may be let go before the loss is noticed.
+                    case (.source, .held): [.sourceLost, .notAccepted]
+                    case (.source, _): [.sourceLost, .dropped]
                     // Its scene goes with it; which is noticed first is the kernel's affair.
                     case (_, .over): [.destinationLost, .destinationSceneGone]
                     default: [.notAccepted]
