@@ -8,28 +8,28 @@ public struct ActivationRequest: Hashable, Sendable {
     public var session: SessionReference?
     /// Nil: ``ReusePolicy/matchElseNew``, or the configured default.
     public var reuse: ReusePolicy?
-    public var role: String = SceneRole.windowApplication
+    public var role: String
     /// The scene the user acted in (U:A16).
     public var requestingSession: SceneSessionID?
-    public var placement: Placement = .automatic
+    public var placement: Placement
     /// Whose place the window takes, with ``Placement/push``.
     public var pushTarget: SessionReference?
-    public var joinBehavior: JoinBehavior = .automatic
+    public var joinBehavior: JoinBehavior
     /// No outbox, at most once; only to a live window.
-    public var isTransient: Bool = false
+    public var isTransient: Bool
     /// The sender says that a gesture of the user in its window caused this.
-    public var isUserInitiated: Bool = false
+    public var isUserInitiated: Bool
     /// The stage at which the reply is sent.
-    public var waitingFor: RequestStage = .handled
+    public var waitingFor: RequestStage
     /// Nil: the configured default.
     public var timeout: Duration?
     public var idempotencyKey: String?
     /// Continue the current activity of this window in another one; excludes `event`.
     public var handoffFrom: SessionReference?
     /// The sender reads result streams that the handler may open.
-    public var acceptsResultStreams: Bool = false
+    public var acceptsResultStreams: Bool
     /// A digest of all that the request asks for, taken by whoever received it; tells a repeat from another request.
-    public var digest: Blob = .empty
+    public var digest: Blob
     public init(
         app: AppID? = nil,
         event: SceneEvent? = nil,

@@ -23,12 +23,12 @@ public struct Activity: Hashable, Sendable {
     public var webpageURL: String?
     public var referrerURL: String?
     public var expiration: WallTime?
-    public var keywords: [String] = []
-    public var requiredUserInfoKeys: [String] = []
-    public var eligibility: Eligibility = .handoff
-    public var supportsContinuationStreams: Bool = false
+    public var keywords: [String]
+    public var requiredUserInfoKeys: [String]
+    public var eligibility: Eligibility
+    public var supportsContinuationStreams: Bool
     /// Typed user info, encoded by the clients; the broker never opens it.
-    public var userInfo: Blob = .empty
+    public var userInfo: Blob
     public init(
         type: String,
         title: String? = nil,

@@ -61,9 +61,9 @@ public struct StreamOpened: Hashable, Sendable {
     /// The request it belongs to.
     public var request: RequestID
     /// Empty where the opener gave none.
-    public var contentType: String = ""
+    public var contentType: String
     /// For the reader of a result stream: the number of its `activate` message.
-    public var answers: UInt64 = 0
+    public var answers: UInt64
     public init(
         stream: StreamID, isWriter: Bool, request: RequestID, contentType: String = "", answers: UInt64 = 0
     ) {
@@ -80,7 +80,7 @@ public struct ContinuationStreams: Hashable, Sendable {
     public var input: StreamID
     public var output: StreamID
     /// The activity's number where its own window is told.
-    public var activity: UInt64 = 0
+    public var activity: UInt64
     public init(input: StreamID, output: StreamID, activity: UInt64 = 0) {
         self.input = input
         self.output = output

@@ -90,6 +90,20 @@ extension ClientRequest {
     }
 }
 
+extension ClientRequest {
+    /// Whether the broker answers it; what has no reply has none whatever its number is.
+    public var hasReply: Bool {
+        switch self {
+        case .goodbye, .acknowledge, .stream, .answerDrag, .offerReference: false
+        case .hello, .activate, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query, .reloadApps,
+            .setDefaultApp, .screen, .layout, .subscribe, .unsubscribe, .restore, .retry, .close, .setCurrentActivity,
+            .openContinuationStreams, .openResultStream, .withdrawActivities, .launch, .drag, .setInteractions,
+            .loadItem, .revokeGrant:
+            true
+        }
+    }
+}
+
 /// One message of a client: a request, the number its reply will carry, and the trace it belongs to.
 public struct ClientMessage: Hashable, Sendable {
     /// Chosen by the client, unique among its unanswered requests; 0 where no reply is expected.

@@ -10,9 +10,9 @@ public struct DecisionRecord: Hashable, Sendable {
     /// The rule that chose the winner, in words.
     public var rule: String
     /// Up to ``Limits/decisionCandidates`` sessions that were not chosen, each with the rule that rejected it.
-    public var others: [Candidate] = []
+    public var others: [Candidate]
     /// How many sessions each rule rejected, the listed ones included, in the rules' order.
-    public var counts: [RejectionCount] = []
+    public var counts: [RejectionCount]
     /// The access rule that let the request through; nil: none says anything about it.
     public var permission: String?
     public init(

@@ -8,8 +8,8 @@ public struct ActivityAdvert: Hashable, Sendable {
     /// Opened where no app of the team continues the type (U:U28).
     public var webpageURL: String?
     public var expiration: WallTime?
-    public var isEligibleForHandoff: Bool = true
-    public var supportsContinuationStreams: Bool = false
+    public var isEligibleForHandoff: Bool
+    public var supportsContinuationStreams: Bool
     public init(
         number: UInt64,
         type: String,

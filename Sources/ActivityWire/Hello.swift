@@ -1,9 +1,9 @@
 /// The first message of every connection.
 public struct Hello: Hashable, Sendable {
-    public var version: UInt32 = ProtocolVersion.current
+    public var version: UInt32
     public var role: ClientRole
     /// The client program's name and version, for people.
-    public var agent: String = ""
+    public var agent: String
     /// The one-time token of a launched process.
     public var launchToken: Blob?
     /// Taking up an earlier connection of the same process.
@@ -34,9 +34,9 @@ public enum ClientRole: Hashable, Sendable {
 public struct Resume: Hashable, Sendable {
     public var process: WindowProcessID
     public var secret: Blob
-    public var scenes: [HostedScene] = []
+    public var scenes: [HostedScene]
     /// Drags that it was told of and not told the end of.
-    public var heldDrags: [HeldDrag] = []
+    public var heldDrags: [HeldDrag]
     public init(
         process: WindowProcessID, secret: Blob, scenes: [HostedScene] = [], heldDrags: [HeldDrag] = []
     ) {
@@ -52,7 +52,7 @@ public struct HostedScene: Hashable, Sendable {
     public var session: SceneSessionID
     public var epoch: SceneEpoch
     public var state: SceneState
-    public var lastHandled: DeliveryNumber = .none
+    public var lastHandled: DeliveryNumber
     public init(session: SceneSessionID, epoch: SceneEpoch, state: SceneState, lastHandled: DeliveryNumber = .none) {
         self.session = session
         self.epoch = epoch

@@ -45,15 +45,19 @@ public struct ClientID: Hashable, Sendable, Comparable, CustomStringConvertible 
 }
 
 /// An app's bundle identifier: ASCII letters, digits, `.`, `-` and `_`, so that equal bytes and equal text are the same.
+///
+/// Every part between dots has something in it and the first does not begin with `-`, so that an identifier can stand in
+/// a path and on a command line.
 public struct AppID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let text: String
 
-    /// Nil when `text` is empty, longer than ``Limits/appIdentifierBytes`` or has another character.
+    /// Nil when `text` is empty, longer than ``Limits/appIdentifierBytes``, has another character, begins with `-`, or has
+    /// a part without anything in it.
     public init?(_ text: some StringProtocol) {
         let bytes = text.utf8
-        guard !bytes.isEmpty, bytes.count <= Limits.appIdentifierBytes, bytes.allSatisfy(Self.isAllowed) else {
-            return nil
-        }
+        guard !bytes.isEmpty, bytes.count <= Limits.appIdentifierBytes, bytes.allSatisfy(Self.isAllowed),
+            bytes.first != UInt8(ascii: "-"), Self.hasWholeParts(bytes)
+        else { return nil }
         self.text = String(text)
     }
 
@@ -65,6 +69,16 @@ public struct AppID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public var description: String { text }
 
     public static func < (left: AppID, right: AppID) -> Bool { left.text < right.text }
+
+    private static func hasWholeParts(_ bytes: some Sequence<UInt8>) -> Bool {
+        var isAtStart = true
+        for byte in bytes {
+            let isDot = byte == UInt8(ascii: ".")
+            if isDot, isAtStart { return false }
+            isAtStart = isDot
+        }
+        return !isAtStart
+    }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {

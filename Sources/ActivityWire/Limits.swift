@@ -1,3 +1,5 @@
+import ScenePredicates
+
 /// Every bound of the wire and the broker, with what happens at it. `brokerctl limits` prints this list.
 public enum Limits {
     // The frame and the message: a peer over these is disconnected with the reason.
@@ -24,7 +26,12 @@ public enum Limits {
     public static let keywordBytes = 255
     public static let idempotencyKeyBytes = 128
     public static let layoutNameBytes = 128
-    public static let predicateBytes = 4_096
+    /// A predicate's text, in every place that reads one.
+    public static let predicateBytes = PredicateLimits.predicateBytes
+    /// Parentheses, braces and NOTs of a predicate open at one place; its comparisons; the members of its aggregates.
+    public static let predicateNesting = PredicateLimits.nesting
+    public static let predicateTerms = PredicateLimits.terms
+    public static let predicateElements = PredicateLimits.elements
     public static let userInfoBytes = 65_536
     public static let restorationStateBytes = 65_536
     public static let configurationNameBytes = 255

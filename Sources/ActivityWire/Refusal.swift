@@ -7,7 +7,7 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// The bound that was passed, in the field's unit.
     public var limit: Int64?
     /// What the request could have meant, where it was ambiguous.
-    public var candidates: [String] = []
+    public var candidates: [String]
     public init(
         code: RefusalCode,
         reason: String,

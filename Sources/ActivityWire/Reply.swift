@@ -65,14 +65,14 @@ public struct BrokerMessage: Hashable, Sendable {
 }
 
 public struct Welcome: Hashable, Sendable {
-    public var version: UInt32 = ProtocolVersion.current
+    public var version: UInt32
     public var client: ClientID
     /// Set for windows: who they are from now on.
     public var process: WindowProcessID?
     /// Set for windows: shown again in ``Resume`` after a lost connection. Used once, then replaced.
     public var secret: Blob?
     /// Hosted scenes named in ``Resume`` that this process no longer owns.
-    public var lostScenes: [SceneSessionID] = []
+    public var lostScenes: [SceneSessionID]
     public var brokerEpoch: UInt64
     public init(
         version: UInt32 = ProtocolVersion.current,
@@ -99,14 +99,14 @@ public struct ActivationOutcome: Hashable, Sendable {
     public var stage: RequestStage
     /// Nil while the request is still under way.
     public var code: OutcomeCode?
-    public var reason: String = ""
+    public var reason: String
     /// True when another delivery attempt may have been handled before.
-    public var wasRedelivered: Bool = false
+    public var wasRedelivered: Bool
     public var refusal: Refusal?
     /// What the handler answered; a repeat with the same key gets the same.
     public var result: HandlerResult?
     /// There was an answer, which was given up to make room for later ones.
-    public var wasResultForgotten: Bool = false
+    public var wasResultForgotten: Bool
     public init(
         request: RequestID,
         app: AppID? = nil,
@@ -149,7 +149,7 @@ public struct StatusReport: Hashable, Sendable {
     public var deliveriesPending: UInt32
     public var commits: UInt64
     /// The broker's own figures, in a fixed order.
-    public var metrics: [Metric] = []
+    public var metrics: [Metric]
     public init(
         version: String,
         brokerEpoch: UInt64,
@@ -187,10 +187,10 @@ public struct StatusReport: Hashable, Sendable {
 public struct Setting: Hashable, Sendable {
     public var name: String
     public var value: String
-    public var unit: String = ""
+    public var unit: String
     /// Where the value came from: `default`, `file`, `environment`, `flag`; empty for limits.
-    public var source: String = ""
-    public var meaning: String = ""
+    public var source: String
+    public var meaning: String
     public init(name: String, value: String, unit: String = "", source: String = "", meaning: String = "") {
         self.name = name
         self.value = value

@@ -6,13 +6,13 @@ public struct AppRow: Hashable, Sendable {
     public var executable: String?
     public var processModel: String
     public var supportsMultipleScenes: Bool
-    public var activityTypes: [String] = []
-    public var urlSchemes: [String] = []
-    public var warnings: [String] = []
-    public var isRunning: Bool = false
-    public var sessions: UInt32 = 0
+    public var activityTypes: [String]
+    public var urlSchemes: [String]
+    public var warnings: [String]
+    public var isRunning: Bool
+    public var sessions: UInt32
     /// The most active of its scenes' states; background without one, unattached while it does not run (U:M22).
-    public var state: SceneState = .unattached
+    public var state: SceneState
     public init(
         app: AppID,
         name: String,
@@ -52,27 +52,27 @@ public struct SessionRow: Hashable, Sendable {
     public var subtitle: String?
     public var state: SceneState
     /// True while its process is being started or has not connected the scene yet.
-    public var isLaunching: Bool = false
-    public var needsAttention: Bool = false
+    public var isLaunching: Bool
+    public var needsAttention: Bool
     /// The identifiers that its *prefers* accepts, where they can be listed.
-    public var targets: [String] = []
+    public var targets: [String]
     public var conditions: ActivationConditions
     public var created: WallTime
     public var lastActive: WallTime?
     public var processIdentifier: Int32?
     public var epoch: SceneEpoch
-    public var pendingDeliveries: UInt32 = 0
-    public var restorationGeneration: UInt32 = 0
-    public var restorationBytes: UInt32 = 0
-    public var isQuarantined: Bool = false
+    public var pendingDeliveries: UInt32
+    public var restorationGeneration: UInt32
+    public var restorationBytes: UInt32
+    public var isQuarantined: Bool
     public var snapshot: SnapshotRow?
     /// Its scene connected while saved states could not be read, and has not got its own yet.
-    public var isStateLocked: Bool = false
-    public var isRestorationExtended: Bool = false
+    public var isStateLocked: Bool
+    public var isRestorationExtended: Bool
     /// What its window sent last that was not taken, in words.
     public var problem: String?
     /// The generation that its next connect gets because it was asked for; 0: none.
-    public var requestedGeneration: UInt32 = 0
+    public var requestedGeneration: UInt32
     /// What the user does in the window, as long as that is its app's current activity.
     public var currentActivity: ActivityAdvert?
     public init(

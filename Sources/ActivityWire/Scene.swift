@@ -28,12 +28,25 @@ public enum SceneState: UInt8, Hashable, Sendable, CaseIterable {
 /// What kind of window a session is (U:§2, P1–P5).
 public enum SceneRole {
     public static let windowApplication = "UIWindowSceneSessionRoleApplication"
+
+    /// Every role that UIKit or CarPlay has or had.
+    public static let known: Set<String> = [
+        windowApplication,
+        "UIWindowSceneSessionRoleExternalDisplayNonInteractive",
+        "UIWindowSceneSessionRoleExternalDisplay",
+        "UIWindowSceneSessionRoleVolumetricApplication",
+        "UISceneSessionRoleImmersiveSpaceApplication",
+        "UIWindowSceneSessionRoleAssistiveAccessApplication",
+        "CPTemplateApplicationSceneSessionRoleApplication",
+        "CPTemplateApplicationDashboardSceneSessionRoleApplication",
+        "CPTemplateApplicationInstrumentClusterSceneSessionRoleApplication",
+    ]
 }
 
 /// How a scene is made: names from the app's bundle (U:M6).
 public struct SceneConfiguration: Hashable, Sendable {
     public var name: String?
-    public var role: String = SceneRole.windowApplication
+    public var role: String
     public var sceneClass: String?
     public var delegateClass: String?
     public var storyboard: String?
@@ -54,8 +67,8 @@ public struct SceneConfiguration: Hashable, Sendable {
 
 /// Which contents a session can show, and which it prefers, in predicate text (U:§6).
 public struct ActivationConditions: Hashable, Sendable {
-    public var canActivate: String = "TRUEPREDICATE"
-    public var prefersToActivate: String = "FALSEPREDICATE"
+    public var canActivate: String
+    public var prefersToActivate: String
     public init(canActivate: String = "TRUEPREDICATE", prefersToActivate: String = "FALSEPREDICATE") {
         self.canActivate = canActivate
         self.prefersToActivate = prefersToActivate
@@ -90,11 +103,11 @@ public struct SceneSessionDescription: Hashable, Sendable {
     public var configuration: SceneConfiguration
     public var title: String?
     /// Small per-window settings of the app (U:M11), opaque here.
-    public var userInfo: Blob = .empty
+    public var userInfo: Blob
     /// The last saved state (U:M10).
     public var stateRestorationActivity: Activity?
     /// The saved state cannot be read now; it comes later (U:T8).
-    public var isStateLocked: Bool = false
+    public var isStateLocked: Bool
     public init(
         session: SceneSessionID,
         app: AppID,
@@ -116,11 +129,11 @@ public struct SceneSessionDescription: Hashable, Sendable {
 
 /// Why the scene is being made (U:§4).
 public struct ConnectionOptions: Hashable, Sendable {
-    public var reason: ConnectReason = .launch
+    public var reason: ConnectReason
     /// What caused the connect: delivered here and nowhere else. Usually none or one.
-    public var deliveries: [Delivery] = []
+    public var deliveries: [Delivery]
     /// The saved state is set aside because it crashed its window too often.
-    public var isStateQuarantined: Bool = false
+    public var isStateQuarantined: Bool
     /// An activity of this type is on its way from another window; nothing else of it is known yet (U:C3).
     public var handoffActivityType: String?
     /// What the window reads of its place from the start.

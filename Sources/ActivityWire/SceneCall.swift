@@ -5,7 +5,7 @@ public struct SceneCall: Hashable, Sendable {
     public var id: CallID
     /// The session concerned; nil for calls to the whole process.
     public var session: SceneSessionID?
-    public var epoch: SceneEpoch = .none
+    public var epoch: SceneEpoch
     public var body: Body
     public init(id: CallID, session: SceneSessionID? = nil, epoch: SceneEpoch = .none, body: Body) {
         self.id = id
@@ -79,19 +79,19 @@ public struct SceneCall: Hashable, Sendable {
 public struct Acknowledgement: Hashable, Sendable {
     public var call: CallID
     public var session: SceneSessionID?
-    public var epoch: SceneEpoch = .none
+    public var epoch: SceneEpoch
     /// What the callback threw; nil when it returned.
     public var failure: String?
     /// The answer to `configure`.
     public var configuration: SceneConfiguration?
     /// The state to keep with this acknowledgement, committed together with it.
-    public var state: SavedState = .unchanged
+    public var state: SavedState
     /// The conditions the scene set during the callback.
     public var conditions: ActivationConditions?
     /// How the scene looks now; kept only in the answer to *did enter background* and *collect state*.
     public var snapshot: SceneSnapshot?
     /// The next launch of the session shows the launch image (U:S9).
-    public var ignoresSnapshotOnNextLaunch: Bool = false
+    public var ignoresSnapshotOnNextLaunch: Bool
     /// Set by the codec on what came in: parts that are over their bounds and left out, while the rest counts.
     public var refusedParts: [Refusal] = []
     /// The answer to `saveActivity`.

@@ -34,7 +34,7 @@ public indirect enum SceneEvent: Hashable, Sendable {
 public struct URLContext: Hashable, Sendable {
     public var url: String
     /// False: the receiver copies the file before using it.
-    public var openInPlace: Bool = true
+    public var openInPlace: Bool
     /// The file's uniform type identifier, where the sender knows it.
     public var contentType: String?
     public init(url: String, openInPlace: Bool = true, contentType: String? = nil) {
@@ -47,9 +47,9 @@ public struct URLContext: Hashable, Sendable {
 /// The user's answer to a notification (U:C4).
 public struct NotificationResponse: Hashable, Sendable {
     public var notificationIdentifier: String
-    public var actionIdentifier: String = ""
+    public var actionIdentifier: String
     public var targetContentIdentifier: String?
-    public var userInfo: Blob = .empty
+    public var userInfo: Blob
     public init(
         notificationIdentifier: String,
         actionIdentifier: String = "",
@@ -66,9 +66,9 @@ public struct NotificationResponse: Hashable, Sendable {
 /// A quick action chosen by the user (U:C5).
 public struct ShortcutItem: Hashable, Sendable {
     public var type: String
-    public var title: String = ""
+    public var title: String
     public var targetContentIdentifier: String?
-    public var userInfo: Blob = .empty
+    public var userInfo: Blob
     public init(type: String, title: String = "", targetContentIdentifier: String? = nil, userInfo: Blob = .empty) {
         self.type = type
         self.title = title
@@ -96,7 +96,7 @@ public struct Delivery: Hashable, Sendable {
     public var number: DeliveryNumber
     public var request: RequestID
     /// True when an earlier attempt may have been handled: its window ended before the acknowledgement was committed.
-    public var isRedelivery: Bool = false
+    public var isRedelivery: Bool
     public var sender: Sender
     public var event: SceneEvent
     public init(

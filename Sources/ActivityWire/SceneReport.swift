@@ -8,7 +8,7 @@ public struct SceneReport: Hashable, Sendable {
     public var epoch: SceneEpoch
     public var processIdentifier: Int32?
     /// The window has not acknowledged everything that it is to be told.
-    public var isBusy: Bool = false
+    public var isBusy: Bool
     /// What the window said last that it reads of its place; nil: it has no scene, or says nothing.
     public var geometry: WindowGeometry?
     /// What it saved last.

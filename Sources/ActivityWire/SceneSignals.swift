@@ -22,8 +22,8 @@ public enum SceneNotice: Hashable, Sendable {
     case keyboardWillHide(isLocal: Bool)
     case memoryWarning
     case pictureInPicture(PictureInPictureMoment)
-    /// Several apps are in the foreground (P:X8).
-    case captureInterrupted
+    /// The window's capture session is interrupted (P:X8).
+    case captureInterrupted(CaptureInterruptionReason)
     case captureResumed
 
     /// The notice's name in logs, traces and JSON.

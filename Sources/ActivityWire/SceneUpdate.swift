@@ -1,13 +1,13 @@
 /// A window's change to a session of its own app; nil fields stay as they are.
 public struct SceneUpdate: Hashable, Sendable {
     public var session: SceneSessionID
-    public var epoch: SceneEpoch = .none
+    public var epoch: SceneEpoch
     public var title: String?
     public var subtitle: String?
     public var conditions: ActivationConditions?
     public var userInfo: Blob?
-    public var state: SavedState = .unchanged
-    public var closure: ClosureChange = .unchanged
+    public var state: SavedState
+    public var closure: ClosureChange
     public var destructionConditions: DestructionConditions?
     public var snapshotPolicy: SnapshotPolicy?
     /// Whether the scene goes on restoring after its connect (U:T7).

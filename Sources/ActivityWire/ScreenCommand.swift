@@ -22,7 +22,7 @@ public enum ScreenCommand: Hashable, Sendable {
     case reclaimMemory
 
     /// Another device takes the place of this one; every window leaves the screen first.
-    case device(String, profile: String?)
+    case device(String, profile: String? = nil, release: UInt32? = nil)
     case rotate(String)
     case open(SessionReference, place: String)
     case split(leading: SessionReference, trailing: SessionReference, ratio: String)

@@ -3,26 +3,29 @@ public struct ScreenReport: Hashable, Sendable {
     /// The identifier of the model, such as `ipadpro11g1`.
     public var device: String
     /// What people call the model.
-    public var deviceName: String = ""
+    public var deviceName: String
     /// The family of the system's releases: `classic`, `modern` or `windowed`.
-    public var profile: String = ""
+    public var profile: String
     /// The release of the system.
-    public var release: UInt32 = 0
+    public var release: UInt32
+    /// The first and the last release of the model; 0: the broker does not say it.
+    public var firstRelease: UInt32
+    public var lastRelease: UInt32
     public var orientation: String
     /// Of the whole display, as it is held.
-    public var width: Double = 0
-    public var height: Double = 0
+    public var width: Double
+    public var height: Double
     /// In a few words, such as `split wide-narrow + slide over`.
     public var layout: String
     /// From the back to the front, the primary first.
-    public var windows: [ScreenWindow] = []
+    public var windows: [ScreenWindow]
     /// What lies over all windows: `none`, `switcher` or `alert`.
-    public var cover: String = "none"
+    public var cover: String
     /// Where the divider is while it is held, from the left side.
     public var heldDivider: Double?
     /// Whose window raised the keyboard.
     public var keyboardOwner: SceneSessionID?
-    public var keyboardHeight: Double = 0
+    public var keyboardHeight: Double
     /// The name of the external display.
     public var externalDisplay: String?
     /// Whose window sees it (P:P5).
@@ -34,6 +37,8 @@ public struct ScreenReport: Hashable, Sendable {
         deviceName: String = "",
         profile: String = "",
         release: UInt32 = 0,
+        firstRelease: UInt32 = 0,
+        lastRelease: UInt32 = 0,
         orientation: String,
         width: Double = 0,
         height: Double = 0,
@@ -51,6 +56,8 @@ public struct ScreenReport: Hashable, Sendable {
         self.deviceName = deviceName
         self.profile = profile
         self.release = release
+        self.firstRelease = firstRelease
+        self.lastRelease = lastRelease
         self.orientation = orientation
         self.width = width
         self.height = height
@@ -91,17 +98,17 @@ public struct ScreenWindow: Hashable, Sendable {
     /// What it is on the screen: `primary`, `secondary`, `slideOver` or `centre`.
     public var role: String
     /// Where it lies: `full`, `leading`, `trailing`, `slideOver` or `centre`.
-    public var place: String = ""
+    public var place: String
     /// The upper left corner, which the window itself cannot find out (P:B3).
-    public var x: Double = 0
-    public var y: Double = 0
+    public var x: Double
+    public var y: Double
     public var width: Double
     public var height: Double
     public var horizontal: String
     public var vertical: String
     public var state: SceneState
     /// Something lies over it.
-    public var isCovered: Bool = false
+    public var isCovered: Bool
     /// The session whose place it was pushed into (U:A19).
     public var hides: SceneSessionID?
     public init(

@@ -8,8 +8,8 @@ public struct StateGeneration: Hashable, Sendable {
     public var title: String?
     public var targetContentIdentifier: String?
     /// The next connect gets this one.
-    public var isNext: Bool = false
-    public var isQuarantined: Bool = false
+    public var isNext: Bool
+    public var isQuarantined: Bool
     public init(
         generation: UInt32,
         saved: WallTime,

@@ -59,6 +59,16 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
         }
     }
 
+    /// Whether the text is the beginning of ``description``, in either case, or of its digits without the dashes; an
+    /// empty text is the beginning of none.
+    public func hasPrefix(_ text: String) -> Bool {
+        let prefix = text.lowercased()
+        guard prefix.utf8.count > 8, !prefix.contains("-") else {
+            return !prefix.isEmpty && description.hasPrefix(prefix)
+        }
+        return description.filter { $0 != "-" }.hasPrefix(prefix)
+    }
+
     public static func < (left: UniqueID, right: UniqueID) -> Bool {
         (left.high, left.low) < (right.high, right.low)
     }

@@ -58,12 +58,12 @@ extension Bound {
             message: activity { $0.persistentIdentifier = text($1) }
         ),
         Bound(
-            field: "\(inActivity).webpageURL",
+            field: "\(inActivity).webpageUrl",
             limit: Limits.urlBytes,
             message: activity { $0.webpageURL = "http://" + text($1 - 7) }
         ),
         Bound(
-            field: "\(inActivity).referrerURL",
+            field: "\(inActivity).referrerUrl",
             limit: Limits.urlBytes,
             message: activity { $0.referrerURL = text($1) }
         ),
@@ -90,7 +90,7 @@ extension Bound {
             message: activity { $0.requiredUserInfoKeys = [text($1)] }
         ),
         Bound(
-            field: "\(inActivity).userInfo",
+            field: "\(inActivity).userInfoBlob",
             limit: Limits.userInfoBytes,
             code: .tooLarge,
             message: activity { $0.userInfo = blob($1) }
@@ -107,7 +107,7 @@ extension Bound {
         Bound(field: "activate.event.notification.notificationIdentifier", limit: Limits.identifierBytes) {
             .activate(ActivationRequest(event: .notification(NotificationResponse(notificationIdentifier: text($0)))))
         },
-        Bound(field: "resolve.event.notification.userInfo", limit: Limits.userInfoBytes, code: .tooLarge) {
+        Bound(field: "resolve.event.notification.userInfoBlob", limit: Limits.userInfoBytes, code: .tooLarge) {
             let response = NotificationResponse(notificationIdentifier: "n", userInfo: blob($0))
             return .resolve(ActivationRequest(event: .notification(response)))
         },
@@ -117,7 +117,7 @@ extension Bound {
         Bound(field: "activate.event.shortcut.title", limit: Limits.titleBytes) {
             .activate(ActivationRequest(event: .shortcut(ShortcutItem(type: "a", title: text($0)))))
         },
-        Bound(field: "activate.event.shortcut.userInfo", limit: Limits.userInfoBytes, code: .tooLarge) {
+        Bound(field: "activate.event.shortcut.userInfoBlob", limit: Limits.userInfoBytes, code: .tooLarge) {
             .activate(ActivationRequest(event: .shortcut(ShortcutItem(type: "a", userInfo: blob($0)))))
         },
     ]
@@ -173,13 +173,13 @@ extension Bound {
             message: update { $0.conditions = ActivationConditions(prefersToActivate: text($1)) }
         ),
         Bound(
-            field: "updateScene.userInfo",
+            field: "updateScene.userInfoBlob",
             limit: Limits.userInfoBytes,
             code: .tooLarge,
             message: update { $0.userInfo = blob($1) }
         ),
         Bound(
-            field: "updateScene.state.activity.userInfo",
+            field: "updateScene.state.activity.userInfoBlob",
             limit: Limits.restorationStateBytes,
             code: .tooLarge,
             message: update { $0.state = .activity(Activity(type: "a", userInfo: blob($1))) }

@@ -4,7 +4,10 @@ import Testing
 
 @Suite("Every bound of a client's message")
 struct BoundsTests {
-    static let bounds = Bound.activities + Bound.events + Bound.requests + Bound.scenes
+    static let bounds: [Bound] = [
+        Bound.activities, Bound.events, Bound.requests, Bound.scenes, Bound.references, Bound.words, Bound.handoffs,
+        Bound.questions, Bound.acknowledgements, Bound.drags,
+    ].flatMap(\.self)
 
     @Test("A field at its bound is accepted, one over it refused with the field and the bound", arguments: bounds)
     func bound(_ bound: Bound) throws {
@@ -39,7 +42,7 @@ struct BoundsTests {
         }
         #expect(taken.call == CallID(7) && taken.failure == "late")
         #expect(taken.state == .unchanged && taken.snapshot == nil)
-        #expect(taken.refusedParts.map(\.field) == ["state.activity.userInfo", "snapshot.image"])
+        #expect(taken.refusedParts.map(\.field) == ["state.activity.userInfoBlob", "snapshot.imageBlobs"])
         #expect(taken.refusedParts.map(\.limit) == [Int64(Limits.restorationStateBytes), Int64(Limits.snapshotBytes)])
     }
 

@@ -1,3 +1,4 @@
+import Adaptation
 import Testing
 
 @testable import ActivityWire
@@ -29,6 +30,7 @@ struct EnumerationTests {
         check(DefaultAppSubject.Kind.self, WireDefaultAppKind.self)
         check(LayoutWindowReport.State.self, WireLayoutStateOutcome.self)
         check(LayoutChange.Subject.self, WireLayoutSubject.self)
+        check(CaptureInterruptionReason.self, WireCaptureInterruptionReason.self)
     }
 
     @Test(

@@ -18,6 +18,7 @@ enum GoldenSamples {
         ),
         ("client-subscribe", ClientMessage(id: 6, body: .subscribe(EventPosition(brokerEpoch: 2, number: 77)))),
         ("client-layout-load", ClientMessage(id: 7, body: .layout(.load(layoutName, loading)))),
+        ("client-screen-device", ClientMessage(id: 8, body: .screen(otherDevice))),
     ]
 
     static let broker: [(name: String, message: BrokerMessage)] = [
@@ -31,6 +32,8 @@ enum GoldenSamples {
             BrokerMessage(id: 0, body: .goodbye(Refusal(code: .shuttingDown, reason: "bye"), reconnect: true))
         ),
         ("broker-layout", BrokerMessage(id: 7, body: .reply(.layout(layout)))),
+        ("broker-capture-interrupted", BrokerMessage(id: 0, body: .call(interruption))),
+        ("broker-screen", BrokerMessage(id: 8, body: .reply(.screen(screen)))),
     ]
 
     static func id(_ number: UInt64) -> UniqueID { UniqueID(high: 0x0011_2233_4455_6677, low: number) }

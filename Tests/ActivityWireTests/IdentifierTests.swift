@@ -49,9 +49,11 @@ struct IdentifierTests {
     }
 
     @Test(
-        "App identifiers are letters, digits, dots, dashes and underscores",
+        "App identifiers are letters, digits, dashes and underscores between dots, and begin with no dash",
         arguments: [
-            ("a", true), ("org.example.App-1_2", true), (".", true), (String(repeating: "a", count: 255), true),
+            ("a", true), ("org.example.App-1_2", true), ("_", true), ("a-", true), (".", false), ("..", false),
+            ("a..b", false), (".a", false),
+            ("a.", false), ("-rf", false), ("a.-b", true), (String(repeating: "a", count: 255), true),
             (String(repeating: "a", count: 256), false), ("", false), (" ", false), ("a b", false), ("a/b", false),
             ("a:b", false), ("é", false), ("a\u{0}", false), ("a\n", false), ("а", false), ("a\u{301}", false),
         ])

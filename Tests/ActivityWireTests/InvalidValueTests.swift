@@ -1,3 +1,4 @@
+import Adaptation
 import Testing
 
 @testable import ActivityWire
@@ -18,11 +19,11 @@ struct InvalidValueTests {
         Invalid(field: "activate.event.activity.type", code: .invalidValue) {
             $0.activate.event.activity = WireActivity()
         },
-        Invalid(field: "activate.event.activity.webpageURL", code: .invalidValue) {
+        Invalid(field: "activate.event.activity.webpageUrl", code: .invalidValue) {
             $0.activate.event.activity.type = "a"
             $0.activate.event.activity.webpageURL = "ftp://example.org"
         },
-        Invalid(field: "activate.event.activity.webpageURL", code: .invalidValue) {
+        Invalid(field: "activate.event.activity.webpageUrl", code: .invalidValue) {
             $0.activate.event.activity.type = "a"
             $0.activate.event.activity.webpageURL = "http://"
         },
@@ -58,9 +59,13 @@ struct InvalidValueTests {
     ]
 
     static let blobNumbers: [Invalid] = [
-        Invalid(field: "updateScene.userInfo", code: .malformed) { $0.updateScene = Self.update(blob: 1) },
-        Invalid(field: "updateScene.userInfo", code: .malformed, blobs: 1) { $0.updateScene = Self.update(blob: 2) },
-        Invalid(field: "updateScene.userInfo", code: .malformed, blobs: 1) { $0.updateScene = Self.update(blob: .max) },
+        Invalid(field: "updateScene.userInfoBlob", code: .malformed) { $0.updateScene = Self.update(blob: 1) },
+        Invalid(field: "updateScene.userInfoBlob", code: .malformed, blobs: 1) {
+            $0.updateScene = Self.update(blob: 2)
+        },
+        Invalid(field: "updateScene.userInfoBlob", code: .malformed, blobs: 1) {
+            $0.updateScene = Self.update(blob: .max)
+        },
         Invalid(field: "blobs[0]", code: .malformed, blobs: 1) { $0.updateScene = Self.update(blob: 0) },
         Invalid(field: "blobs[0]", code: .malformed, blobs: 2) { $0.updateScene = Self.update(blob: 2) },
         Invalid(field: "blobs[1]", code: .malformed, blobs: 3) { message in
@@ -68,7 +73,7 @@ struct InvalidValueTests {
             message.updateScene.state.activity.type = "a"
             message.updateScene.state.activity.userInfoBlob = 3
         },
-        Invalid(field: "updateScene.state.activity.userInfo", code: .malformed, blobs: 1) { message in
+        Invalid(field: "updateScene.state.activity.userInfoBlob", code: .malformed, blobs: 1) { message in
             message.updateScene = Self.update(blob: 1)
             message.updateScene.state.activity.type = "a"
             message.updateScene.state.activity.userInfoBlob = 1
@@ -133,6 +138,25 @@ struct DefaultTests {
         let control: [UInt8] = [0x08, 0x01, 0x32, 0x00]
         #expect(
             try Frames(control: control).clientMessage() == ClientMessage(id: 1, body: .activate(ActivationRequest())))
+    }
+
+    @Test("A broker that does not say why a capture session is interrupted means that several apps are there")
+    func interruption() throws {
+        var wire = WireBrokerMessage()
+        wire.call.notice.captureInterrupted = WireCaptureInterruption()
+        let message = try Frames(control: WireCodec.bytes(of: wire)).brokerMessage()
+        let reason = CaptureInterruptionReason.videoDeviceNotAvailableWithMultipleForegroundApps
+        #expect(message.body == .call(SceneCall(id: CallID(0), body: .notice(.captureInterrupted(reason)))))
+        wire.call.notice.captureInterrupted.reason = .UNRECOGNIZED(7)
+        #expect(throws: WireError.self) { try Frames(control: WireCodec.bytes(of: wire)).brokerMessage() }
+    }
+
+    @Test("A client that names no release of a device leaves it to the broker")
+    func device() throws {
+        var wire = WireClientMessage()
+        wire.screen.device.model = "ipad2"
+        let message = try Frames(control: WireCodec.bytes(of: wire)).clientMessage()
+        #expect(message.body == .screen(.device("ipad2")))
     }
 
     @Test("The rest of an activity and a URL may be left out")

@@ -169,6 +169,9 @@ extension ValueGenerator {
             DragReport.Callback(name: $0.text(), scene: $0.identifier(), interaction: $0.number())
         }
         report.unlistedCallbacks = Int.random(in: 0...9, using: &random)
+        report.missingCopies = list { generator in
+            DragReport.MissingCopy(item: 2, reason: generator.text(), offered: generator.list { $0.type() })
+        }
         return report
     }
 

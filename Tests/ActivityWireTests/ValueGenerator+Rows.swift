@@ -124,6 +124,8 @@ extension ValueGenerator {
             deviceName: text(),
             profile: text(),
             release: number(),
+            firstRelease: number(),
+            lastRelease: number(),
             orientation: text(),
             width: points(),
             height: points(),

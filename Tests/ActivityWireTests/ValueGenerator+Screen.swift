@@ -11,7 +11,7 @@ extension ValueGenerator {
         let commands: [ScreenCommand] = [
             .home, .switcher, .showAlert, .dismissAlert, .dismissSwitcher, .lock, .unlock, .pick(reference()),
             .closeWindow(reference()), .flingApp(app()), .reclaimMemory,
-            .device(word(), profile: optional { $0.word() }), .rotate(word()),
+            .device(word(), profile: optional { $0.word() }, release: optional { $0.number() }), .rotate(word()),
             .open(reference(), place: word()),
             .split(leading: reference(), trailing: reference(), ratio: word()), .makeSplit(word()),
             .swapSides, .expand(reference()), .putAway(reference()), .slideOver(word()), .dismissCentre,
@@ -52,7 +52,7 @@ extension ValueGenerator {
     mutating func sceneNotice() -> SceneNotice {
         let notices: [SceneNotice] = [
             .screenDidConnect(display()), .screenDidDisconnect(display()), .keyboardWillHide(isLocal: flag()),
-            .memoryWarning, .captureInterrupted, .captureResumed,
+            .memoryWarning, .captureInterrupted(.videoDeviceNotAvailableWithMultipleForegroundApps), .captureResumed,
             .pictureInPicture(PictureInPictureMoment.allCases.randomElement(using: &random) ?? .willStart),
         ]
         return notices[Int.random(in: 0..<notices.count, using: &random)]

@@ -72,7 +72,7 @@ extension ControlReader {
             title: try within("title", optionalText(wire.hasTitle, wire.title, atMost: Limits.titleBytes)),
             subtitle: try within("subtitle", optionalText(wire.hasSubtitle, wire.subtitle, atMost: Limits.titleBytes)),
             conditions: wire.hasConditions ? try within("conditions", read(wire.conditions)) : nil,
-            userInfo: wire.hasUserInfoBlob ? try within("userInfo", blob(wire.userInfoBlob)) : nil,
+            userInfo: wire.hasUserInfoBlob ? try within("userInfoBlob", blob(wire.userInfoBlob)) : nil,
             state: wire.hasState ? try within("state", read(wire.state)) : .unchanged,
             closure: wire.hasClosure ? try within("closure", read(wire.closure)) : .unchanged,
             destructionConditions: wire.hasDestructionConditions

@@ -36,9 +36,9 @@ extension ControlReader {
             "persistentIdentifier",
             optionalText(wire.hasPersistentIdentifier, wire.persistentIdentifier, atMost: Limits.identifierBytes)
         )
-        activity.webpageURL = wire.hasWebpageURL ? try within("webpageURL", webURL(wire.webpageURL)) : nil
+        activity.webpageURL = wire.hasWebpageURL ? try within("webpageUrl", webURL(wire.webpageURL)) : nil
         activity.referrerURL = try within(
-            "referrerURL",
+            "referrerUrl",
             optionalText(wire.hasReferrerURL, wire.referrerURL, atMost: Limits.urlBytes)
         )
         activity.expiration = wire.hasExpiration ? WallTime(milliseconds: wire.expiration) : nil
@@ -46,7 +46,7 @@ extension ControlReader {
         activity.requiredUserInfoKeys = try keywords(wire.requiredUserInfoKeys, in: "requiredUserInfoKeys")
         activity.eligibility = wire.hasEligibility ? Activity.Eligibility(rawValue: wire.eligibility) : .handoff
         activity.supportsContinuationStreams = wire.supportsContinuationStreams
-        activity.userInfo = try within("userInfo", blob(wire.userInfoBlob, atMost: userInfoBytes))
+        activity.userInfo = try within("userInfoBlob", blob(wire.userInfoBlob, atMost: userInfoBytes))
         return activity
     }
 

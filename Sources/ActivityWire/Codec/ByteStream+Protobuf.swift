@@ -96,6 +96,6 @@ extension ControlReader {
     mutating func read(_ wire: WireHandlerResult) throws(Refusal) -> HandlerResult {
         HandlerResult(
             contentType: try within("contentType", text(wire.contentType, atMost: Limits.nameBytes)),
-            content: try within("content", blob(wire.blob, atMost: Limits.resultBytes)))
+            content: try within("blob", blob(wire.blob, atMost: Limits.resultBytes)))
     }
 }

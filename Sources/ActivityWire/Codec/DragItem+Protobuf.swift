@@ -91,7 +91,7 @@ extension ControlReader {
         try within("items", checkCount(wire.items.count, atMost: DragLimits.itemsPerSession))
         var items: [DragItem] = []
         for (index, item) in wire.items.enumerated() { items.append(try within("items[\(index)]", read(item))) }
-        let teamData = try within("teamData", blob(wire.teamDataBlob, atMost: DragLimits.teamDataBytes))
+        let teamData = try within("teamDataBlob", blob(wire.teamDataBlob, atMost: DragLimits.teamDataBytes))
         return .items(
             items, teamData: teamData.isEmpty ? nil : teamData,
             localContext: wire.hasLocalContext ? wire.localContext : nil)
@@ -121,7 +121,7 @@ extension ControlReader {
     }
 
     mutating func read(_ wire: WireDropSummary) throws(Refusal) -> DropSummary {
-        let teamData = try within("teamData", blob(wire.teamDataBlob, atMost: DragLimits.teamDataBytes))
+        let teamData = try within("teamDataBlob", blob(wire.teamDataBlob, atMost: DragLimits.teamDataBytes))
         return DropSummary(
             items: try within("items", each: wire.items) { (item) throws(Refusal) in
                 ItemSummary(

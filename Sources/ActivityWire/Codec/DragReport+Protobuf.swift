@@ -39,6 +39,13 @@ extension ControlWriter {
             return wire
         }
         wire.unlistedCallbacks = UInt32(clamping: report.unlistedCallbacks)
+        wire.missingCopies = report.missingCopies.map { missing in
+            var wire = WireDragReportMissingCopy()
+            wire.item = UInt32(clamping: missing.item)
+            wire.reason = missing.reason
+            wire.offered = missing.offered.map(\.identifier)
+            return wire
+        }
         return wire
     }
 
@@ -85,6 +92,13 @@ extension ControlReader {
                 interaction: callback.interaction)
         }
         report.unlistedCallbacks = Int(wire.unlistedCallbacks)
+        report.missingCopies = try within("missingCopies", each: wire.missingCopies) { (missing) throws(Refusal) in
+            DragReport.MissingCopy(
+                item: Int(missing.item), reason: missing.reason,
+                offered: try within("offered", each: missing.offered) { (type) throws(Refusal) in
+                    try uniformType(type)
+                })
+        }
         return report
     }
 

@@ -67,7 +67,7 @@ extension ControlReader {
                 optionalText(
                     wire.hasTargetContentIdentifier, wire.targetContentIdentifier,
                     atMost: Limits.targetContentIdentifierBytes)),
-            webpageURL: wire.hasWebpageURL ? try within("webpageURL", webURL(wire.webpageURL)) : nil,
+            webpageURL: wire.hasWebpageURL ? try within("webpageUrl", webURL(wire.webpageURL)) : nil,
             expiration: wire.hasExpiration ? WallTime(milliseconds: wire.expiration) : nil,
             isEligibleForHandoff: wire.isEligibleForHandoff,
             supportsContinuationStreams: wire.supportsContinuationStreams)

@@ -81,7 +81,7 @@ extension ControlReader {
             app: try within("app", app(wire.app)),
             configuration: try within("configuration", read(wire.configuration)),
             title: try within("title", optionalText(wire.hasTitle, wire.title, atMost: Limits.titleBytes)),
-            userInfo: try within("userInfo", blob(wire.userInfoBlob)),
+            userInfo: try within("userInfoBlob", blob(wire.userInfoBlob)),
             stateRestorationActivity: wire.hasStateRestorationActivity
                 ? try within("stateRestorationActivity", read(wire.stateRestorationActivity)) : nil,
             isStateLocked: wire.isStateLocked

@@ -80,7 +80,7 @@ extension ControlReader {
                 text(wire.actionIdentifier, atMost: Limits.identifierBytes)
             ),
             targetContentIdentifier: try target(wire.hasTargetContentIdentifier, wire.targetContentIdentifier),
-            userInfo: try within("userInfo", blob(wire.userInfoBlob))
+            userInfo: try within("userInfoBlob", blob(wire.userInfoBlob))
         )
     }
 
@@ -89,7 +89,7 @@ extension ControlReader {
             type: try within("type", nonEmptyText(wire.type, atMost: Limits.activityTypeBytes)),
             title: try within("title", text(wire.title, atMost: Limits.titleBytes)),
             targetContentIdentifier: try target(wire.hasTargetContentIdentifier, wire.targetContentIdentifier),
-            userInfo: try within("userInfo", blob(wire.userInfoBlob))
+            userInfo: try within("userInfoBlob", blob(wire.userInfoBlob))
         )
     }
 

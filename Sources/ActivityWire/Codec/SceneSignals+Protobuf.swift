@@ -30,7 +30,7 @@ extension ControlWriter {
         case .keyboardWillHide(let isLocal): wire.keyboardWillHide = isLocal
         case .memoryWarning: wire.memoryWarning = WireNothing()
         case .pictureInPicture(let moment): wire.kind = kind(of: moment)
-        case .captureInterrupted: wire.captureInterrupted = WireNothing()
+        case .captureInterrupted(let reason): wire.captureInterrupted.reason = choice(reason)
         case .captureResumed: wire.captureResumed = WireNothing()
         }
         return wire
@@ -106,7 +106,7 @@ extension ControlReader {
         case .pictureInPictureRestoreInterface: .pictureInPicture(.restoreInterface)
         case .pictureInPictureWillStop: .pictureInPicture(.willStop)
         case .pictureInPictureDidStop: .pictureInPicture(.didStop)
-        case .captureInterrupted: .captureInterrupted
+        case .captureInterrupted(let wire): .captureInterrupted(try within("captureInterrupted", read(wire)))
         case .captureResumed: .captureResumed
         case nil: throw unknownKind(of: "kind of notice", wire.unknownFields)
         }
@@ -116,6 +116,12 @@ extension ControlReader {
         ExternalDisplay(
             name: try within("name", text(wire.name, atMost: Limits.titleBytes)),
             size: ScreenSize(width: try points(wire.width, "width"), height: try points(wire.height, "height")))
+    }
+
+    /// A broker that does not say the reason knows one only.
+    private func read(_ wire: WireCaptureInterruption) throws(Refusal) -> CaptureInterruptionReason {
+        try within(
+            "reason", zeroedChoice(wire.reason, .videoDeviceNotAvailableWithMultipleForegroundApps))
     }
 
     private func read(_ wire: WireKeyboardArea) -> KeyboardFrame {

@@ -32,11 +32,13 @@ extension ControlReader {
     /// All its blobs count as meant, also where it is refused as too large.
     mutating func read(_ wire: WireSnapshot) throws(Refusal) -> SceneSnapshot {
         var pieces: [Blob] = []
-        for number in wire.imageBlobs { pieces.append(try within("image", blob(number, atMost: Limits.frameBytes))) }
+        for number in wire.imageBlobs {
+            pieces.append(try within("imageBlobs", blob(number, atMost: Limits.frameBytes)))
+        }
         let bytes = pieces.reduce(0) { $0 + $1.count }
         if enforcesBounds, bytes > Limits.snapshotBytes {
             throw Refusal(
-                code: .tooLarge, reason: "has \(bytes) bytes, more than \(Limits.snapshotBytes)", field: "image",
+                code: .tooLarge, reason: "has \(bytes) bytes, more than \(Limits.snapshotBytes)", field: "imageBlobs",
                 limit: Int64(Limits.snapshotBytes))
         }
         let sides = [wire.width, wire.height, wire.scale]

@@ -20,7 +20,7 @@ extension ControlWriter {
         case .closeWindow(let session): .closeWindow(session.text)
         case .flingApp(let app): .flingApp(app.text)
         case .reclaimMemory: .reclaimMemory(WireNothing())
-        case .device(let model, let profile): .device(write(model, profile))
+        case .device(let model, let profile, let release): .device(write(model, profile, release))
         case .rotate(let orientation): .rotate(orientation)
         case .open(let session, let place): .open(write(session, place: place))
         case .split(let leading, let trailing, let ratio): .split(write(leading, trailing, ratio))
@@ -47,10 +47,11 @@ extension ControlWriter {
         }
     }
 
-    private func write(_ model: String, _ profile: String?) -> WireScreenDevice {
+    private func write(_ model: String, _ profile: String?, _ release: UInt32?) -> WireScreenDevice {
         var wire = WireScreenDevice()
         wire.model = model
         if let profile { wire.profile = profile }
+        if let release { wire.release = release }
         return wire
     }
 
@@ -145,7 +146,8 @@ extension ControlReader {
     private func read(_ wire: WireScreenDevice) throws(Refusal) -> ScreenCommand {
         .device(
             try within("model", word(wire.model)),
-            profile: wire.hasProfile ? try within("profile", word(wire.profile)) : nil)
+            profile: wire.hasProfile ? try within("profile", word(wire.profile)) : nil,
+            release: wire.hasRelease ? wire.release : nil)
     }
 
     private func read(_ wire: WireScreenOpening) throws(Refusal) -> ScreenCommand {

@@ -5,6 +5,8 @@ extension ControlWriter {
         wire.deviceName = report.deviceName
         wire.profile = report.profile
         wire.release = report.release
+        wire.firstRelease = report.firstRelease
+        wire.lastRelease = report.lastRelease
         wire.orientation = report.orientation
         wire.width = report.width
         wire.height = report.height
@@ -57,6 +59,8 @@ extension ControlReader {
             deviceName: wire.deviceName,
             profile: wire.profile,
             release: wire.release,
+            firstRelease: wire.firstRelease,
+            lastRelease: wire.lastRelease,
             orientation: wire.orientation,
             width: wire.width,
             height: wire.height,

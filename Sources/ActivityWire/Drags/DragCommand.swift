@@ -32,8 +32,8 @@ public indirect enum DragTarget: Hashable, Sendable {
 /// The drag and drop interactions of a scene, the topmost first, as its window sets them.
 public struct SceneInteractions: Hashable, Sendable {
     public var session: SceneSessionID
-    public var epoch: SceneEpoch = .none
-    public var interactions: [Interaction] = []
+    public var epoch: SceneEpoch
+    public var interactions: [Interaction]
     public init(session: SceneSessionID, epoch: SceneEpoch = .none, interactions: [Interaction] = []) {
         self.session = session
         self.epoch = epoch
@@ -43,11 +43,11 @@ public struct SceneInteractions: Hashable, Sendable {
     public struct Interaction: Hashable, Sendable {
         /// The window's own number for it, from 1.
         public var number: UInt32
-        public var isForDragging: Bool = false
-        public var isForDropping: Bool = false
+        public var isForDragging: Bool
+        public var isForDropping: Bool
         /// Serves several drags at once (U:D14).
-        public var allowsSimultaneousDropSessions: Bool = false
-        public var isSpringLoaded: Bool = false
+        public var allowsSimultaneousDropSessions: Bool
+        public var isSpringLoaded: Bool
         public init(
             number: UInt32,
             isForDragging: Bool = false,

@@ -38,13 +38,20 @@ public enum DragEnding: String, Hashable, Sendable, CaseIterable {
 
     // With a loss
 
+    /// The source's process, or its connection, was lost.
     case sourceLost
+    /// The source did not answer a callback in its time.
     case sourceUnresponsive
+    /// The source's scene was disconnected or its session destroyed.
     case sourceSceneGone
+    /// The destination's process, or its connection, was lost inside the drop.
     case destinationLost
+    /// The destination did not answer a callback in its time.
     case destinationUnresponsive
+    /// The destination's scene was disconnected or its session destroyed inside the drop.
     case destinationSceneGone
     /// The broker that held the drag is gone.
     case brokerRestarted
+    /// The broker is stopping.
     case brokerStopping
 }

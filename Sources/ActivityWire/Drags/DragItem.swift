@@ -7,8 +7,8 @@ public struct DragItem: Hashable, Sendable {
     public var suggestedName: String?
     /// What a new window could show (U:D40).
     public var activity: Activity?
-    public var activityVisibility: RepresentationVisibility = .all
-    public var promise: ItemPromise = .fail
+    public var activityVisibility: RepresentationVisibility
+    public var promise: ItemPromise
     /// The source's own name for the item, so that a move can be finished by a later process of the app.
     public var identifier: String?
     /// The source's mark for its local object; shown in the same process only (U:D18).

@@ -29,7 +29,7 @@ public enum DragLimits {
     public static let creditBytes = 4 * 1_048_576
 
     /// Items that are known to be smaller come in chunks even where they could come by reference.
-    public static let referenceBytes = 65_536
+    public static let leastReferenceBytes = 65_536
 
     /// Spooled for one session; a representation that does not fit stays with its source.
     public static let spooledBytesPerSession: UInt64 = 256 * 1_048_576
@@ -47,4 +47,8 @@ public enum DragLimits {
     public static let owedMoves = 1_024
     /// Callbacks that a report lists; later ones are counted only.
     public static let reportedCallbacks = 1_024
+    /// Items that a report names because nothing was copied of them.
+    public static let reportedCopies = 64
+    /// Types that a report names for each of them.
+    public static let reportedTypes = 16
 }

@@ -23,9 +23,9 @@ public struct ItemLoad: Hashable, Sendable {
     public var item: UInt32
     /// In the reader's order of preference (U:D27).
     public var types: [UniformType]
-    public var form: ItemRepresentation.Form = .data
+    public var form: ItemRepresentation.Form
     /// Whether the reader can take a descriptor at the transfer socket in place of the bytes.
-    public var acceptsReference: Bool = false
+    public var acceptsReference: Bool
     public init(
         drag: DragID, item: UInt32, types: [UniformType], form: ItemRepresentation.Form = .data,
         acceptsReference: Bool = false
@@ -61,7 +61,7 @@ public struct ItemProduction: Hashable, Sendable {
     public var representation: UInt32
     public var type: UniformType
     /// Whether a descriptor may be offered before the first byte.
-    public var allowsReference: Bool = false
+    public var allowsReference: Bool
     public init(
         stream: StreamID, drag: DragID, item: UInt32, representation: UInt32, type: UniformType,
         allowsReference: Bool = false

@@ -11,6 +11,8 @@ public struct DragReport: Hashable, Sendable {
     public var callbacks: [Callback] = []
     /// Callbacks beyond ``DragLimits/reportedCallbacks``.
     public var unlistedCallbacks = 0
+    /// Items that copies were asked of and none was begun of; at most ``DragLimits/reportedCopies``.
+    public var missingCopies: [MissingCopy] = []
     public init(drag: DragID, operation: DropOperation = .cancel, ending: DragEnding = .cancelled, items: Int = 0) {
         self.drag = drag
         self.operation = operation
@@ -23,7 +25,7 @@ public struct DragReport: Hashable, Sendable {
         public var item: Int
         public var type: UniformType
         /// For the pointer's holder, and not for the destination.
-        public var isCopy: Bool = false
+        public var isCopy: Bool
         public var ending: LoadEnding
         public init(load: LoadID, item: Int, type: UniformType, isCopy: Bool = false, ending: LoadEnding) {
             self.load = load
@@ -31,6 +33,19 @@ public struct DragReport: Hashable, Sendable {
             self.type = type
             self.isCopy = isCopy
             self.ending = ending
+        }
+    }
+
+    public struct MissingCopy: Hashable, Sendable {
+        public var item: Int
+        /// By its name, such as `notOffered`.
+        public var reason: String
+        /// What the destination sees the item offered in; at most ``DragLimits/reportedTypes``.
+        public var offered: [UniformType]
+        public init(item: Int, reason: String, offered: [UniformType]) {
+            self.item = item
+            self.reason = reason
+            self.offered = offered
         }
     }
 

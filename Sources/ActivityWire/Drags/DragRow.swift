@@ -6,7 +6,7 @@ public struct DragRow: Hashable, Sendable {
     public var phase: Phase
     public var source: SceneSessionID
     public var app: AppID
-    public var items: UInt32 = 0
+    public var items: UInt32
     /// The session that the drag is over, or was dropped on.
     public var destination: SceneSessionID?
     /// The last proposal while it is held, and what the drop does from the release on.
@@ -14,7 +14,7 @@ public struct DragRow: Hashable, Sendable {
     /// Set once it has ended.
     public var ending: DragEnding?
     /// Under way, and those that ended.
-    public var loads: [Load] = []
+    public var loads: [Load]
     public init(
         drag: DragID,
         phase: Phase,
@@ -106,12 +106,15 @@ public struct GrantRow: Hashable, Sendable {
 
 /// Whether a grant is good, and if not, why.
 public enum GrantState: String, Hashable, Sendable, CaseIterable {
+    /// Good: its load goes on.
     case active
     /// A descriptor was handed over: it cannot be taken back any more.
     case transferred
     /// All that it was good for has been read.
     case spent
+    /// Taken back by the user.
     case revoked
+    /// Its time was over before its load ended.
     case expired
     /// Its load ended without everything.
     case void

@@ -19,8 +19,8 @@ public enum DropOperation: UInt8, Hashable, Sendable, CaseIterable {
 /// What a destination would do with a drop where the drag is now.
 public struct DropProposal: Hashable, Sendable {
     public var operation: DropOperation
-    public var isPrecise: Bool = false
-    public var prefersFullSizePreview: Bool = false
+    public var isPrecise: Bool
+    public var prefersFullSizePreview: Bool
     public init(_ operation: DropOperation, isPrecise: Bool = false, prefersFullSizePreview: Bool = false) {
         self.operation = operation
         self.isPrecise = isPrecise

@@ -3,11 +3,11 @@ public import UniformTypes
 /// One form in which a source can produce an item, when it is asked (U:D28).
 public struct ItemRepresentation: Hashable, Sendable {
     public var type: UniformType
-    public var visibility: RepresentationVisibility = .all
-    public var form: Form = .data
+    public var visibility: RepresentationVisibility
+    public var form: Form
     /// Bytes, where the source knows.
     public var size: UInt64?
-    public var delivery: Delivery = .chunks
+    public var delivery: Delivery
     public init(
         type: UniformType,
         visibility: RepresentationVisibility = .all,

@@ -6,7 +6,9 @@ public enum LoadEnding: Hashable, Sendable {
 
 /// Which way the bytes went.
 public enum LoadRoute: String, Hashable, Sendable, CaseIterable {
+    /// From the source, chunk by chunk.
     case chunks
+    /// As an open descriptor, handed over at the transfer socket.
     case reference
     /// From the broker's own copy, made at the drop.
     case spool
@@ -18,7 +20,9 @@ public enum LoadFailure: String, Error, Hashable, Sendable, CaseIterable {
     case cancelled
     /// The source's handler failed.
     case itemUnavailable
+    /// The source's process, or its connection, was lost.
     case sourceLost
+    /// The reader's process, or its connection, was lost.
     case destinationLost
     /// Credit, and no bytes.
     case sourceUnresponsive
@@ -32,9 +36,13 @@ public enum LoadFailure: String, Error, Hashable, Sendable, CaseIterable {
     case sizeMismatch
     /// What is kept for a source that may die has a bound.
     case spoolFull
+    /// The permission was taken back by the user.
     case grantRevoked
+    /// The permission's time was over.
     case grantExpired
+    /// The broker is stopping.
     case brokerStopping
+    /// The broker that carried the bytes is gone.
     case brokerRestarted
 
     /// The code of `NSItemProvider`'s errors (U:D34).

@@ -15,8 +15,8 @@
 /// named `..._blob` in the control frame says which blob it means: 0 is an empty value, n is blob n - 1. Every blob is
 /// meant by exactly one field. A message that breaks this is refused as `malformed`.
 ///
-/// Bounds are given by their names in `Limits` (`brokerctl limits` prints them). They hold for what a client sends;
-/// a field over its bound is refused as `tooLong`, `tooMany` or `tooLarge`, with the field and the bound.
+/// Bounds are given by their names in `Limits` and `DragLimits` (`brokerctl limits` prints them). They hold for what a
+/// client sends; a field over its bound is refused as `tooLong`, `tooMany` or `tooLarge`, with the field and the bound.
 /// Unknown fields are ignored. A body, kind or enum value that the receiver does not know is refused as `unknownKind`.
 ///
 /// Identifiers of sessions, requests and window processes are 16 bytes, most significant first, printed as UUIDs.
@@ -54,7 +54,8 @@ nonisolated enum WireJoinBehavior: SwiftProtobuf.Enum, Swift.CaseIterable {
   /// The same.
   case disallowed // = 2
 
-  /// The window is made or given its event in the background; what is in front stays there.
+  /// The window is made or given its event in the background, and its session's row says `needs_attention`; what is in
+  /// front stays there.
   case preferredWithoutActivating // = 3
   case UNRECOGNIZED(Int)
 
@@ -96,13 +97,15 @@ nonisolated enum WireJoinBehavior: SwiftProtobuf.Enum, Swift.CaseIterable {
 nonisolated enum WireReusePolicy: SwiftProtobuf.Enum, Swift.CaseIterable {
   typealias RawValue = Int
 
-  /// The configured default.
+  /// The configured default: match else new, unless the user set `reuse`. Without an event any else new.
   case unspecified // = 0
 
-  /// A session that prefers the content, else a new one.
+  /// UIKit's own request: a session that prefers the content, else a new one. Without a target content identifier
+  /// always a new one.
   case preferElseNew // = 1
 
-  /// A session that prefers it, then one that can show it, then a new one.
+  /// A session that prefers it, then one that can show it, then a new one. Without a target content identifier the most
+  /// recent session.
   case matchElseNew // = 2
 
   /// The same, but never a new one.
@@ -114,7 +117,7 @@ nonisolated enum WireReusePolicy: SwiftProtobuf.Enum, Swift.CaseIterable {
   /// Always a new one.
   case alwaysNew // = 5
 
-  /// Nothing happens; the answer lists the candidates.
+  /// Nothing happens; the candidates are `others` of the decision, as `resolve` or, afterwards, `explain` tells it.
   case ask // = 6
   case UNRECOGNIZED(Int)
 
@@ -721,6 +724,45 @@ nonisolated enum WireDismissalAnimation: SwiftProtobuf.Enum, Swift.CaseIterable 
     .standard,
     .commit,
     .decline,
+  ]
+
+}
+
+/// Why a capture session is interrupted.
+nonisolated enum WireCaptureInterruptionReason: SwiftProtobuf.Enum, Swift.CaseIterable {
+  typealias RawValue = Int
+
+  /// Several apps are in the foreground.
+  case unspecified // = 0
+
+  /// The same, said: Slide Over, Split View or Picture in Picture is on.
+  case videoDeviceNotAvailableWithMultipleForegroundApps // = 1
+  case UNRECOGNIZED(Int)
+
+  init() {
+    self = .unspecified
+  }
+
+  init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .videoDeviceNotAvailableWithMultipleForegroundApps
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .videoDeviceNotAvailableWithMultipleForegroundApps: return 1
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  static let allCases: [WireCaptureInterruptionReason] = [
+    .unspecified,
+    .videoDeviceNotAvailableWithMultipleForegroundApps,
   ]
 
 }
@@ -1587,7 +1629,7 @@ nonisolated enum WireRepresentationVisibility: SwiftProtobuf.Enum, Swift.CaseIte
   /// Apps of the source's team.
   case team // = 1
 
-  /// Apps that share a group with the source's.
+  /// Apps that share a group with the source's. Bundles name no groups here, so this is the source's own app.
   case group // = 2
 
   /// The source's own process.
@@ -1797,7 +1839,7 @@ nonisolated struct WireClientMessage: Sendable {
     set {body = .resolve(newValue)}
   }
 
-  /// Durable: the session's state and conditions are collected anew; answered by `done`.
+  /// Transient: the session's state and conditions are to be collected anew; answered by `done`.
   var refresh: WireRefreshRequest {
     get {
       if case .refresh(let v)? = body {return v}
@@ -2064,7 +2106,7 @@ nonisolated struct WireClientMessage: Sendable {
     case activate(WireActivationRequest)
     /// Query: the decision that `activate` would make now; answered by `decision`.
     case resolve(WireActivationRequest)
-    /// Durable: the session's state and conditions are collected anew; answered by `done`.
+    /// Transient: the session's state and conditions are to be collected anew; answered by `done`.
     case refresh(WireRefreshRequest)
     /// Durable: the session ends for good; answered by `done`.
     case destroy(WireDestroyRequest)
@@ -2498,7 +2540,9 @@ nonisolated struct WireRefusal: Sendable {
   /// The same in words, for people.
   var reason: String = String()
 
-  /// The offending field of the request, as a path such as `activate.event.activity.type`.
+  /// The offending field, as a path from the message: names of fields in lowerCamelCase, as in
+  /// `activate.event.activity.webpageUrl`; `keywords[1]` is the second of a repeated field. Of frames: `control`,
+  /// `blobs` or `blobs[0]`.
   var field: String {
     get {_field ?? String()}
     set {_field = newValue}
@@ -3792,11 +3836,11 @@ nonisolated struct WireSceneNotice: Sendable {
     set {kind = .pictureInPictureDidStop(newValue)}
   }
 
-  /// The window's capture session is interrupted, because several apps are in the foreground.
-  var captureInterrupted: WireNothing {
+  /// The window's capture session is interrupted.
+  var captureInterrupted: WireCaptureInterruption {
     get {
       if case .captureInterrupted(let v)? = kind {return v}
-      return WireNothing()
+      return WireCaptureInterruption()
     }
     set {kind = .captureInterrupted(newValue)}
   }
@@ -3836,12 +3880,26 @@ nonisolated struct WireSceneNotice: Sendable {
     case pictureInPictureWillStop(WireNothing)
     /// It is gone.
     case pictureInPictureDidStop(WireNothing)
-    /// The window's capture session is interrupted, because several apps are in the foreground.
-    case captureInterrupted(WireNothing)
+    /// The window's capture session is interrupted.
+    case captureInterrupted(WireCaptureInterruption)
     /// It goes on.
     case captureResumed(WireNothing)
 
   }
+
+  init() {}
+}
+
+/// An interrupted capture session.
+nonisolated struct WireCaptureInterruption: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Absent: several apps are in the foreground, as from a broker that does not say it.
+  var reason: WireCaptureInterruptionReason = .unspecified
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
 }
@@ -4269,7 +4327,7 @@ nonisolated struct WireSceneUpdate: @unchecked Sendable {
   fileprivate var _storage = _StorageClass.defaultInstance
 }
 
-/// Sent by a client: collect a session's state and conditions anew.
+/// Sent by a client: collect a session's state and conditions anew. Its end is learnt by the query `scene_report`.
 nonisolated struct WireRefreshRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -4984,7 +5042,7 @@ nonisolated struct WireStreamEnd: Sendable {
   /// How. A client sends `complete`, `cancelled` or `failed`.
   var ending: WireStreamEnding = .unspecified
 
-  /// The same in words, for people. Limits.reasonBytes.
+  /// The same in words, for people. Of a load: its name, as in *Failures of loads*. Limits.reasonBytes.
   var reason: String = String()
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -5735,7 +5793,7 @@ nonisolated struct WireScreenDevice: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// The model's identifier, or the beginning of one. Limits.screenWordBytes.
+  /// The model's identifier. Limits.screenWordBytes.
   var model: String = String()
 
   /// `classic`, `modern` or `windowed`; else the newest that the model runs, short of the windowed one. Limits.screenWordBytes.
@@ -5748,11 +5806,23 @@ nonisolated struct WireScreenDevice: Sendable {
   /// Clears the value of `profile`. Subsequent reads from it will return its default value.
   mutating func clearProfile() {self._profile = nil}
 
+  /// The release of the system whose rules hold, such as 15, from the model's first to its last, and of the profile where one is
+  /// given. Absent: the last one of the profile that the model got.
+  var release: UInt32 {
+    get {_release ?? 0}
+    set {_release = newValue}
+  }
+  /// Returns true if `release` has been explicitly set.
+  var hasRelease: Bool {self._release != nil}
+  /// Clears the value of `release`. Subsequent reads from it will return its default value.
+  mutating func clearRelease() {self._release = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
 
   fileprivate var _profile: String? = nil
+  fileprivate var _release: UInt32? = nil
 }
 
 /// A window that is opened at a place.
@@ -6400,7 +6470,7 @@ nonisolated struct WireScreenLayout: Sendable {
   /// `portrait` or `landscape`.
   var orientation: String = String()
 
-  /// How windows are laid out, in words.
+  /// How windows are laid out: as in `ScreenReport`.
   var layout: String = String()
 
   /// Which window is where.
@@ -6533,7 +6603,8 @@ nonisolated struct WireLayoutWindow: Sendable {
   /// Clears the value of `title`. Subsequent reads from it will return its default value.
   mutating func clearTitle() {self._title = nil}
 
-  /// Where it is, in words.
+  /// Where it is: `full`, `SIDE RATIO`, `slideOver SIDE` or `centre`; behind others `slideOver behind N` or
+  /// `space N SIDE RATIO`. SIDE is `leading` or `trailing`.
   var place: String = String()
 
   /// The state that the layout keeps of it.
@@ -6593,13 +6664,13 @@ nonisolated struct WireLayoutWindowReport: Sendable {
   /// Clears the value of `title`. Subsequent reads from it will return its default value.
   mutating func clearTitle() {self._title = nil}
 
-  /// Where the layout has it, in words.
+  /// Where the layout has it: as in `LayoutWindow`.
   var place: String = String()
 
   /// What became of the state that the layout keeps.
   var state: WireLayoutStateOutcome = .unspecified
 
-  /// Why the window is not back: the name of a refusal or an outcome. Absent: it is.
+  /// Why the window is not back: a refusal's code, or an `OutcomeCode` such as `connectTimedOut`. Absent: it is.
   var failureCode: String {
     get {_failureCode ?? String()}
     set {_failureCode = newValue}
@@ -6664,7 +6735,8 @@ nonisolated struct WireLayoutChange: Sendable {
   /// Clears the value of `window`. Subsequent reads from it will return its default value.
   mutating func clearWindow() {self._window = nil}
 
-  /// As it was saved. Absent: not on the screen, or no state.
+  /// As it was saved: a model's identifier, a release, an orientation, a place as in `LayoutWindow`, or `generation N`.
+  /// Absent: not on the screen, or no state.
   var saved: String {
     get {_saved ?? String()}
     set {_saved = newValue}
@@ -6674,7 +6746,7 @@ nonisolated struct WireLayoutChange: Sendable {
   /// Clears the value of `saved`. Subsequent reads from it will return its default value.
   mutating func clearSaved() {self._saved = nil}
 
-  /// As it is. Absent: not on the screen, or no state; `destroyed` where the session is gone.
+  /// The same as it is. Absent: not on the screen, or no state; `destroyed` where the session is gone.
   var now: String {
     get {_now ?? String()}
     set {_now = newValue}
@@ -6952,10 +7024,10 @@ nonisolated struct WireSetting: Sendable {
   /// Its name.
   var name: String = String()
 
-  /// Its value as text.
+  /// Its value as text; a duration as `15s` or `500ms`.
   var value: String = String()
 
-  /// The value's unit, or empty.
+  /// The value's unit: `bytes`, `count`, `duration`, or empty.
   var unit: String = String()
 
   /// Where it came from: `default`, `file`, `environment` or `flag`; empty for limits.
@@ -7131,7 +7203,8 @@ nonisolated struct WireSessionRow: @unchecked Sendable {
     set {_uniqueStorage()._isLaunching = newValue}
   }
 
-  /// It was activated without being brought forward.
+  /// It was activated without being brought forward: by a sender that may not, or with the join behaviour that says so.
+  /// False again once it is active.
   var needsAttention: Bool {
     get {_storage._needsAttention}
     set {_uniqueStorage()._needsAttention = newValue}
@@ -7480,7 +7553,8 @@ nonisolated struct WireScreenReport: @unchecked Sendable {
     set {_uniqueStorage()._orientation = newValue}
   }
 
-  /// How windows are laid out.
+  /// How windows are laid out: `home`, `full` or `split RATIO`, then ` + slide over`, ` + centre` and
+  /// ` + picture in picture` where there is one.
   var layout: String {
     get {_storage._layout}
     set {_uniqueStorage()._layout = newValue}
@@ -7492,7 +7566,7 @@ nonisolated struct WireScreenReport: @unchecked Sendable {
     set {_uniqueStorage()._windows = newValue}
   }
 
-  /// What lies over all windows: `none`, `switcher` or `alert`.
+  /// What lies over all windows: `none`, `switcher`, `alert` or `locked`.
   var cover: String {
     get {_storage._cover}
     set {_uniqueStorage()._cover = newValue}
@@ -7514,6 +7588,18 @@ nonisolated struct WireScreenReport: @unchecked Sendable {
   var release: UInt32 {
     get {_storage._release}
     set {_uniqueStorage()._release = newValue}
+  }
+
+  /// The first release that the model can have here; 0 from a broker that does not say it.
+  var firstRelease: UInt32 {
+    get {_storage._firstRelease}
+    set {_uniqueStorage()._firstRelease = newValue}
+  }
+
+  /// The last release that the model got; 0 from a broker that does not say it.
+  var lastRelease: UInt32 {
+    get {_storage._lastRelease}
+    set {_uniqueStorage()._lastRelease = newValue}
   }
 
   /// Of the whole display as it is held. Points.
@@ -8102,7 +8188,8 @@ nonisolated struct WireDragRelease: Sendable {
   /// The drag, 16 bytes.
   var drag: Data = Data()
 
-  /// The pointer's holder gets a copy of what is dropped, each item in the best of these uniform types; none: no copies.
+  /// The pointer's holder gets a copy of what is dropped, each item in the best of these uniform types, as a
+  /// `dropped_copy`; none: no copies. The reply waits until each copy has ended, so grant them credit.
   /// DragLimits.typesPerLoad.
   var copies: [String] = []
 
@@ -8376,7 +8463,7 @@ nonisolated struct WireDragCall: Sendable {
     set {body = .confirmMove(newValue)}
   }
 
-  /// To every destination that was told of the coming: the one end, by its name.
+  /// To every destination that was told of the coming: the one end, by its name; see *Ends of drags*.
   var sessionDidEnd: String {
     get {
       if case .sessionDidEnd(let v)? = body {return v}
@@ -8433,7 +8520,7 @@ nonisolated struct WireDragCall: Sendable {
     case concludeDrop(WireNothing)
     /// To a destination: whether everything moved is here and saved; answered by `confirmed`.
     case confirmMove(WireNothing)
-    /// To every destination that was told of the coming: the one end, by its name.
+    /// To every destination that was told of the coming: the one end, by its name; see *Ends of drags*.
     case sessionDidEnd(String)
 
   }
@@ -8496,7 +8583,7 @@ nonisolated struct WireDragEnd: Sendable {
   /// What the drop did.
   var operation: WireDropOperation = .cancel
 
-  /// How it ended, by its name, such as `dropped`.
+  /// How it ended, by its name, such as `dropped`; see *Ends of drags*.
   var ending: String = String()
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -9168,7 +9255,7 @@ nonisolated struct WireDragRow: Sendable {
   /// Clears the value of `operation`. Subsequent reads from it will return its default value.
   mutating func clearOperation() {self._operation = nil}
 
-  /// How it ended, by its name.
+  /// How it ended, by its name; see *Ends of drags*. Absent: it has not.
   var ending: String {
     get {_ending ?? String()}
     set {_ending = newValue}
@@ -9239,7 +9326,7 @@ nonisolated struct WireDragReport: Sendable {
   /// What the drop did.
   var operation: WireDropOperation = .cancel
 
-  /// How it ended, by its name.
+  /// How it ended, by its name; see *Ends of drags*.
   var ending: String = String()
 
   /// How many items were dragged.
@@ -9253,6 +9340,29 @@ nonisolated struct WireDragReport: Sendable {
 
   /// Callbacks beyond DragLimits.reportedCallbacks.
   var unlistedCallbacks: UInt32 = 0
+
+  /// Items that the release asked copies of and of which none was begun; at most DragLimits.reportedCopies.
+  var missingCopies: [WireDragReportMissingCopy] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+}
+
+/// An item that the pointer's holder gets no copy of.
+nonisolated struct WireDragReportMissingCopy: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The item's place.
+  var item: UInt32 = 0
+
+  /// Why, by its name, such as `notOffered`.
+  var reason: String = String()
+
+  /// The uniform types that the item is offered in to the destination; at most DragLimits.reportedTypes.
+  var offered: [String] = []
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -9280,7 +9390,7 @@ nonisolated struct WireDragReportLoad: Sendable {
   /// Bytes that came.
   var bytes: UInt64 = 0
 
-  /// Which way they came, by its name; absent where it failed.
+  /// Which way they came, by its name; see *Routes of loads*. Absent where it failed.
   var route: String {
     get {_route ?? String()}
     set {_route = newValue}
@@ -9290,7 +9400,7 @@ nonisolated struct WireDragReportLoad: Sendable {
   /// Clears the value of `route`. Subsequent reads from it will return its default value.
   mutating func clearRoute() {self._route = nil}
 
-  /// Why it failed, by its name.
+  /// Why it failed, by its name; see *Failures of loads*. Absent where it did not.
   var failure: String {
     get {_failure ?? String()}
     set {_failure = newValue}
@@ -9314,7 +9424,7 @@ nonisolated struct WireDragReportCallback: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// UIKit's name.
+  /// UIKit's name; see *Names of callbacks*.
   var name: String = String()
 
   /// The session, 16 bytes.
@@ -9334,7 +9444,7 @@ nonisolated struct WireGrantList: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// The permissions. DragLimits.endedGrants ended ones.
+  /// The permissions in force, and the last that ended. DragLimits.endedGrants ended ones.
   var grants: [WireGrantRow] = []
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -9363,7 +9473,7 @@ nonisolated struct WireGrantRow: Sendable {
   /// The uniform type.
   var type: String = String()
 
-  /// Whether it is good, by its name, such as `active`.
+  /// Whether it is good, by its name, such as `active`; see *States of grants*.
   var state: String = String()
 
   /// Reads that may still be begun.
@@ -9640,6 +9750,10 @@ nonisolated extension WireConnectReason: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireDismissalAnimation: SwiftProtobuf._ProtoNameProviding {
   static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0DISMISSAL_ANIMATION_UNSPECIFIED\0\u{1}DISMISSAL_ANIMATION_STANDARD\0\u{1}DISMISSAL_ANIMATION_COMMIT\0\u{1}DISMISSAL_ANIMATION_DECLINE\0")
+}
+
+nonisolated extension WireCaptureInterruptionReason: SwiftProtobuf._ProtoNameProviding {
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CAPTURE_INTERRUPTION_REASON_UNSPECIFIED\0\u{1}CAPTURE_INTERRUPTION_REASON_VIDEO_DEVICE_NOT_AVAILABLE_WITH_MULTIPLE_FOREGROUND_APPS\0")
 }
 
 nonisolated extension WireClosureAnswer: SwiftProtobuf._ProtoNameProviding {
@@ -12734,7 +12848,7 @@ nonisolated extension WireSceneNotice: SwiftProtobuf.Message, SwiftProtobuf._Mes
         }
       }()
       case 12: try {
-        var v: WireNothing?
+        var v: WireCaptureInterruption?
         var hadOneofValue = false
         if let current = self.kind {
           hadOneofValue = true
@@ -12829,6 +12943,36 @@ nonisolated extension WireSceneNotice: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
   static func ==(lhs: WireSceneNotice, rhs: WireSceneNotice) -> Bool {
     if lhs.kind != rhs.kind {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireCaptureInterruption: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".CaptureInterruption"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}reason\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularEnumField(value: &self.reason) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.reason != .unspecified {
+      try visitor.visitSingularEnumField(value: self.reason, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireCaptureInterruption, rhs: WireCaptureInterruption) -> Bool {
+    if lhs.reason != rhs.reason {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -15665,7 +15809,7 @@ nonisolated extension WireScreenCommand: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireScreenDevice: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ScreenDevice"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}model\0\u{1}profile\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}model\0\u{1}profile\0\u{1}release\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -15675,6 +15819,7 @@ nonisolated extension WireScreenDevice: SwiftProtobuf.Message, SwiftProtobuf._Me
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.model) }()
       case 2: try { try decoder.decodeSingularStringField(value: &self._profile) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self._release) }()
       default: break
       }
     }
@@ -15691,12 +15836,16 @@ nonisolated extension WireScreenDevice: SwiftProtobuf.Message, SwiftProtobuf._Me
     try { if let v = self._profile {
       try visitor.visitSingularStringField(value: v, fieldNumber: 2)
     } }()
+    try { if let v = self._release {
+      try visitor.visitSingularUInt32Field(value: v, fieldNumber: 3)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
   static func ==(lhs: WireScreenDevice, rhs: WireScreenDevice) -> Bool {
     if lhs.model != rhs.model {return false}
     if lhs._profile != rhs._profile {return false}
+    if lhs._release != rhs._release {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -18325,7 +18474,7 @@ nonisolated extension WireScreenTourStop: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".ScreenReport"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}orientation\0\u{1}layout\0\u{1}windows\0\u{2}\u{10}cover\0\u{4}X\u{4}device_name\0\u{1}profile\0\u{1}release\0\u{1}width\0\u{1}height\0\u{3}held_divider\0\u{3}keyboard_owner\0\u{3}keyboard_height\0\u{3}external_display\0\u{3}display_viewer\0\u{1}video\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}orientation\0\u{1}layout\0\u{1}windows\0\u{2}\u{10}cover\0\u{4}X\u{4}device_name\0\u{1}profile\0\u{1}release\0\u{1}width\0\u{1}height\0\u{3}held_divider\0\u{3}keyboard_owner\0\u{3}keyboard_height\0\u{3}external_display\0\u{3}display_viewer\0\u{1}video\0\u{3}first_release\0\u{3}last_release\0")
 
   fileprivate class _StorageClass {
     var _device: String = String()
@@ -18336,6 +18485,8 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _deviceName: String = String()
     var _profile: String = String()
     var _release: UInt32 = 0
+    var _firstRelease: UInt32 = 0
+    var _lastRelease: UInt32 = 0
     var _width: Double = 0
     var _height: Double = 0
     var _heldDivider: Double? = nil
@@ -18362,6 +18513,8 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
       _deviceName = source._deviceName
       _profile = source._profile
       _release = source._release
+      _firstRelease = source._firstRelease
+      _lastRelease = source._lastRelease
       _width = source._width
       _height = source._height
       _heldDivider = source._heldDivider
@@ -18404,6 +18557,8 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 308: try { try decoder.decodeSingularStringField(value: &_storage._externalDisplay) }()
         case 309: try { try decoder.decodeSingularBytesField(value: &_storage._displayViewer) }()
         case 310: try { try decoder.decodeSingularMessageField(value: &_storage._video) }()
+        case 311: try { try decoder.decodeSingularUInt32Field(value: &_storage._firstRelease) }()
+        case 312: try { try decoder.decodeSingularUInt32Field(value: &_storage._lastRelease) }()
         default: break
         }
       }
@@ -18464,6 +18619,12 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
       try { if let v = _storage._video {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 310)
       } }()
+      if _storage._firstRelease != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._firstRelease, fieldNumber: 311)
+      }
+      if _storage._lastRelease != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._lastRelease, fieldNumber: 312)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -18481,6 +18642,8 @@ nonisolated extension WireScreenReport: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._deviceName != rhs_storage._deviceName {return false}
         if _storage._profile != rhs_storage._profile {return false}
         if _storage._release != rhs_storage._release {return false}
+        if _storage._firstRelease != rhs_storage._firstRelease {return false}
+        if _storage._lastRelease != rhs_storage._lastRelease {return false}
         if _storage._width != rhs_storage._width {return false}
         if _storage._height != rhs_storage._height {return false}
         if _storage._heldDivider != rhs_storage._heldDivider {return false}
@@ -21107,7 +21270,7 @@ nonisolated extension WireDragLoadRow: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireDragReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".DragReport"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}drag\0\u{1}operation\0\u{1}ending\0\u{1}items\0\u{1}loads\0\u{1}callbacks\0\u{3}unlisted_callbacks\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}drag\0\u{1}operation\0\u{1}ending\0\u{1}items\0\u{1}loads\0\u{1}callbacks\0\u{3}unlisted_callbacks\0\u{3}missing_copies\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -21122,6 +21285,7 @@ nonisolated extension WireDragReport: SwiftProtobuf.Message, SwiftProtobuf._Mess
       case 5: try { try decoder.decodeRepeatedMessageField(value: &self.loads) }()
       case 6: try { try decoder.decodeRepeatedMessageField(value: &self.callbacks) }()
       case 7: try { try decoder.decodeSingularUInt32Field(value: &self.unlistedCallbacks) }()
+      case 8: try { try decoder.decodeRepeatedMessageField(value: &self.missingCopies) }()
       default: break
       }
     }
@@ -21149,6 +21313,9 @@ nonisolated extension WireDragReport: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if self.unlistedCallbacks != 0 {
       try visitor.visitSingularUInt32Field(value: self.unlistedCallbacks, fieldNumber: 7)
     }
+    if !self.missingCopies.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.missingCopies, fieldNumber: 8)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -21160,6 +21327,47 @@ nonisolated extension WireDragReport: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if lhs.loads != rhs.loads {return false}
     if lhs.callbacks != rhs.callbacks {return false}
     if lhs.unlistedCallbacks != rhs.unlistedCallbacks {return false}
+    if lhs.missingCopies != rhs.missingCopies {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDragReportMissingCopy: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".DragReportMissingCopy"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}item\0\u{1}reason\0\u{1}offered\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.item) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.reason) }()
+      case 3: try { try decoder.decodeRepeatedStringField(value: &self.offered) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.item != 0 {
+      try visitor.visitSingularUInt32Field(value: self.item, fieldNumber: 1)
+    }
+    if !self.reason.isEmpty {
+      try visitor.visitSingularStringField(value: self.reason, fieldNumber: 2)
+    }
+    if !self.offered.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.offered, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: WireDragReportMissingCopy, rhs: WireDragReportMissingCopy) -> Bool {
+    if lhs.item != rhs.item {return false}
+    if lhs.reason != rhs.reason {return false}
+    if lhs.offered != rhs.offered {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

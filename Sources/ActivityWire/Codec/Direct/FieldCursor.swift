@@ -72,8 +72,9 @@ struct FieldCursor {
     /// A text that is not over its bound.
     mutating func text(atMost limit: Int) throws(Unusual) -> String {
         let content = try content()
-        guard content.count <= limit, let text = String(validating: content, as: UTF8.self) else { throw Unusual() }
-        return text
+        guard content.count <= limit else { throw Unusual() }
+        // Validated by the span: the generic initialiser looks up its metadata anew for each text.
+        do { return String(copying: try UTF8Span(validating: Span(_bytes: content.bytes))) } catch { throw Unusual() }
     }
 
     /// 16 bytes, most significant first.
