@@ -1,59 +1,91 @@
 /// The right side of `LIKE`: `*` is any run of characters, `?` exactly one, a backslash makes the next one literal
-/// (U:R23). A character is a Unicode scalar. A backslash at the very end stands for itself.
+/// (U:R23). A backslash at the very end stands for itself.
+///
+/// A character is a Unicode scalar; with `[c]` or `[d]` it is a letter together with its marks, however many letters it
+/// folds to: `"straße" LIKE[c] "STRA?E"` is true.
 struct LikePattern {
     private enum Element: Equatable {
         case anyRun
         case anyOne
-        case literal(Unicode.Scalar)
+        case literal([UInt8])
     }
 
     private var elements: [Element] = []
 
-    init(_ text: String) {
+    /// The wildcards are looked for before folding, which must not put a mark on them.
+    init(_ text: String, _ options: PredicateOptions) {
         var scalars = text.unicodeScalars.makeIterator()
+        var literal = String.UnicodeScalarView()
         while let scalar = scalars.next() {
             switch scalar {
-            case "*": elements.append(.anyRun)
-            case "?": elements.append(.anyOne)
-            case "\\": elements.append(.literal(scalars.next() ?? "\\"))
-            default: elements.append(.literal(scalar))
+            case "*", "?":
+                end(&literal, options)
+                elements.append(scalar == "*" ? .anyRun : .anyOne)
+            case "\\": literal.append(scalars.next() ?? "\\")
+            default: literal.append(scalar)
             }
         }
+        end(&literal, options)
+    }
+
+    private mutating func end(_ literal: inout String.UnicodeScalarView, _ options: PredicateOptions) {
+        guard !literal.isEmpty else { return }
+        elements.append(.literal(Array(TextFolding.fold(String(literal), options).utf8)))
+        literal.removeAll()
     }
 
     /// True if the pattern covers the whole text; false as well when the budget runs out.
     ///
     /// Greedy with one point of return: a `*` that later proves too short takes one character more, and only the last
     /// `*` ever needs to, so the time is at most the product of both lengths and needs no stack.
-    func matches(_ text: String, budget: inout PredicateBudget) -> Bool {
-        let scalars = Array(text.unicodeScalars)
+    func matches(_ text: FoldedText, budget: inout PredicateBudget) -> Bool {
+        let bytes = Array(text.utf8)
         var position = 0
         var element = 0
         var retry: (element: Int, position: Int)?
-        while position < scalars.count {
+        while element < elements.count || position < bytes.count {
             guard budget.spend(1) else { return false }
             if element < elements.count, elements[element] == .anyRun {
                 element += 1
                 retry = (element, position)
-            } else if element < elements.count, accepts(scalars[position], at: element) {
+            } else if element < elements.count,
+                let next = end(of: elements[element], at: position, in: bytes, of: text, budget: &budget)
+            {
                 element += 1
-                position += 1
-            } else if let last = retry {
+                position = next
+            } else if let last = retry, last.position < bytes.count {
                 element = last.element
-                position = last.position + 1
+                position = Self.character(after: last.position, in: bytes, of: text)
                 retry = (element, position)
             } else {
                 return false
             }
         }
-        return elements[element...].allSatisfy { $0 == .anyRun }
+        return !budget.isExhausted
     }
 
-    private func accepts(_ scalar: Unicode.Scalar, at element: Int) -> Bool {
-        switch elements[element] {
-        case .anyRun: false
-        case .anyOne: true
-        case .literal(let literal): literal == scalar
+    /// Where the text continues behind what `element` covers at `position`; nil if it covers nothing there.
+    private func end(
+        of element: Element, at position: Int, in bytes: [UInt8], of text: FoldedText, budget: inout PredicateBudget
+    ) -> Int? {
+        switch element {
+        case .anyRun:
+            return nil
+        case .anyOne:
+            return position < bytes.count ? Self.character(after: position, in: bytes, of: text) : nil
+        case .literal(let literal):
+            var length = 0
+            while length < literal.count, position + length < bytes.count, bytes[position + length] == literal[length] {
+                length += 1
+            }
+            guard budget.spend(length), length == literal.count, text.isBoundary(position + length) else { return nil }
+            return position + length
         }
+    }
+
+    private static func character(after position: Int, in bytes: [UInt8], of text: FoldedText) -> Int {
+        var next = position + 1
+        while next < bytes.count, bytes[next] & 0xC0 == 0x80 || !text.isBoundary(next) { next += 1 }
+        return next
     }
 }

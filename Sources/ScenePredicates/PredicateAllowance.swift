@@ -41,7 +41,7 @@ struct PredicateAllowance {
         case .identifier:
             return
         case .text(let text):
-            let limit = PredicateLimits.lengthInBytes
+            let limit = PredicateLimits.predicateBytes
             let length = text.utf8.count
             guard length <= limit - substitutedBytes else {
                 throw PredicateError(.tooLong, at: offset, "the values filled in exceed the limit of \(limit) bytes")

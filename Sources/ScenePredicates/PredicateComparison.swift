@@ -12,8 +12,8 @@ public struct PredicateComparison: Hashable, Sendable, CustomStringConvertible {
     /// The operand behind the operator.
     public let right: PredicateOperand
 
-    /// A comparison as written, left to right. Types are not checked (U:R20): a relation that makes no sense for its
-    /// operands, such as `<` between collections, is false when evaluated.
+    /// A comparison as written, left to right. Types are not checked here: a relation that makes no sense for its
+    /// operands, such as `<` between collections, is false when evaluated; the parser refuses it.
     public init(
         _ left: PredicateOperand,
         _ relation: PredicateOperator,

@@ -2,7 +2,7 @@
 public struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kinds of refusal. The raw values are stable: they travel on the wire.
     public enum Code: String, CaseIterable, Sendable {
-        /// The text, or its canonical form, exceeds ``PredicateLimits/lengthInBytes``.
+        /// The text, or its canonical form, exceeds ``PredicateLimits/predicateBytes``.
         case tooLong
         /// Parentheses, braces and NOTs exceed ``PredicateLimits/nesting``.
         case tooDeep
@@ -20,14 +20,28 @@ public struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible
         case unterminatedString
         /// A backslash before a character other than `\ ' " n t` (U:R28).
         case invalidEscape
-        /// Options in brackets other than `c`, `d` and `cd`.
+        /// Options in brackets other than `c`, `d`, `cd` and `dc`.
         case invalidOption
         /// `MATCHES`: regular expressions have no bound on their running time (U:R6).
         case matchesForbidden
         /// A key path or bare name; only `SELF` may be tested (U:R6).
         case keyPathForbidden
-        /// A function, selector or block (U:R6).
+        /// A function (U:R6).
         case functionForbidden
+        /// A block, which cannot leave its process (U:R6).
+        case blockForbidden
+        /// `BETWEEN`, which is for numbers.
+        case betweenForbidden
+        /// `ANY`, `SOME`, `ALL` or `NONE`, which are for collections; `SELF` is one text.
+        case quantifierForbidden
+        /// A number.
+        case numberForbidden
+        /// `nil` or `NULL`.
+        case nullForbidden
+        /// `TRUE`, `FALSE`, `YES` or `NO` where a text should be.
+        case booleanForbidden
+        /// A collection at an operator that compares texts, as in `SELF LIKE {…}`.
+        case collectionForbidden
         /// `%` followed by something other than `@` or `K`.
         case unknownSpecifier
         /// More specifiers than arguments.

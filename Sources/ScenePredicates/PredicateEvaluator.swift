@@ -6,7 +6,7 @@ public struct PredicateEvaluator {
     private let value: String?
     private let steps: Int
     private var budget: PredicateBudget
-    private var folded: [PredicateOptions: String] = [:]
+    private var folded: [PredicateOptions: FoldedText] = [:]
 
     /// The options for which the current predicate has paid for folding the value. Each predicate pays anew, though the
     /// work is done once, so that its answer does not depend on which predicates were evaluated before it.
@@ -58,7 +58,8 @@ public struct PredicateEvaluator {
         case .notEqualTo: return !areEqual(comparison.left, comparison.right, options)
         case .contains: return contains(comparison.left, comparison.right, options)
         case .in: return contains(comparison.right, comparison.left, options)
-        default:
+        case .like: return isLike(comparison)
+        case .lessThan, .lessThanOrEqualTo, .greaterThan, .greaterThanOrEqualTo, .beginsWith, .endsWith:
             guard let left = text(of: comparison.left, options), let right = text(of: comparison.right, options) else {
                 return false
             }
@@ -66,17 +67,25 @@ public struct PredicateEvaluator {
         }
     }
 
-    private mutating func holds(_ relation: PredicateOperator, _ left: String, _ right: String) -> Bool {
+    private mutating func isLike(_ comparison: PredicateComparison) -> Bool {
+        let options = comparison.options
+        guard let text = text(of: comparison.left, options), let pattern = unfolded(comparison.right),
+            options.isEmpty || canFold(pattern), budget.spend(min(text.utf8.count, pattern.utf8.count)),
+            budget.spend(pattern.utf8.count)
+        else { return false }
+        return LikePattern(pattern, options).matches(text, budget: &budget)
+    }
+
+    private mutating func holds(_ relation: PredicateOperator, _ left: FoldedText, _ right: FoldedText) -> Bool {
         guard budget.spend(min(left.utf8.count, right.utf8.count)) else { return false }
         return switch relation {
         case .lessThan: left.utf8.lexicographicallyPrecedes(right.utf8)
         case .lessThanOrEqualTo: !right.utf8.lexicographicallyPrecedes(left.utf8)
         case .greaterThan: right.utf8.lexicographicallyPrecedes(left.utf8)
         case .greaterThanOrEqualTo: !left.utf8.lexicographicallyPrecedes(right.utf8)
-        case .beginsWith: left.utf8.starts(with: right.utf8)
-        case .endsWith: left.utf8.suffix(right.utf8.count).elementsEqual(right.utf8)
-        case .like: budget.spend(right.utf8.count) && LikePattern(right).matches(left, budget: &budget)
-        case .equalTo, .notEqualTo, .contains, .in: false
+        case .beginsWith: left.hasPrefix(right)
+        case .endsWith: left.hasSuffix(right)
+        case .equalTo, .notEqualTo, .contains, .in, .like: false
         }
     }
 
@@ -115,14 +124,14 @@ public struct PredicateEvaluator {
         return hasOccurrence(of: part, in: text)
     }
 
-    private mutating func hasOccurrence(of part: String, in text: String) -> Bool {
-        guard part.utf8.count <= text.utf8.count, budget.spend(part.utf8.count) else { return false }
+    private mutating func hasOccurrence(of part: FoldedText, in whole: FoldedText) -> Bool {
+        guard part.utf8.count <= whole.utf8.count, budget.spend(part.utf8.count) else { return false }
         let part = Array(part.utf8)
-        let text = Array(text.utf8)
+        let text = Array(whole.utf8)
         for start in 0...(text.count - part.count) {
             var length = 0
             while length < part.count, text[start + length] == part[length] { length += 1 }
-            if length == part.count { return true }
+            if length == part.count, whole.isBoundary(start), whole.isBoundary(start + length) { return true }
             guard budget.spend(length + 1) else { return false }
         }
         return false
@@ -133,14 +142,14 @@ public struct PredicateEvaluator {
     }
 
     /// The folded text of an operand; nil for a collection, an absent value, or when the budget runs out.
-    private mutating func text(of operand: PredicateOperand, _ options: PredicateOptions) -> String? {
+    private mutating func text(of operand: PredicateOperand, _ options: PredicateOptions) -> FoldedText? {
         switch operand {
         case .collection:
             return nil
         case .text(let text):
             return fold(text, options)
         case .identifier:
-            guard let value, !options.isEmpty else { return value }
+            guard let value, !options.isEmpty else { return value.map(FoldedText.init) }
             if paid.insert(options).inserted, !canFold(value) { return nil }
             if let known = folded[options] { return known }
             let result = TextFolding.fold(value, options)
@@ -149,8 +158,17 @@ public struct PredicateEvaluator {
         }
     }
 
-    private mutating func fold(_ text: String, _ options: PredicateOptions) -> String? {
-        guard !options.isEmpty else { return text }
+    /// The text of an operand as it was written; nil for a collection or an absent value.
+    private func unfolded(_ operand: PredicateOperand) -> String? {
+        switch operand {
+        case .collection: nil
+        case .text(let text): text
+        case .identifier: value
+        }
+    }
+
+    private mutating func fold(_ text: String, _ options: PredicateOptions) -> FoldedText? {
+        guard !options.isEmpty else { return FoldedText(text) }
         return canFold(text) ? TextFolding.fold(text, options) : nil
     }
 

@@ -19,6 +19,7 @@ struct PredicateLexer {
         case UInt8(ascii: "%"): kind = try specifier()
         case UInt8(ascii: "$"): kind = .variable(try variable())
         case _ where Self.isNameStart(byte): kind = PredicateToken.word(name())
+        case _ where isNumberStart(byte): kind = .number(number())
         default: kind = try symbol()
         }
         return PredicateToken(kind: kind, offset: start)
@@ -38,12 +39,24 @@ struct PredicateLexer {
         byte == 0x20 || (0x09...0x0D).contains(byte)
     }
 
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte)
+    }
+
+    /// True at a digit, and at a sign or point with digits behind it.
+    private func isNumberStart(_ byte: UInt8) -> Bool {
+        if Self.isDigit(byte) { return true }
+        guard byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".") else { return false }
+        guard let next = peek(1) else { return false }
+        return Self.isDigit(next) || (next == UInt8(ascii: ".") && peek(2).map(Self.isDigit) == true)
+    }
+
     private static func isNameStart(_ byte: UInt8) -> Bool {
         (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
     }
 
     private static func isNamePart(_ byte: UInt8) -> Bool {
-        isNameStart(byte) || (0x30...0x39).contains(byte)
+        isNameStart(byte) || isDigit(byte)
     }
 }
 
@@ -53,6 +66,14 @@ extension PredicateLexer {
     /// A name and everything joined to it by dots, so that a key path is refused as a whole.
     private mutating func name() -> String {
         let start = position
+        while let byte = peek(), Self.isNamePart(byte) || byte == UInt8(ascii: ".") { position += 1 }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    /// A number and everything joined to it, which is refused as a whole.
+    private mutating func number() -> String {
+        let start = position
+        position += 1
         while let byte = peek(), Self.isNamePart(byte) || byte == UInt8(ascii: ".") { position += 1 }
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }

@@ -4,7 +4,7 @@ public enum PredicateLimits {
     ///
     /// A tabbed window prefers an OR of its tabs (U:R12): room for a hundred URLs of 150 bytes. Because the canonical
     /// form obeys the same bound, what was accepted once can be stored as text and is accepted again.
-    public static let lengthInBytes = 16_384
+    public static let predicateBytes = 16_384
 
     /// Parentheses, braces and NOTs open at one place. People write fewer than ten; this keeps recursion off the
     /// end of a thread's stack.

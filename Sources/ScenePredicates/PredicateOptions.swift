@@ -1,4 +1,4 @@
-/// What a comparison overlooks: `[c]`, `[d]` or `[cd]` behind its operator (U:R26).
+/// What a comparison overlooks: `[c]`, `[d]`, `[cd]` or `[dc]` behind its operator (U:R26).
 public struct PredicateOptions: OptionSet, Hashable, Sendable, CustomStringConvertible {
     /// The bits of the set.
     public let rawValue: UInt8
@@ -8,7 +8,7 @@ public struct PredicateOptions: OptionSet, Hashable, Sendable, CustomStringConve
         self.rawValue = rawValue
     }
 
-    /// `[c]`: upper and lower case are the same.
+    /// `[c]`: upper and lower case are the same, `ß` and `SS` too.
     public static let caseInsensitive = PredicateOptions(rawValue: 1)
 
     /// `[d]`: letters are the same with and without diacritics.
@@ -20,12 +20,12 @@ public struct PredicateOptions: OptionSet, Hashable, Sendable, CustomStringConve
         return "[" + (contains(.caseInsensitive) ? "c" : "") + (contains(.diacriticInsensitive) ? "d" : "") + "]"
     }
 
-    /// The options spelt between brackets, in either case; nil unless `c`, `d` or `cd`.
+    /// The options spelt between brackets, in either case; nil unless `c`, `d`, `cd` or `dc`.
     init?(spelling: String) {
-        switch spelling {
-        case "c", "C": self = .caseInsensitive
-        case "d", "D": self = .diacriticInsensitive
-        case "cd", "CD", "Cd", "cD": self = [.caseInsensitive, .diacriticInsensitive]
+        switch spelling.lowercased() {
+        case "c": self = .caseInsensitive
+        case "d": self = .diacriticInsensitive
+        case "cd", "dc": self = [.caseInsensitive, .diacriticInsensitive]
         default: return nil
         }
     }

@@ -22,10 +22,8 @@ extension PredicateParser {
                 throw PredicateError(.unknownVariable, at: first.offset, "the variable \(first.title) has no value")
             }
             return try substitute(value)
-        case .name:
-            throw refusalOfName()
         default:
-            throw unexpected(expected)
+            throw refusalOfOperand() ?? unexpected(expected)
         }
     }
 
@@ -49,17 +47,6 @@ extension PredicateParser {
         }
         try close(.rightBrace, expected: "',' or '}' for '{' at byte \(start)")
         return members
-    }
-
-    /// A name where a value should be is a key path, or a function if a parenthesis follows (U:R6).
-    private func refusalOfName() -> PredicateError {
-        var ahead = lexer
-        if let next = try? ahead.next(), next.kind == .leftParenthesis {
-            return PredicateError(
-                .functionForbidden, at: token.offset, "the function \(token.title) is not allowed; only SELF is")
-        }
-        return PredicateError(
-            .keyPathForbidden, at: token.offset, "the key path \(token.title) is not allowed; only SELF is")
     }
 }
 

@@ -14,7 +14,7 @@ public struct PredicateParser {
     /// The predicate spelt by `format`.
     ///
     /// - Parameters:
-    ///   - format: At most ``PredicateLimits/lengthInBytes`` of text.
+    ///   - format: At most ``PredicateLimits/predicateBytes`` of text.
     ///   - arguments: Values for `%@` and `%K`, in order of appearance, all of which must be used.
     ///   - variables: Values for `$NAME`, by name.
     /// - Throws: ``PredicateError`` for the leftmost fault.
@@ -23,7 +23,7 @@ public struct PredicateParser {
         arguments: [PredicateOperand] = [],
         variables: [String: PredicateOperand] = [:]
     ) throws(PredicateError) -> ScenePredicate {
-        let limit = PredicateLimits.lengthInBytes
+        let limit = PredicateLimits.predicateBytes
         let length = format.utf8.count
         guard length <= limit else {
             throw PredicateError(.tooLong, at: limit, "a predicate of \(length) bytes exceeds the limit of \(limit)")
@@ -153,6 +153,7 @@ extension PredicateParser {
         switch sign.kind {
         case .relation(let known): relation = known
         case .matches: relation = nil
+        case .between: throw refusalOfBetween()
         default: throw unexpected("a comparison operator")
         }
         try advance()
@@ -162,13 +163,14 @@ extension PredicateParser {
             throw PredicateError(
                 .matchesForbidden, at: sign.offset, "MATCHES is not allowed, its running time has no bound; use LIKE")
         }
+        try check(relation, left, right, at: sign.offset)
         return .comparison(PredicateComparison(left, relation, right, options: options))
     }
 
     private mutating func parseOptions() throws(PredicateError) -> PredicateOptions {
         guard case .options(let spelling) = token.kind else { return [] }
         guard let options = PredicateOptions(spelling: spelling) else {
-            throw PredicateError(.invalidOption, at: token.offset, "\(token.title) is none of [c], [d] and [cd]")
+            throw PredicateError(.invalidOption, at: token.offset, "\(token.title) is none of [c], [d], [cd] and [dc]")
         }
         try advance()
         return options

@@ -6,6 +6,14 @@ struct PredicateToken: Equatable {
         case identifier
         case relation(PredicateOperator)
         case matches
+        case between
+        /// `ANY`, `SOME`, `ALL` or `NONE`.
+        case quantifier(String)
+        /// `nil` or `NULL`.
+        case null(String)
+        /// `TRUE`, `FALSE`, `YES` or `NO`.
+        case boolean(String)
+        case number(String)
         /// What stands between brackets behind an operator.
         case options(String)
         /// A quoted string, its escapes resolved.
@@ -41,6 +49,9 @@ struct PredicateToken: Equatable {
         case .identifier: "SELF"
         case .relation(let relation): relation.rawValue
         case .matches: "MATCHES"
+        case .between: "BETWEEN"
+        case .quantifier(let word), .null(let word), .boolean(let word): word
+        case .number(let digits): Self.excerpt(digits)
         case .options(let spelling): "'[\(Self.excerpt(spelling))]'"
         case .string: "a quoted string"
         case .name(let name): "'\(Self.excerpt(name))'"
@@ -71,6 +82,10 @@ struct PredicateToken: Equatable {
         case "LIKE": .relation(.like)
         case "IN": .relation(.in)
         case "MATCHES": .matches
+        case "BETWEEN": .between
+        case "ANY", "SOME", "ALL", "NONE": .quantifier(name.uppercased())
+        case "NIL", "NULL": .null(name)
+        case "TRUE", "FALSE", "YES", "NO": .boolean(name)
         default: .name(name)
         }
     }

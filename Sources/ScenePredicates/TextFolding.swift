@@ -1,26 +1,30 @@
 // Normalisation is not public in the standard library, and nothing else offers it without Foundation or a table of our
-// own. This file alone depends on it; the golden test fails if a toolchain changes what it gives.
+// own. This file alone depends on it; the golden tests fail if a toolchain changes what it gives.
 @_spi(_Unicode) import Swift
 
 /// Folding of text for comparisons that overlook case or diacritics, the same in every locale (U:R26).
 ///
-/// The steps: decompose canonically; for `[d]` drop the combining scalars; for `[c]` map each scalar to lower case;
-/// compose again. Composing keeps a letter whole, so that `[c]` finds no `e` in `é`, and `[d]` no `가` in `각`.
-/// Canonically equivalent texts fold to the same bytes. Folding twice changes nothing more.
+/// It is made so that equal folded texts are what Foundation's search on Linux holds equal. A text is decomposed
+/// canonically into characters: a letter and its marks. `[c]` folds the letter (``CaseFolding``). `[d]` drops the marks of
+/// Latin, Greek and Cyrillic letters, and of others those that do not compose with their letter: `が` and `각` stay whole.
+/// Canonically equivalent texts fold to the same bytes.
 ///
-/// Letters that Unicode does not decompose stay themselves: `ø`, `ł` and `ı` are not `o`, `l` and `i`; `ß` is not `ss`.
-public enum TextFolding {
+/// Letters that Unicode does not decompose stay themselves: `ø`, `ł` and `ı` are not `o`, `l` and `i`.
+enum TextFolding {
     /// The text as `options` see it; unchanged without options.
-    public static func fold(_ text: String, _ options: PredicateOptions) -> String {
-        guard !options.isEmpty else { return text }
-        if let folded = foldASCII(text, options) { return folded }
-        if options.contains(.diacriticInsensitive) {
-            // Marks go first, and again once decomposed: so no long run of them is ever put in order.
-            let bare = String(String.UnicodeScalarView(text.unicodeScalars.filter { !isCombining($0) }))
-            return composed(lowered(bare._nfd.lazy.filter { !isCombining($0) }, options))
+    static func fold(_ text: String, _ options: PredicateOptions) -> FoldedText {
+        guard !options.isEmpty else { return FoldedText(text) }
+        if let folded = foldASCII(text, options) { return FoldedText(folded) }
+        var folding = CharacterFolding(options)
+        if !hasOrdinaryMarks(text) {
+            for scalar in text.unicodeScalars { folding.append(scalar) }
+        } else if options.contains(.diacriticInsensitive) {
+            // Composed, so that a mark which belongs to its letter is told from one that only stands behind it.
+            for scalar in text._nfc { folding.append(scalar) }
+        } else {
+            for scalar in text._nfd { folding.append(scalar) }
         }
-        guard hasOrdinaryMarks(text) else { return lowered(text.unicodeScalars, options) }
-        return composed(lowered(text._nfd, options))
+        return folding.result
     }
 
     /// Most identifiers are ASCII, where only case can matter; nil for any other text.
@@ -32,40 +36,70 @@ public enum TextFolding {
         return String(decoding: text.utf8.map { isUpper($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
-    /// Lower case is mapped scalar by scalar; a final sigma counts as a sigma, as its upper case is the same letter.
-    private static func lowered(_ scalars: some Sequence<Unicode.Scalar>, _ options: PredicateOptions) -> String {
-        var lowered = String.UnicodeScalarView()
-        for scalar in scalars {
-            if !options.contains(.caseInsensitive) {
-                lowered.append(scalar)
-            } else if scalar == "\u{3C2}" {
-                lowered.append("\u{3C3}")
-            } else {
-                // One at a time: appending a whole view copies what is there already.
-                for mapped in scalar.properties.lowercaseMapping.unicodeScalars { lowered.append(mapped) }
-            }
-        }
-        return String(lowered)
-    }
-
-    private static func composed(_ text: String) -> String {
-        var composed = String.UnicodeScalarView()
-        for scalar in text._nfc { composed.append(scalar) }
-        return String(composed)
-    }
-
-    private static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.canonicalCombiningClass != .notReordered
-    }
-
     /// False if more than 30 combining scalars follow each other, Unicode's own bound for stream-safe text. No language
     /// writes that, and putting a long run in order takes the square of its length, so such text is not normalised.
     private static func hasOrdinaryMarks(_ text: String) -> Bool {
         var run = 0
         for scalar in text.unicodeScalars {
-            run = isCombining(scalar) ? run + 1 : 0
+            run = scalar.properties.canonicalCombiningClass != .notReordered ? run + 1 : 0
             if run > 30 { return false }
         }
         return true
+    }
+}
+
+/// Takes a text scalar by scalar and puts together what is compared.
+private struct CharacterFolding {
+    /// Below are the Latin, Greek and Cyrillic letters, whose marks Foundation drops also where they compose.
+    private static let firstOfOtherScripts: UInt32 = 0x510
+
+    private let options: PredicateOptions
+    private var folded = String.UnicodeScalarView()
+    private var inner: [Int] = []
+    private var length = 0
+    private var last: Unicode.Scalar?
+
+    init(_ options: PredicateOptions) {
+        self.options = options
+    }
+
+    var result: FoldedText { FoldedText(String(folded), inner: inner) }
+
+    mutating func append(_ scalar: Unicode.Scalar) {
+        defer { last = scalar }
+        let continues = last.map { Self.joins($0, scalar) } ?? false
+        guard options.contains(.diacriticInsensitive) else {
+            emit(scalar, isFolded: !continues && options.contains(.caseInsensitive), continues: continues)
+            return
+        }
+        // A mark without a letter before it is compared like a letter.
+        if continues && scalar.properties.isGraphemeExtend { return }
+        for (index, part) in String(scalar)._nfd.enumerated() {
+            let isFirst = index == 0
+            if !isFirst && isPlainLetter { return }
+            if isFirst { isPlainLetter = part.value < Self.firstOfOtherScripts }
+            emit(
+                part, isFolded: isFirst && !continues && options.contains(.caseInsensitive),
+                continues: continues || !isFirst)
+        }
+    }
+
+    /// True behind the first part of a Latin, Greek or Cyrillic letter.
+    private var isPlainLetter = false
+
+    private mutating func emit(_ scalar: Unicode.Scalar, isFolded: Bool, continues: Bool) {
+        var parts = String.UnicodeScalarView()
+        if isFolded { CaseFolding.append(scalar, to: &parts) } else { parts.append(scalar) }
+        for (index, part) in parts.enumerated() {
+            if continues || index > 0 { inner.append(length) }
+            folded.append(part)
+            length += UTF8.width(part)
+        }
+    }
+
+    /// True if `next` belongs to the character that `previous` is of: a mark, or a part of a Hangul syllable.
+    private static func joins(_ previous: Unicode.Scalar, _ next: Unicode.Scalar) -> Bool {
+        next.properties.isGraphemeExtend
+            || ((0x1160...0x11FF).contains(next.value) && (0x1100...0x11FF).contains(previous.value))
     }
 }

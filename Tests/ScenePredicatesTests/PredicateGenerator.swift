@@ -3,9 +3,27 @@ import ScenePredicates
 /// Random predicates, values and faulty texts; the same seed gives the same ones.
 struct PredicateGenerator: RandomNumberGenerator {
     private var state: UInt64
+    private let alphabet: [String]
+
+    /// Letters that meet each other in one text. Those that fold to several letters, those with accents and those of other
+    /// alphabets are kept apart: where they meet, Foundation, which is asked what a predicate means, is known to err
+    /// (`SearchCase.deviating`). A mark comes with its letter for the same reason.
+    private static let alphabets: [[String]] = [
+        ["a", "A", "s", "S", "f", "i", "I", "t", "\u{DF}", "\u{1E9E}", "\u{FB01}", "\u{FB03}", "\u{FB05}", "\u{131}"],
+        ["a", "A", "b", "B", "\u{E9}", "\u{C9}", "e\u{301}", "\u{D8}"],
+        ["a", "A", "e", "E", "\u{E9}", "\u{C9}", "\u{EA}"],
+        [
+            "a", "A", "\u{3C3}", "\u{3C2}", "\u{3A3}", "\u{43A}", "\u{41A}", "\u{13A0}", "\u{AB70}", "\u{1C6}",
+            "\u{1C5}", "\u{D8}", "\u{F8}",
+        ],
+        ["a", "A", "b", "\u{AC01}", "\u{AC00}", "\u{304C}", "\u{304B}", "\u{65E5}", "\u{10400}", "\u{1F600}"],
+    ]
 
     init(seed: UInt64) {
         state = seed
+        alphabet =
+            Self.alphabets[Int(seed % UInt64(Self.alphabets.count))]
+            + ["a", "*", "*", "?", "\\", "\"", "'", "\n", "\t"]
     }
 
     /// SplitMix64.
@@ -37,7 +55,21 @@ struct PredicateGenerator: RandomNumberGenerator {
     private mutating func comparison() -> PredicateComparison {
         let relation = PredicateOperator.allCases.randomElement(using: &self) ?? .equalTo
         let options = PredicateOptions(rawValue: UInt8.random(in: 0...3, using: &self))
-        return PredicateComparison(operand(), relation, operand(), options: options)
+        var left = operand()
+        var right = operand()
+        switch relation {
+        case .equalTo, .notEqualTo: break
+        case .contains: if !left.isCollection { right = textOperand() }
+        case .in: if !right.isCollection { left = textOperand() }
+        case .lessThan, .lessThanOrEqualTo, .greaterThan, .greaterThanOrEqualTo, .beginsWith, .endsWith, .like:
+            left = textOperand()
+            right = textOperand()
+        }
+        return PredicateComparison(left, relation, right, options: options)
+    }
+
+    private mutating func textOperand() -> PredicateOperand {
+        Bool.random(using: &self) ? .identifier : .text(text())
     }
 
     private mutating func operand(depth: Int = 2) -> PredicateOperand {
@@ -53,13 +85,9 @@ struct PredicateGenerator: RandomNumberGenerator {
 
     /// A short text over few characters, so that texts often contain, equal or match each other.
     mutating func text() -> String {
-        let alphabet: [Unicode.Scalar] = [
-            "a", "a", "A", "b", "e", "\u{E9}", "\u{C9}", "\u{301}", "*", "*", "?", "\\", "\"", "'", "\n", "\t",
-            "σ", "ς", "각",
-        ]
-        var text = String.UnicodeScalarView()
-        for _ in 0..<Int.random(in: 0...5, using: &self) { text.append(alphabet.randomElement(using: &self) ?? "a") }
-        return String(text)
+        var text = ""
+        for _ in 0..<Int.random(in: 0...5, using: &self) { text += alphabet.randomElement(using: &self) ?? "a" }
+        return text
     }
 
     /// A text under test, absent now and then.
@@ -93,5 +121,11 @@ struct PredicateGenerator: RandomNumberGenerator {
         var bytes: [UInt8] = []
         for _ in 0..<length { bytes.append(UInt8.random(in: 0...255, using: &self)) }
         return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension PredicateOperand {
+    fileprivate var isCollection: Bool {
+        if case .collection = self { true } else { false }
     }
 }
