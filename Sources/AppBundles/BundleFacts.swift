@@ -46,6 +46,8 @@ public struct BundleFacts: Hashable, Sendable {
         public var executable: String?
         public var arguments: [String] = []
         public var environment: [EnvironmentVariable] = []
+        /// Variables of the broker's environment that the app's processes inherit.
+        public var passedEnvironment: [EnvironmentPattern] = []
         public var processModel: ProcessModel = .application
         public var timeout: Duration?
         public var relaunch: RelaunchPolicy = .never
@@ -75,6 +77,7 @@ public struct BundleFacts: Hashable, Sendable {
             executable: executable(inBundle: path),
             arguments: launch.arguments,
             environment: launch.environment,
+            passedEnvironment: launch.passedEnvironment,
             processModel: launch.processModel,
             launchTimeout: launch.timeout,
             relaunch: launch.relaunch,

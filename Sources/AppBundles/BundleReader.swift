@@ -1,6 +1,4 @@
 import ActivityWire
-import BrokerCore
-import UniformTypes
 
 /// Reads what an app says of itself: `NAME.app/Info.plist` with iOS's own keys, as real apps ship it.
 public enum BundleReader {
@@ -15,23 +13,24 @@ public enum BundleReader {
         do throws(PropertyListError) {
             document = try PropertyListDocument(bytes: bytes)
         } catch { throw .notPropertyList(error) }
-        guard case .dictionary(let entries) = document.root else {
-            throw .noRootDictionary(found: document.root.kindName)
+        let root = document.root
+        guard case .dictionary(let entries) = root.content else {
+            throw .noRootDictionary(found: root.kindName, at: document.places.position(of: root.offset))
         }
 
-        var notes = BundleNotes()
-        for path in document.duplicateKeys { notes.add(path, .duplicateKey) }
-        for path in document.strayTexts { notes.add(path, .strayText) }
-        let root = BundleSection(entries: entries, path: .root)
+        var notes = BundleNotes(places: document.places)
+        notes.add(document.remarks)
+        let section = DeviceKeys.resolve(entries, path: .root)
         var facts = BundleFacts()
         facts.format = PropertyListFormat(of: bytes)
         facts.byteCount = bytes.count
-        facts.keys = entries.keys.sorted()
-        readIdentity(root, into: &facts, &notes)
-        SceneManifestReader.read(root, into: &facts, &notes)
-        readTypes(root, into: &facts, &notes)
-        LaunchSectionReader.read(root, into: &facts, &notes)
-        facts.placeholders = PlaceholderScan.scan(document.root, &notes)
+        facts.keys = section.sortedKeys
+        readIdentity(section, document.places, into: &facts, &notes)
+        SceneManifestReader.read(section, into: &facts, &notes)
+        TypeReader.read(section, into: &facts, &notes)
+        LaunchSectionReader.read(section, into: &facts, &notes)
+        checkExecutable(section, facts, &notes)
+        facts.placeholders = PlaceholderScan.scan(root, &notes)
         facts.warnings = notes.warnings
         return facts
     }
@@ -41,14 +40,20 @@ public enum BundleReader {
         static let executable = "CFBundleExecutable"
     }
 
-    private static func readIdentity(_ root: BundleSection, into facts: inout BundleFacts, _ notes: inout BundleNotes) {
-        switch root.entries[Key.identifier] {
-        case nil: facts.errors.append(.missing(key: Key.identifier))
-        case .string(let text):
-            facts.identifier = text
-            if AppID(text) == nil { facts.errors.append(.invalidIdentifier(key: Key.identifier, value: text)) }
-        case let value?:
-            facts.errors.append(.wrongType(key: Key.identifier, expected: "string", found: value.kindName))
+    private static func readIdentity(
+        _ root: BundleSection, _ places: PropertyListPlaces, into facts: inout BundleFacts, _ notes: inout BundleNotes
+    ) {
+        let key = Key.identifier
+        if let node = root[key] {
+            let position = places.position(of: node.offset)
+            if case .string(let text) = node.content {
+                facts.identifier = text
+                if AppID(text) == nil { facts.errors.append(.invalidIdentifier(key: key, value: text, at: position)) }
+            } else {
+                facts.errors.append(.wrongType(key: key, expected: "string", found: node.kindName, at: position))
+            }
+        } else {
+            facts.errors.append(.missing(key: key))
         }
         facts.displayName = root.string("CFBundleDisplayName", &notes).flatMap { $0.isEmpty ? nil : $0 }
         facts.bundleName = root.string("CFBundleName", &notes).flatMap { $0.isEmpty ? nil : $0 }
@@ -59,46 +64,15 @@ public enum BundleReader {
     private static func executableName(_ root: BundleSection, _ notes: inout BundleNotes) -> String? {
         guard let name = root.string(Key.executable, &notes) else { return nil }
         guard !name.isEmpty, !name.utf8.contains(0), !name.contains("/"), name != ".", name != ".." else {
-            notes.add(.root.key(Key.executable), .invalidValue(name, allowed: "the name of a file in the bundle"))
+            root.note(Key.executable, .invalidValue(name, allowed: "the name of a file in the bundle"), &notes)
             return nil
         }
         return name
     }
 
-    private static func readTypes(_ root: BundleSection, into facts: inout BundleFacts, _ notes: inout BundleNotes) {
-        facts.activityTypes = root.strings("NSUserActivityTypes", &notes)
-        facts.urlSchemes = root.sections("CFBundleURLTypes", &notes).flatMap { type in
-            type.strings("CFBundleURLSchemes", &notes).map { $0.lowercased() }
-        }
-        facts.documentTypes = root.sections("CFBundleDocumentTypes", &notes).map { type in
-            DocumentType(
-                name: type.string("CFBundleTypeName", &notes) ?? "",
-                contentTypes: type.strings("LSItemContentTypes", &notes),
-                role: type.string("CFBundleTypeRole", &notes) ?? "",
-                handlerRank: type.string("LSHandlerRank", &notes) ?? ""
-            )
-        }
-        let exported = declarations(root, "UTExportedTypeDeclarations", isExported: true, &notes)
-        let imported = declarations(root, "UTImportedTypeDeclarations", isExported: false, &notes)
-        facts.typeDeclarations = exported + imported
-    }
-
-    private static func declarations(
-        _ root: BundleSection, _ key: String, isExported: Bool, _ notes: inout BundleNotes
-    ) -> [TypeDeclaration] {
-        root.sections(key, &notes).compactMap { type in
-            guard let identifier = type.string("UTTypeIdentifier", &notes), !identifier.isEmpty else {
-                notes.add(type.path.key("UTTypeIdentifier"), .missing)
-                return nil
-            }
-            let tags = type.section("UTTypeTagSpecification", &notes)
-            return TypeDeclaration(
-                identifier: identifier,
-                conformsTo: type.stringOrStrings("UTTypeConformsTo", &notes),
-                filenameExtensions: tags?.stringOrStrings("public.filename-extension", &notes) ?? [],
-                mimeTypes: tags?.stringOrStrings("public.mime-type", &notes) ?? [],
-                isExported: isExported
-            )
-        }
+    /// A bundle without one may be meant for windows that are started by hand, so this is no error.
+    private static func checkExecutable(_ root: BundleSection, _ facts: BundleFacts, _ notes: inout BundleNotes) {
+        let isNamed = root[Key.executable] != nil || facts.launch.executable != nil
+        if !isNamed { root.note(Key.executable, .noExecutable, &notes) }
     }
 }

@@ -1,96 +1,122 @@
-import ActivityWire
-
 /// One dictionary of a bundle's property list, read key by key; a value of the wrong type is noted and counts as absent.
 struct BundleSection: Sendable {
-    let entries: [String: PropertyListValue]
+    let entries: [PropertyListKey: PropertyListNode]
     let path: PropertyListPath
+    /// Where the dictionary stands; nil for the root.
+    var offset: Int?
+    /// Keys that stand in the file with a suffix for a device.
+    var writtenKeys: [PropertyListKey: String] = [:]
+
+    subscript(key: String) -> PropertyListNode? { entries[PropertyListKey(key)] }
+
+    var sortedKeys: [String] { entries.keys.map(\.text).sorted() }
+
+    /// The path of a key, as it is written.
+    func path(_ key: String) -> PropertyListPath { path.key(writtenKeys[PropertyListKey(key)] ?? key) }
+
+    /// A remark on a key, with where its value stands, or else the dictionary.
+    func note(_ key: String, _ oddity: BundleWarning.Oddity, _ notes: inout BundleNotes) {
+        notes.add(path(key), oddity, at: self[key]?.offset ?? offset)
+    }
 
     func string(_ key: String, _ notes: inout BundleNotes) -> String? {
-        guard let value = entries[key] else { return nil }
-        if case .string(let text) = value { return text }
-        return noteWrongType(key, value, expected: "string", &notes)
+        guard let node = self[key] else { return nil }
+        if case .string(let text) = node.content { return text }
+        return noteWrongType(key, node, expected: "string", &notes)
     }
 
+    /// A number or a word is read as UIKit's `boolValue` does, with a warning.
     func boolean(_ key: String, _ notes: inout BundleNotes) -> Bool? {
-        guard let value = entries[key] else { return nil }
-        if case .boolean(let flag) = value { return flag }
-        return noteWrongType(key, value, expected: "boolean", &notes)
+        guard let node = self[key] else { return nil }
+        let meant: Bool? =
+            switch node.content {
+            case .boolean(let flag): flag
+            case .integer(let number): number != 0
+            case .real(let number): number != 0
+            case .string(let text): Self.words[text.lowercased()]
+            case .null, .data, .date, .array, .set, .dictionary, .odd: nil
+            }
+        guard let meant else { return noteWrongType(key, node, expected: "boolean", &notes) }
+        if node.content != .boolean(meant) { note(key, .readAsBoolean(meant, found: node.kindName), &notes) }
+        return meant
     }
+
+    private static let words = ["yes": true, "true": true, "1": true, "no": false, "false": false, "0": false]
 
     /// Seconds, as an integer or a real.
     func seconds(_ key: String, _ notes: inout BundleNotes) -> Double? {
-        guard let value = entries[key] else { return nil }
-        switch value {
+        guard let node = self[key] else { return nil }
+        switch node.content {
         case .integer(let whole): return Double(whole)
         case .real(let real): return real
-        default: return noteWrongType(key, value, expected: "number", &notes)
+        case .null, .boolean, .string, .data, .date, .array, .set, .dictionary, .odd:
+            return noteWrongType(key, node, expected: "number", &notes)
         }
     }
 
     func section(_ key: String, _ notes: inout BundleNotes) -> BundleSection? {
-        guard let value = entries[key] else { return nil }
-        if case .dictionary(let entries) = value { return BundleSection(entries: entries, path: path.key(key)) }
-        return noteWrongType(key, value, expected: "dictionary", &notes)
+        guard let node = self[key] else { return nil }
+        if case .dictionary(let entries) = node.content {
+            return BundleSection(entries: entries, path: path(key), offset: node.offset)
+        }
+        return noteWrongType(key, node, expected: "dictionary", &notes)
     }
 
     /// The strings of an array, less what is no string.
     func strings(_ key: String, _ notes: inout BundleNotes) -> [String] {
+        texts(key, &notes).map(\.text)
+    }
+
+    /// A string of an array, and where it stands.
+    struct Text {
+        var text: String
+        var path: PropertyListPath
+        var offset: Int
+    }
+
+    /// As ``strings(_:_:)``, with their places.
+    func texts(_ key: String, _ notes: inout BundleNotes) -> [Text] {
         items(key, &notes).compactMap { item in
-            if case .string(let text) = item.value { return text }
-            notes.add(item.path, .wrongType(expected: "string", found: item.value.kindName))
+            if case .string(let text) = item.node.content {
+                return Text(text: text, path: item.path, offset: item.node.offset)
+            }
+            notes.add(item.path, .wrongType(expected: "string", found: item.node.kindName), at: item.node.offset)
             return nil
         }
     }
 
     /// As ``strings(_:_:)``; a string alone counts as an array of one, as type declarations may have it.
     func stringOrStrings(_ key: String, _ notes: inout BundleNotes) -> [String] {
-        if case .string(let text)? = entries[key] { return [text] }
+        if case .string(let text)? = self[key]?.content { return [text] }
         return strings(key, &notes)
     }
 
     /// The dictionaries of an array, less what is no dictionary.
     func sections(_ key: String, _ notes: inout BundleNotes) -> [BundleSection] {
         items(key, &notes).compactMap { item in
-            if case .dictionary(let entries) = item.value { return BundleSection(entries: entries, path: item.path) }
-            notes.add(item.path, .wrongType(expected: "dictionary", found: item.value.kindName))
+            if case .dictionary(let entries) = item.node.content {
+                return BundleSection(entries: entries, path: item.path, offset: item.node.offset)
+            }
+            notes.add(item.path, .wrongType(expected: "dictionary", found: item.node.kindName), at: item.node.offset)
             return nil
         }
     }
 
     private func items(
         _ key: String, _ notes: inout BundleNotes
-    ) -> [(value: PropertyListValue, path: PropertyListPath)] {
-        guard let value = entries[key] else { return [] }
-        guard case .array(let values) = value else {
-            return noteWrongType(key, value, expected: "array", &notes) ?? []
+    ) -> [(node: PropertyListNode, path: PropertyListPath)] {
+        guard let node = self[key] else { return [] }
+        guard case .array(let nodes) = node.content else {
+            return noteWrongType(key, node, expected: "array", &notes) ?? []
         }
-        let list = path.key(key)
-        return values.enumerated().map { ($0.element, list.index($0.offset)) }
+        let list = path(key)
+        return nodes.enumerated().map { ($0.element, list.index($0.offset)) }
     }
 
     private func noteWrongType<Value>(
-        _ key: String, _ value: PropertyListValue, expected: String, _ notes: inout BundleNotes
+        _ key: String, _ node: PropertyListNode, expected: String, _ notes: inout BundleNotes
     ) -> Value? {
-        notes.add(path.key(key), .wrongType(expected: expected, found: value.kindName))
+        notes.add(path(key), .wrongType(expected: expected, found: node.kindName), at: node.offset)
         return nil
-    }
-}
-
-extension PropertyListValue {
-    /// The kind in a message's words.
-    var kindName: String {
-        switch self {
-        case .null: "null"
-        case .boolean: "boolean"
-        case .integer: "integer"
-        case .real: "real"
-        case .string: "string"
-        case .data: "data"
-        case .date: "date"
-        case .url: "url"
-        case .array: "array"
-        case .set: "set"
-        case .dictionary: "dictionary"
-        }
     }
 }

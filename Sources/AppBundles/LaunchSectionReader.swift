@@ -8,14 +8,14 @@ enum LaunchSectionReader {
     static func read(_ root: BundleSection, into facts: inout BundleFacts, _ notes: inout BundleNotes) {
         guard let section = root.section(sectionName, &notes) else { return }
         let known = [
-            "Executable", "Arguments", "Environment", "ProcessModel", "LaunchTimeout", "Relaunch", "TeamIdentifier",
+            "Executable", "Arguments", "Environment", "PassEnvironment", "ProcessModel", "LaunchTimeout", "Relaunch",
+            "TeamIdentifier",
         ]
-        for key in section.entries.keys.sorted() where !known.contains(key) {
-            notes.add(section.path.key(key), .unknownKey)
-        }
+        for key in section.sortedKeys where !known.contains(key) { section.note(key, .unknownKey, &notes) }
         facts.launch.executable = executable(section, &notes)
         facts.launch.arguments = arguments(section, &notes)
         facts.launch.environment = environment(section, &notes)
+        facts.launch.passedEnvironment = passedEnvironment(section, &notes)
         facts.launch.timeout = timeout(section, &notes)
         facts.launch.teamIdentifier = teamIdentifier(section, &notes)
         if let model: ProcessModel = choice(section, "ProcessModel", &notes) { facts.launch.processModel = model }
@@ -25,7 +25,7 @@ enum LaunchSectionReader {
     private static func executable(_ section: BundleSection, _ notes: inout BundleNotes) -> String? {
         guard let path = section.string("Executable", &notes) else { return nil }
         guard !path.isEmpty, !path.utf8.contains(0) else {
-            notes.add(section.path.key("Executable"), .invalidValue(path, allowed: "a path without NUL"))
+            section.note("Executable", .invalidValue(path, allowed: "a path without NUL"), &notes)
             return nil
         }
         return path
@@ -34,38 +34,54 @@ enum LaunchSectionReader {
     private static func teamIdentifier(_ section: BundleSection, _ notes: inout BundleNotes) -> String? {
         guard let team = section.string("TeamIdentifier", &notes) else { return nil }
         guard !team.isEmpty, team.utf8.count <= Limits.nameBytes, !team.contains("$(") else {
-            notes.add(
-                section.path.key("TeamIdentifier"),
-                .invalidValue(team, allowed: "1 to \(Limits.nameBytes) bytes of text"))
+            let allowed = "1 to \(Limits.nameBytes) bytes of text"
+            section.note("TeamIdentifier", .invalidValue(team, allowed: allowed), &notes)
             return nil
         }
         return team
     }
 
     private static func arguments(_ section: BundleSection, _ notes: inout BundleNotes) -> [String] {
-        let arguments = section.strings("Arguments", &notes)
-        for (index, argument) in arguments.enumerated() where argument.utf8.contains(0) {
-            notes.add(section.path.key("Arguments").index(index), .invalidValue(argument, allowed: "text without NUL"))
+        let arguments = section.texts("Arguments", &notes)
+        for argument in arguments where argument.text.utf8.contains(0) {
+            notes.add(argument.path, .invalidValue(argument.text, allowed: "text without NUL"), at: argument.offset)
             return []
         }
-        return arguments
+        return arguments.map(\.text)
     }
 
     /// In the order of the names, since a dictionary has none.
     private static func environment(_ section: BundleSection, _ notes: inout BundleNotes) -> [EnvironmentVariable] {
         guard let variables = section.section("Environment", &notes) else { return [] }
-        return variables.entries.keys.sorted().compactMap { name in
+        return variables.sortedKeys.compactMap { name in
             guard let value = variables.string(name, &notes) else { return nil }
-            let path = variables.path.key(name)
             guard !name.isEmpty, !name.utf8.contains(0), !name.contains("="), !value.utf8.contains(0) else {
-                notes.add(path, .invalidValue(value, allowed: "a name without '=' and a value without NUL"))
+                let allowed = "a name without '=' and a value without NUL"
+                variables.note(name, .invalidValue(value, allowed: allowed), &notes)
                 return nil
             }
             guard !name.hasPrefix("ACTIVITY_BROKER_") else {
-                notes.add(path, .invalidValue(value, allowed: "a name outside ACTIVITY_BROKER_"))
+                variables.note(name, .invalidValue(value, allowed: "a name outside ACTIVITY_BROKER_"), &notes)
                 return nil
             }
             return EnvironmentVariable(name: name, value: value)
+        }
+    }
+
+    private static func passedEnvironment(
+        _ section: BundleSection, _ notes: inout BundleNotes
+    ) -> [EnvironmentPattern] {
+        let key = "PassEnvironment"
+        let texts = section.texts(key, &notes)
+        guard texts.count <= EnvironmentPattern.limit else {
+            let allowed = "at most \(EnvironmentPattern.limit)"
+            section.note(key, .invalidValue("\(texts.count) names", allowed: allowed), &notes)
+            return []
+        }
+        return texts.compactMap { item in
+            if let pattern = EnvironmentPattern(item.text) { return pattern }
+            notes.add(item.path, .invalidValue(item.text, allowed: EnvironmentPattern.allowed), at: item.offset)
+            return nil
         }
     }
 
@@ -75,7 +91,7 @@ enum LaunchSectionReader {
         // A comparison with NaN is false, so it is refused here as well.
         guard seconds > 0, seconds <= Double(maximum.components.seconds) else {
             let allowed = "more than 0 and at most \(DurationText.print(maximum))"
-            notes.add(section.path.key("LaunchTimeout"), .invalidValue("\(seconds)", allowed: allowed))
+            section.note("LaunchTimeout", .invalidValue("\(seconds)", allowed: allowed), &notes)
             return nil
         }
         return .milliseconds(Int64((seconds * 1_000).rounded(.up)))
@@ -87,7 +103,7 @@ enum LaunchSectionReader {
         guard let text = section.string(key, &notes) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let allowed = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        notes.add(section.path.key(key), .invalidValue(text, allowed: allowed))
+        section.note(key, .invalidValue(text, allowed: allowed), &notes)
         return nil
     }
 }

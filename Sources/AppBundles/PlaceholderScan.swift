@@ -1,38 +1,45 @@
-import ActivityWire
-
 /// Finds `$(NAME)` and `${NAME}`, which a build fills in and nobody else can: source files of real apps are full of them.
 enum PlaceholderScan {
-    /// The different placeholders of a property list, sorted, each noted where it stands.
-    static func scan(_ root: PropertyListValue, _ notes: inout BundleNotes) -> [String] {
-        var found: Set<String> = []
-        visit(root, .root, &found, &notes)
-        return found.sorted()
+    /// The different placeholders of a property list, sorted. One warning names them all and the first value: they
+    /// have one cause.
+    static func scan(_ root: PropertyListNode, _ notes: inout BundleNotes) -> [String] {
+        var found = Found()
+        visit(root, .root, &found)
+        let names = found.names.sorted()
+        if let first = found.first {
+            notes.add(first.path, .placeholder(names, moreValues: found.valueCount - 1), at: first.offset)
+        }
+        return names
     }
 
-    private static func visit(
-        _ value: PropertyListValue, _ path: PropertyListPath, _ found: inout Set<String>, _ notes: inout BundleNotes
-    ) {
-        switch value {
-        case .string(let text):
-            note(placeholders(in: text), path, &found, &notes)
-        case .array(let values), .set(let values):
-            for (index, value) in values.enumerated() { visit(value, path.index(index), &found, &notes) }
+    private struct Found {
+        var names: Set<String> = []
+        /// Values and keys with at least one.
+        var valueCount = 0
+        var first: (path: PropertyListPath, offset: Int)?
+    }
+
+    private static func visit(_ node: PropertyListNode, _ path: PropertyListPath, _ found: inout Found) {
+        switch node.content {
+        case .string(let text): note(text, path, node.offset, &found)
+        case .array(let nodes), .set(let nodes):
+            for (index, node) in nodes.enumerated() { visit(node, path.index(index), &found) }
         case .dictionary(let entries):
-            for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
-                note(placeholders(in: key), path.key(key), &found, &notes)
-                visit(value, path.key(key), &found, &notes)
+            let order = entries.sorted { ($0.value.offset, $0.key.text) < ($1.value.offset, $1.key.text) }
+            for (key, node) in order {
+                note(key.text, path.key(key.text), node.offset, &found)
+                visit(node, path.key(key.text), &found)
             }
-        case .null, .boolean, .integer, .real, .data, .date, .url: break
+        case .null, .boolean, .integer, .real, .data, .date, .odd: break
         }
     }
 
-    private static func note(
-        _ placeholders: [String], _ path: PropertyListPath, _ found: inout Set<String>, _ notes: inout BundleNotes
-    ) {
-        for placeholder in placeholders {
-            found.insert(placeholder)
-            notes.add(path, .placeholder(placeholder))
-        }
+    private static func note(_ text: String, _ path: PropertyListPath, _ offset: Int, _ found: inout Found) {
+        let names = placeholders(in: text)
+        guard !names.isEmpty else { return }
+        found.names.formUnion(names)
+        found.valueCount += 1
+        if found.first == nil { found.first = (path, offset) }
     }
 
     /// In the order they stand in `text`, brackets and all.

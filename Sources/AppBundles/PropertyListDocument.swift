@@ -1,16 +1,44 @@
-import ActivityWire
-
 /// A property list as it stands in a file, XML or binary, read without trusting a byte of it.
 ///
-/// Foundation's reader is not used: it keeps one of two equal keys without a word, and it also accepts the old text
-/// format, which no app has.
+/// It says what CoreFoundation says of the same bytes, and more: which keys stand twice, and where everything stands. A
+/// value that CoreFoundation refuses the whole file for is opaque here, so that `apps check` can name all of them.
 struct PropertyListDocument: Hashable, Sendable {
-    var root: PropertyListValue
-    /// Key paths that stand twice in one dictionary; the first value is kept.
-    var duplicateKeys: [PropertyListPath] = []
-    /// Arrays and dictionaries with text between their elements, which means nothing. A real app's source file has the
-    /// `#ifdef` lines of its build there.
-    var strayTexts: [PropertyListPath] = []
+    var root: PropertyListNode
+    var places: PropertyListPlaces
+    var remarks: [PropertyListRemark] = []
+}
+
+/// What is odd in a property list's form, whatever its keys mean.
+struct PropertyListRemark: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        /// The key stands twice in one dictionary; the last value counts.
+        case duplicateKey
+        /// Text between the elements of an array or dictionary, which means nothing. A real app's source file has the
+        /// `#ifdef` lines of its build there.
+        case strayText
+        /// A value whose text is none of its kind: CoreFoundation refuses the file for it.
+        case malformed(String)
+        /// A key that is no string; it and its value are left out.
+        case keyNoString
+        /// Something else that CoreFoundation refuses and that leaves no doubt.
+        case refusedElsewhere(String)
+        /// CoreFoundation does not read what follows the end either.
+        case afterEnd
+    }
+
+    var path: PropertyListPath
+    var kind: Kind
+    var offset: Int
+}
+
+/// Remarks as they are found. One more than will ever be shown is enough to tell that there are too many.
+struct PropertyListRemarks: Sendable {
+    private(set) var list: [PropertyListRemark] = []
+
+    mutating func add(_ path: PropertyListPath, _ kind: PropertyListRemark.Kind, at offset: Int) {
+        guard list.count <= BundleLimits.warningsPerBundle else { return }
+        list.append(PropertyListRemark(path: path, kind: kind, offset: offset))
+    }
 }
 
 extension PropertyListDocument {
@@ -23,54 +51,33 @@ extension PropertyListDocument {
             var parser = try BinaryPropertyListParser(bytes: bytes)
             self = try parser.document()
         case .xml:
-            var parser = XMLPropertyListParser(bytes: bytes)
+            let text = try PropertyListEncoding.text(of: bytes)
+            if OpenStepText.isLikely(text) { throw .openStep }
+            var parser = XMLPropertyListParser(text: text)
             self = try parser.document()
         }
     }
 }
 
-/// Why bytes are not a property list. Offsets are in bytes from the file's start.
-public enum PropertyListError: Error, Hashable, Sendable, CustomStringConvertible {
-    case empty
-    case tooLarge(limit: Int)
-    case tooDeep(limit: Int)
-    /// More values, or more bytes in them, than allowed.
-    case tooMuch(limit: Int)
-    /// Neither XML nor the binary format.
-    case unknownFormat
-    /// XML in another encoding than UTF-8.
-    case encoding(String)
-    case syntax(String, offset: Int)
-    /// A binary file whose tables do not fit it.
-    case corrupt(String, offset: Int)
-
-    public var description: String {
-        switch self {
-        case .empty: "the file is empty"
-        case .tooLarge(let limit): "the file is larger than \(limit) bytes"
-        case .tooDeep(let limit): "arrays and dictionaries are nested more than \(limit) deep"
-        case .tooMuch(let limit): "the file holds more than \(limit) values or bytes of content"
-        case .unknownFormat: "the file is neither an XML nor a binary property list"
-        case .encoding(let name): "the encoding \(name) is not UTF-8"
-        case .syntax(let what, let offset): "\(what) at byte \(offset)"
-        case .corrupt(let what, let offset): "corrupt binary property list: \(what) at byte \(offset)"
+/// The format before XML, `{ key = value; }`. iOS still reads it; nobody has written an `Info.plist` in it for twenty
+/// years, so it is only recognised.
+enum OpenStepText {
+    static func isLikely(_ text: [UInt8]) -> Bool {
+        var rest = text[...]
+        while true {
+            rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+            if rest.starts(with: Array("//".utf8)) {
+                rest = rest.drop { $0 != 0x0A && $0 != 0x0D }
+            } else if rest.starts(with: Array("/*".utf8)) {
+                guard let end = rest.firstRange(of: Array("*/".utf8)) else { return false }
+                rest = rest[end.upperBound...]
+            } else {
+                break
+            }
         }
-    }
-}
-
-/// What is left of the allowance of one document.
-struct PropertyListBudget: Sendable {
-    private var values = BundleLimits.propertyListValues
-    private var contentBytes = BundleLimits.propertyListContentBytes
-
-    mutating func takeValue(depth: Int) throws(PropertyListError) {
-        guard depth <= BundleLimits.propertyListDepth else { throw .tooDeep(limit: BundleLimits.propertyListDepth) }
-        guard values > 0 else { throw .tooMuch(limit: BundleLimits.propertyListValues) }
-        values -= 1
-    }
-
-    mutating func takeContent(_ bytes: Int) throws(PropertyListError) {
-        guard bytes <= contentBytes else { throw .tooMuch(limit: BundleLimits.propertyListContentBytes) }
-        contentBytes -= bytes
+        guard let first = rest.first, first != UInt8(ascii: "<") else { return false }
+        if first == UInt8(ascii: "{") || first == UInt8(ascii: "(") { return true }
+        // Entries without brackets, as files of strings have them.
+        return rest.contains(UInt8(ascii: "=")) && rest.contains(UInt8(ascii: ";"))
     }
 }

@@ -5,6 +5,6 @@ public enum PropertyListFormat: String, Hashable, Sendable, CaseIterable {
 
     /// What the first bytes promise.
     init(of bytes: [UInt8]) {
-        self = bytes.starts(with: BinaryPropertyListParser.magic) ? .binary : .xml
+        self = bytes.starts(with: BinaryPropertyListTable.magic) ? .binary : .xml
     }
 }

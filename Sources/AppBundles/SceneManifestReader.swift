@@ -5,9 +5,11 @@ import IPadScreen
 enum SceneManifestReader {
     static func read(_ root: BundleSection, into facts: inout BundleFacts, _ notes: inout BundleNotes) {
         facts.requiresFullScreen = root.boolean("UIRequiresFullScreen", &notes)
-        facts.orientations = root.strings("UISupportedInterfaceOrientations", &notes)
-        if root.entries["UISupportedInterfaceOrientations~ipad"] != nil {
-            facts.padOrientations = root.strings("UISupportedInterfaceOrientations~ipad", &notes)
+        let orientations = orientations(root, &notes)
+        if root.writtenKeys[PropertyListKey(orientationsKey)]?.hasSuffix("~ipad") == true {
+            facts.padOrientations = orientations
+        } else {
+            facts.orientations = orientations
         }
         facts.multitasking = multitasking(root, facts, &notes)
         guard let manifest = root.section("UIApplicationSceneManifest", &notes) else { return }
@@ -15,23 +17,39 @@ enum SceneManifestReader {
         facts.supportsMultipleScenes = manifest.boolean("UIApplicationSupportsMultipleScenes", &notes)
         guard let roles = manifest.section("UISceneConfigurations", &notes) else { return }
         // A dictionary has no order, so the names of the roles give one.
-        for role in roles.entries.keys.sorted() {
+        for role in roles.sortedKeys {
+            let isFilledIn = !PlaceholderScan.placeholders(in: role).isEmpty
+            if !SceneRole.known.contains(role), !isFilledIn {
+                roles.note(role, .unknownValue(role, kind: "scene role"), &notes)
+            }
             facts.configurations += configurations(of: role, in: roles, &notes)
         }
     }
 
-    /// A list or a value for the iPad alone comes before the one for all devices (U:P16).
+    private static let orientationsKey = "UISupportedInterfaceOrientations"
+
+    /// Those that there are; others are left out.
+    private static func orientations(_ root: BundleSection, _ notes: inout BundleNotes) -> [String] {
+        let known = MultitaskingFacts.allOrientations
+        return root.texts(orientationsKey, &notes).compactMap { orientation in
+            if known.contains(orientation.text) { return orientation.text }
+            // What a build fills in has its own warning.
+            guard PlaceholderScan.placeholders(in: orientation.text).isEmpty else { return nil }
+            let allowed = known.sorted().joined(separator: ", ")
+            notes.add(orientation.path, .invalidValue(orientation.text, allowed: allowed), at: orientation.offset)
+            return nil
+        }
+    }
+
     private static func multitasking(
         _ root: BundleSection, _ facts: BundleFacts, _ notes: inout BundleNotes
     ) -> MultitaskingFacts {
         var keys = MultitaskingFacts.Keys()
         keys.sdkName = root.string("DTSDKName", &notes)
-        keys.launchStoryboardName =
-            root.string("UILaunchStoryboardName~ipad", &notes) ?? root.string("UILaunchStoryboardName", &notes)
-        keys.hasLaunchScreen = root.entries["UILaunchScreen"] != nil || root.entries["UILaunchScreens"] != nil
+        keys.launchStoryboardName = root.string("UILaunchStoryboardName", &notes)
+        keys.hasLaunchScreen = root["UILaunchScreen"] != nil || root["UILaunchScreens"] != nil
         keys.orientations = facts.padOrientations ?? facts.orientations
-        keys.requiresFullScreen =
-            root.boolean("UIRequiresFullScreen~ipad", &notes) ?? facts.requiresFullScreen ?? false
+        keys.requiresFullScreen = facts.requiresFullScreen ?? false
         keys.requiresFullScreenIgnoredFrom = root.string("UIRequiresFullScreenIgnoredStartingWithVersion", &notes)
         keys.backgroundModes = root.strings("UIBackgroundModes", &notes)
         return MultitaskingFacts(keys)
@@ -44,10 +62,8 @@ enum SceneManifestReader {
         return roles.sections(role, &notes).map { entry in
             let name = entry.string("UISceneConfigurationName", &notes)
             if let name, !names.insert(name).inserted {
-                notes.add(
-                    entry.path.key("UISceneConfigurationName"),
-                    .invalidValue(name, allowed: "a name that no earlier configuration of the role has")
-                )
+                let allowed = "a name that no earlier configuration of the role has"
+                entry.note("UISceneConfigurationName", .invalidValue(name, allowed: allowed), &notes)
             }
             return SceneConfiguration(
                 name: name,

@@ -1,46 +1,36 @@
-import ActivityWire
-
-/// Reads the XML form: a small language of nine elements, so a small reader. It knows no entities but XML's own five, and
+/// Reads the XML form: a small language of ten elements, so a small reader. It knows no entities but XML's own five, and
 /// of a document type only where it ends.
 struct XMLPropertyListParser {
     private var text: XMLText
     private var budget = PropertyListBudget()
-    private var duplicateKeys: [PropertyListPath] = []
-    private var strayTexts: [PropertyListPath] = []
+    private var remarks = PropertyListRemarks()
 
-    init(bytes: [UInt8]) {
-        text = XMLText(bytes: bytes)
+    /// - Parameter text: UTF-8, without a byte order mark.
+    init(text: [UInt8]) {
+        self.text = XMLText(bytes: text)
     }
 
     mutating func document() throws(PropertyListError) -> PropertyListDocument {
-        try text.skipByteOrderMark()
         text.skipWhitespace()
         if text.isAtEnd { throw .empty }
         guard text.isAt("<") else { throw .unknownFormat }
         try text.skipProlog()
+        if text.hasInternalSubset { note(.root, .refusedElsewhere("a document type with a subset"), at: 0) }
         let tag = try text.tag()
-        guard tag.kind != .close else { throw .syntax("</\(tag.name)> closes nothing", offset: tag.offset) }
-        let root: PropertyListValue
-        if tag.name == "plist" {
-            guard tag.kind == .open else { throw .syntax("an empty <plist>", offset: tag.offset) }
-            try text.skipSpaceAndComments()
-            guard let value = try element(path: .root, depth: 1) else {
-                throw .syntax("an empty <plist>", offset: tag.offset)
-            }
-            root = value
-            try expectClose("plist")
-        } else {
-            root = try value(of: tag, path: .root, depth: 1)
-        }
-        try text.skipSpaceAndComments()
-        guard text.isAtEnd else { throw .syntax("something after the end", offset: text.offset) }
-        return PropertyListDocument(root: root, duplicateKeys: duplicateKeys, strayTexts: strayTexts)
+        guard tag.kind != .close else { throw text.failure("</\(tag.name)> closes nothing", at: tag.offset) }
+        // `<plist>` around everything is not a level of its own.
+        let root = try value(of: tag, path: .root, depth: tag.name == "plist" ? 0 : 1)
+        noteWhatFollows()
+        return PropertyListDocument(root: root, places: text.places, remarks: remarks.list)
+    }
+
+    private mutating func noteWhatFollows() {
+        text.skipWhitespace()
+        if !text.isAtEnd { note(.root, .afterEnd, at: text.offset) }
     }
 
     /// The next value, or nil when `parent` is closed instead; the closing tag is then left to the caller.
-    private mutating func element(
-        path: PropertyListPath, depth: Int
-    ) throws(PropertyListError) -> PropertyListValue? {
+    private mutating func element(path: PropertyListPath, depth: Int) throws(PropertyListError) -> PropertyListNode? {
         let start = text
         let tag = try text.tag()
         guard tag.kind != .close else {
@@ -52,97 +42,170 @@ struct XMLPropertyListParser {
 
     private mutating func value(
         of tag: XMLText.Tag, path: PropertyListPath, depth: Int
-    ) throws(PropertyListError) -> PropertyListValue {
+    ) throws(PropertyListError) -> PropertyListNode {
         try budget.takeValue(depth: depth)
         switch tag.name {
-        case "dict": return .dictionary(try dictionary(tag, path: path, depth: depth))
-        case "array": return .array(try array(tag, path: path, depth: depth))
+        case "plist": return try list(tag, path: path, depth: depth)
+        case "dict": return try dictionary(tag, path: path, depth: depth)
+        case "array": return node(.array(try array(tag, path: path, depth: depth)), tag)
         case "true", "false":
-            if tag.kind == .open { try expectClose(tag.name) }
-            return .boolean(tag.name == "true")
-        case "string": return .string(try content(tag))
-        case "integer", "real", "data", "date": return try scalar(tag)
-        default: throw .syntax("the unknown element <\(tag.name)>", offset: tag.offset)
+            if tag.kind == .open { try expectClose(tag.name, path: path) }
+            return node(.boolean(tag.name == "true"), tag)
+        // A key outside a dictionary's turn for one is text like any other.
+        case "string", "key": return node(.string(try content(tag, path: path)), tag)
+        case "integer", "data", "date": return try scalar(tag, path: path)
+        case "real":
+            let real = PropertyListScalar.real(try content(tag, path: path))
+            return real.map { node(.real($0), tag) } ?? malformed(tag, path)
+        default: throw text.failure("the unknown element <\(tag.name)>", at: tag.offset)
         }
     }
 
-    private mutating func scalar(_ tag: XMLText.Tag) throws(PropertyListError) -> PropertyListValue {
-        let content = try content(tag)
-        let value: PropertyListValue? =
-            switch tag.name {
-            case "integer": PropertyListScalar.integer(content).map { .integer($0) }
-            case "real": PropertyListScalar.real(content).map { .real($0) }
-            case "date": PropertyListScalar.date(content).map { .date($0) }
-            default: PropertyListScalar.data(content).map { .data($0) }
-            }
-        guard let value else { throw .syntax("a malformed <\(tag.name)>", offset: tag.offset) }
+    private func node(_ content: PropertyListNode.Content, _ tag: XMLText.Tag) -> PropertyListNode {
+        PropertyListNode(content: content, offset: tag.offset)
+    }
+
+    /// What the element holds is no value of its kind. CoreFoundation refuses the file; here the value is opaque.
+    private mutating func malformed(_ tag: XMLText.Tag, _ path: PropertyListPath) -> PropertyListNode {
+        note(path, .malformed(tag.name), at: tag.offset)
+        return node(.odd(.malformed(tag.name)), tag)
+    }
+
+    /// `<plist>`, which holds one value, and may stand wherever one may.
+    private mutating func list(
+        _ tag: XMLText.Tag, path: PropertyListPath, depth: Int
+    ) throws(PropertyListError) -> PropertyListNode {
+        guard tag.kind == .open else { throw text.failure("an empty <plist>", at: tag.offset) }
+        try text.skipSpaceAndComments()
+        guard let value = try element(path: path, depth: depth + 1) else {
+            throw text.failure("an empty <plist>", at: tag.offset)
+        }
+        try text.skipSpaceAndComments()
+        let next = text.offset
+        guard try element(path: path, depth: depth + 1) == nil else {
+            throw text.failure("a second value in <plist>", at: next)
+        }
+        try expectClose("plist", path: path)
         return value
+    }
+
+    /// Elements whose characters are taken as they stand: CoreFoundation looks for no entities in them.
+    private mutating func scalar(
+        _ tag: XMLText.Tag, path: PropertyListPath
+    ) throws(PropertyListError) -> PropertyListNode {
+        guard tag.kind == .open else { return malformed(tag, path) }
+        let characters = try rawContent(tag, path: path)
+        switch tag.name {
+        case "integer":
+            guard let integer = PropertyListScalar.integer(characters) else { return malformed(tag, path) }
+            // More than 64 bits are more than CoreFoundation can hold, too.
+            if integer == .odd(.wideInteger(nil)) { note(path, .malformed(tag.name), at: tag.offset) }
+            return node(integer, tag)
+        case "data":
+            let data = PropertyListScalar.data(characters)
+            try budget.takeContent(data?.count ?? 0)
+            return data.map { node(.data($0), tag) } ?? malformed(tag, path)
+        default: return PropertyListDate.seconds(characters).map { node(.date($0), tag) } ?? malformed(tag, path)
+        }
     }
 
     private mutating func array(
         _ tag: XMLText.Tag, path: PropertyListPath, depth: Int
-    ) throws(PropertyListError) -> [PropertyListValue] {
+    ) throws(PropertyListError) -> [PropertyListNode] {
         guard tag.kind == .open else { return [] }
-        var values: [PropertyListValue] = []
+        var values: [PropertyListNode] = []
         try skipToTag(in: path)
         while let value = try element(path: path.index(values.count), depth: depth + 1) {
             values.append(value)
             try skipToTag(in: path)
         }
-        try expectClose("array")
+        try expectClose("array", path: path)
         return values
     }
+}
 
+extension XMLPropertyListParser {
     private mutating func dictionary(
         _ tag: XMLText.Tag, path: PropertyListPath, depth: Int
-    ) throws(PropertyListError) -> [String: PropertyListValue] {
-        guard tag.kind == .open else { return [:] }
-        var entries: [String: PropertyListValue] = [:]
+    ) throws(PropertyListError) -> PropertyListNode {
+        guard tag.kind == .open else { return node(.dictionary([:]), tag) }
+        var entries: [PropertyListKey: PropertyListNode] = [:]
         while true {
             try skipToTag(in: path)
             let next = try text.tag()
             if next.kind == .close {
                 guard next.name == "dict" else { throw mismatch(next, expected: "dict") }
-                return entries
+                return node(Self.meaning(of: entries), tag)
             }
-            guard next.name == "key" else { throw .syntax("<\(next.name)> in place of a <key>", offset: next.offset) }
-            let key = try content(next)
+            guard next.name == "key" else {
+                throw text.failure("<\(next.name)> in place of a <key>", at: next.offset)
+            }
+            let key = try content(next, path: path)
             try skipToTag(in: path)
             guard let value = try element(path: path.key(key), depth: depth + 1) else {
-                throw .syntax("the key \(key) has no value", offset: next.offset)
+                throw text.failure("the key \(key) has no value", at: next.offset)
             }
-            if entries[key] == nil {
-                entries[key] = value
-            } else {
-                Self.note(path.key(key), in: &duplicateKeys)
+            if entries.updateValue(value, forKey: PropertyListKey(key)) != nil {
+                note(path.key(key), .duplicateKey, at: next.offset)
             }
         }
     }
 
+    /// A dictionary with the single key `CF$UID` and a number is how XML spells a UID.
+    private static func meaning(of entries: [PropertyListKey: PropertyListNode]) -> PropertyListNode.Content {
+        guard entries.count == 1, let node = entries[PropertyListKey("CF$UID")] else { return .dictionary(entries) }
+        switch node.content {
+        case .integer(let number): return .odd(.identifier(UInt64(UInt32(truncatingIfNeeded: number))))
+        case .real, .odd(.wideInteger): return .odd(.identifier(0))
+        case .null, .boolean, .string, .data, .date, .array, .set, .dictionary, .odd: return .dictionary(entries)
+        }
+    }
+
     private mutating func skipToTag(in path: PropertyListPath) throws(PropertyListError) {
-        if try text.skipToTag(), strayTexts.last != path { Self.note(path, in: &strayTexts) }
+        let start = text.offset
+        guard try text.skipToTag() else { return }
+        let last = remarks.list.last
+        if last?.kind != .strayText || last?.path != path { note(path, .strayText, at: start) }
     }
 
-    /// One more than will ever be shown is enough to tell that there are too many.
-    private static func note(_ path: PropertyListPath, in paths: inout [PropertyListPath]) {
-        if paths.count <= BundleLimits.warningsPerBundle { paths.append(path) }
+    private mutating func note(_ path: PropertyListPath, _ kind: PropertyListRemark.Kind, at offset: Int) {
+        remarks.add(path, kind, at: offset)
     }
 
-    private mutating func content(_ tag: XMLText.Tag) throws(PropertyListError) -> String {
+    private mutating func content(_ tag: XMLText.Tag, path: PropertyListPath) throws(PropertyListError) -> String {
         guard tag.kind == .open else { return "" }
-        let content = try text.characters()
+        let (content, hasComment) = try text.characters()
+        if hasComment { note(path, .refusedElsewhere("a comment within <\(tag.name)>"), at: tag.offset) }
         try budget.takeContent(content.utf8.count)
-        try expectClose(tag.name)
+        try expectClose(tag.name, path: path)
         return content
     }
 
-    private mutating func expectClose(_ name: String) throws(PropertyListError) {
+    private mutating func rawContent(
+        _ tag: XMLText.Tag, path: PropertyListPath
+    ) throws(PropertyListError) -> ArraySlice<UInt8> {
+        var content = text.rawCharacters()
+        while text.isAt("<!--") || text.isAt("<?") {
+            note(path, .refusedElsewhere("a comment within <\(tag.name)>"), at: tag.offset)
+            try text.skipSpaceAndComments()
+            content += text.rawCharacters()
+        }
+        try expectClose(tag.name, path: path)
+        return content
+    }
+
+    private mutating func expectClose(_ name: String, path: PropertyListPath) throws(PropertyListError) {
+        let start = text.offset
         try text.skipSpaceAndComments()
+        // Only `true` and `false` get here with something skipped.
+        if name == "true" || name == "false", text.offset != start {
+            note(path, .refusedElsewhere("a <\(name)> that is not empty"), at: start)
+        }
         let tag = try text.tag()
         guard tag.kind == .close, tag.name == name else { throw mismatch(tag, expected: name) }
     }
 
     private func mismatch(_ tag: XMLText.Tag, expected: String) -> PropertyListError {
-        .syntax("<\(tag.kind == .close ? "/" : "")\(tag.name)> in place of </\(expected)>", offset: tag.offset)
+        text.failure("<\(tag.kind == .close ? "/" : "")\(tag.name)> in place of </\(expected)>", at: tag.offset)
     }
 }

@@ -1,4 +1,5 @@
-/// A place in the bytes of an XML file, and what can be read from there.
+/// A place in the text of an XML file, and what can be read from there, in the way of CoreFoundation's reader: it knows
+/// no attributes, and a tag ends at the first `>`.
 struct XMLText {
     struct Tag: Hashable {
         enum Kind { case open, close, empty }
@@ -9,29 +10,30 @@ struct XMLText {
 
     private let bytes: [UInt8]
     private(set) var offset = 0
+    /// Whether something was skipped that CoreFoundation refuses: the subset of a document type.
+    private(set) var hasInternalSubset = false
 
     init(bytes: [UInt8]) {
         self.bytes = bytes
     }
 
     var isAtEnd: Bool { offset >= bytes.count }
+    var places: PropertyListPlaces { PropertyListPlaces(text: bytes) }
 
     func isAt(_ prefix: StaticString) -> Bool {
         prefix.withUTF8Buffer { bytes[offset...].starts(with: $0) }
+    }
+
+    func failure(_ what: String, at offset: Int) -> PropertyListError {
+        .syntax(what, at: places.position(of: offset))
     }
 
     mutating func skipWhitespace() {
         while offset < bytes.count, Self.isSpace(bytes[offset]) { offset += 1 }
     }
 
-    mutating func skipByteOrderMark() throws(PropertyListError) {
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { throw .encoding("UTF-16") }
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
-    }
-
     /// Skips the XML declaration, comments and the document type.
     mutating func skipProlog() throws(PropertyListError) {
-        if isAt("<?xml") { try checkEncoding(of: bytes[offset..<(end(of: "?>", from: offset))]) }
         while true {
             try skipSpaceAndComments()
             guard isAt("<!DOCTYPE") else { return }
@@ -46,7 +48,7 @@ struct XMLText {
             if isAt("<!--") {
                 offset = try end(of: "-->", from: offset + 4)
             } else if isAt("<?") {
-                offset = try end(of: "?>", from: offset)
+                offset = try end(of: "?>", from: offset + 1)
             } else {
                 return
             }
@@ -64,26 +66,42 @@ struct XMLText {
         }
     }
 
-    /// Reads a tag; its attributes are skipped, since none changes what a property list says.
     mutating func tag() throws(PropertyListError) -> Tag {
         let start = offset
-        guard isAt("<") else { throw .syntax(isAtEnd ? "the file ends too early" : "text between tags", offset: start) }
-        offset += 1
-        let isClose = isAt("/")
-        if isClose { offset += 1 }
-        let nameStart = offset
-        while offset < bytes.count, Self.isName(bytes[offset]) { offset += 1 }
-        let name = String(decoding: bytes[nameStart..<offset], as: UTF8.self)
-        guard !name.isEmpty else { throw .syntax("a tag without a name", offset: start) }
-        let isEmpty = try skipAttributes(from: start)
-        if isClose, isEmpty { throw .syntax("a tag that closes twice", offset: start) }
-        return Tag(name: name, kind: isClose ? .close : isEmpty ? .empty : .open, offset: start)
+        guard isAt("<") else { throw failure(isAtEnd ? "the file ends too early" : "text between tags", at: start) }
+        guard let end = bytes[start...].firstIndex(of: UInt8(ascii: ">")) else {
+            throw failure("a tag that does not end", at: start)
+        }
+        offset = end + 1
+        var inside = bytes[(start + 1)..<end]
+        let isClose = inside.first == UInt8(ascii: "/")
+        if isClose { inside = inside.dropFirst() }
+        let isEmpty = !isClose && inside.last == UInt8(ascii: "/")
+        var name = inside.prefix { !Self.isSpace($0) }
+        // Only attributes may stand behind the name, and CoreFoundation looks at none; a closing tag has not even them.
+        if isClose, !inside.dropFirst(name.count).allSatisfy(Self.isSpace) {
+            throw failure("a closing tag with more than a name", at: start)
+        }
+        if isEmpty, name.count == inside.count { name = name.dropLast() }
+        guard !name.isEmpty else { throw failure("a tag without a name", at: start) }
+        return Tag(
+            name: String(decoding: name, as: UTF8.self), kind: isClose ? .close : isEmpty ? .empty : .open,
+            offset: start)
     }
 
-    /// Reads characters up to the next tag, with entities replaced and CDATA sections taken in.
-    mutating func characters() throws(PropertyListError) -> String {
+    /// The bytes up to the next `<`, entities and all.
+    mutating func rawCharacters() -> ArraySlice<UInt8> {
+        let start = offset
+        offset = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+        return bytes[start..<offset]
+    }
+
+    /// Characters up to the next tag, with entities replaced and CDATA sections taken in; and whether there was a
+    /// comment or an instruction among them, which CoreFoundation refuses.
+    mutating func characters() throws(PropertyListError) -> (text: String, hasComment: Bool) {
         let start = offset
         var content: [UInt8] = []
+        var hasComment = false
         while offset < bytes.count {
             let byte = bytes[offset]
             if byte == UInt8(ascii: "&") {
@@ -95,16 +113,19 @@ struct XMLText {
                 let inside = offset + 9
                 offset = try end(of: "]]>", from: inside)
                 content.append(contentsOf: bytes[inside..<(offset - 3)])
-            } else if isAt("<!--") {
-                offset = try end(of: "-->", from: offset + 4)
+            } else if isAt("<!--") || isAt("<?") {
+                offset = try isAt("<?") ? end(of: "?>", from: offset + 1) : end(of: "-->", from: offset + 4)
+                hasComment = true
             } else {
                 break
             }
         }
-        guard let text = String(validating: content, as: UTF8.self) else {
-            throw .syntax("text that is not UTF-8", offset: start)
+        // A byte order mark may also stand in front of a single text.
+        let isMarked = content.starts(with: [0xEF, 0xBB, 0xBF])
+        guard let text = String(validating: content.dropFirst(isMarked ? 3 : 0), as: UTF8.self) else {
+            throw failure("text that is not in the file's encoding", at: start)
         }
-        return text
+        return (text, hasComment)
     }
 }
 
@@ -117,20 +138,21 @@ extension XMLText {
             if place.isAt(mark) { return place.offset + mark.utf8CodeUnitCount }
             place.offset += 1
         }
-        throw .syntax("\(mark) is missing", offset: start)
+        throw failure("\(mark) is missing", at: start)
     }
 
-    private func checkEncoding(of declaration: ArraySlice<UInt8>) throws(PropertyListError) {
-        let words = String(decoding: declaration, as: UTF8.self).split { " =\"'?\t\r\n".contains($0) }
-        guard let place = words.firstIndex(of: "encoding"), place + 1 < words.count else { return }
-        let name = words[place + 1]
-        guard ["utf-8", "us-ascii"].contains(name.lowercased()) else { throw .encoding(String(name)) }
-    }
-
-    /// An internal subset is skipped: what it defines is then an unknown entity where it is used.
+    /// Ends at the first `>`, like a tag. An internal subset is skipped: what it defines is then an unknown entity where
+    /// it is used.
     private mutating func skipDocumentType() throws(PropertyListError) {
         let start = offset
-        var brackets = 0
+        let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "[") }
+        guard let end = bytes[start...].firstIndex(where: isEnd) else {
+            throw failure("the document type does not end", at: start)
+        }
+        offset = end + 1
+        guard bytes[end] == UInt8(ascii: "[") else { return }
+        hasInternalSubset = true
+        var brackets = 1
         while let byte = nextUnquoted() {
             switch byte {
             case UInt8(ascii: "["): brackets += 1
@@ -139,19 +161,7 @@ extension XMLText {
             default: continue
             }
         }
-        throw .syntax("the document type does not end", offset: start)
-    }
-
-    /// Skips to the end of the tag that began at `start`; true when it ends in `/>`.
-    private mutating func skipAttributes(from start: Int) throws(PropertyListError) -> Bool {
-        while let byte = nextUnquoted() {
-            switch byte {
-            case UInt8(ascii: ">"): return bytes[offset - 2] == UInt8(ascii: "/")
-            case UInt8(ascii: "<"): throw .syntax("a tag that does not end", offset: start)
-            default: continue
-            }
-        }
-        throw .syntax("a tag that does not end", offset: start)
+        throw failure("the document type does not end", at: start)
     }
 
     /// Takes bytes up to the next one that is neither a quotation mark nor between two of a kind; nil at the end.
@@ -172,31 +182,33 @@ extension XMLText {
 
     private mutating func entity() throws(PropertyListError) -> Unicode.Scalar {
         let start = offset
-        let window = bytes[(start + 1)..<min(start + 12, bytes.count)]
-        guard let semicolon = window.firstIndex(of: UInt8(ascii: ";")) else {
-            throw .syntax("an & that begins no entity", offset: start)
+        for (name, scalar) in Self.entities where bytes[(start + 1)...].starts(with: name) {
+            offset += 1 + name.count
+            return scalar
         }
-        offset = semicolon + 1
-        let name = String(decoding: bytes[(start + 1)..<semicolon], as: UTF8.self)
-        switch name {
-        case "lt": return "<"
-        case "gt": return ">"
-        case "amp": return "&"
-        case "quot": return "\""
-        case "apos": return "'"
-        default: break
+        offset += 1
+        guard isAt("#") else { throw failure("an & that begins no entity", at: start) }
+        offset += 1
+        let isHexadecimal = isAt("x")
+        if isHexadecimal { offset += 1 }
+        // No digits at all are zero.
+        var number: UInt32 = 0
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            offset += 1
+            if byte == UInt8(ascii: ";"), let scalar = Unicode.Scalar(number) { return scalar }
+            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, isHexadecimal || digit < 10 else { break }
+            // Beyond any character, and far from overflowing.
+            guard number < 0x110000 else { break }
+            number = number * (isHexadecimal ? 16 : 10) + UInt32(digit)
         }
-        let isHexadecimal = name.hasPrefix("#x")
-        let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-        guard name.hasPrefix("#"), let number = UInt32(digits, radix: isHexadecimal ? 16 : 10), number != 0,
-            let scalar = Unicode.Scalar(number)
-        else { throw .syntax("the unknown entity &\(name);", offset: start) }
-        return scalar
+        throw failure("an entity that is no character", at: start)
     }
 
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    private static let entities: [([UInt8], Unicode.Scalar)] = [
+        (Array("lt;".utf8), "<"), (Array("gt;".utf8), ">"), (Array("amp;".utf8), "&"), (Array("quot;".utf8), "\""),
+        (Array("apos;".utf8), "'"),
+    ]
 
-    private static func isName(_ byte: UInt8) -> Bool {
-        !isSpace(byte) && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "<")
-    }
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 }

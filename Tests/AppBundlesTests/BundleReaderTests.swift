@@ -18,8 +18,8 @@ struct BundleReaderTests {
             <key>UIApplicationSceneManifest</key><dict>
               <key>UIApplicationSupportsMultipleScenes</key><true/>
               <key>UISceneConfigurations</key><dict>
-                <key>Z</key><array><dict><key>UISceneConfigurationName</key><string>z</string></dict></array>
-                <key>A</key><array>
+                <key>UIWindowSceneSessionRoleApplication</key><array><dict><key>UISceneConfigurationName</key><string>z</string></dict></array>
+                <key>CPTemplateApplicationSceneSessionRoleApplication</key><array>
                   <dict><key>UISceneConfigurationName</key><string>two</string>
                     <key>UISceneClassName</key><string>UIWindowScene</string>
                     <key>UISceneDelegateClassName</key><string>D</string>
@@ -43,6 +43,7 @@ struct BundleReaderTests {
               <key>Relaunch</key><string>foreground</string></dict>
             """)
         let id = try #require(AppID("org.example.notes"))
+        let carPlay = "CPTemplateApplicationSceneSessionRoleApplication"
         let expected = AppDescription(
             id: id, name: "Notes", path: "/apps/N.app", executable: "/apps/N.app/bin/notes", arguments: ["notes"],
             environment: [EnvironmentVariable(name: "A", value: "1"), EnvironmentVariable(name: "B", value: "2")],
@@ -50,8 +51,8 @@ struct BundleReaderTests {
             supportsMultipleScenes: true,
             configurations: [
                 SceneConfiguration(
-                    name: "two", role: "A", sceneClass: "UIWindowScene", delegateClass: "D", storyboard: "S"),
-                SceneConfiguration(name: "one", role: "A"), SceneConfiguration(name: "z", role: "Z"),
+                    name: "two", role: carPlay, sceneClass: "UIWindowScene", delegateClass: "D", storyboard: "S"),
+                SceneConfiguration(name: "one", role: carPlay), SceneConfiguration(name: "z"),
             ],
             activityTypes: ["org.example.edit"], urlSchemes: ["note", "notes"],
             documentTypes: [
@@ -74,7 +75,7 @@ struct BundleReaderTests {
         #expect(app.processModel == .application)
         #expect(app.relaunch == .never)
         #expect(!app.supportsMultipleScenes)
-        #expect(app.warnings == [])
+        #expect(app.warnings == ["CFBundleExecutable is missing, so the app cannot be started"])
     }
 
     @Test(
@@ -107,13 +108,19 @@ struct BundleReaderTests {
             (PropertyListText.file("<dict/>"), BundleError.missing(key: "CFBundleIdentifier")),
             (
                 PropertyListText.file("<dict><key>CFBundleIdentifier</key><true/></dict>"),
-                BundleError.wrongType(key: "CFBundleIdentifier", expected: "string", found: "boolean")
+                BundleError.wrongType(
+                    key: "CFBundleIdentifier", expected: "string", found: "boolean", at: .text(line: 4, column: 36))
             ),
             (
                 PropertyListText.app(identifier: "$(ID)"),
-                BundleError.invalidIdentifier(key: "CFBundleIdentifier", value: "$(ID)")
+                BundleError.invalidIdentifier(
+                    key: "CFBundleIdentifier", value: "$(ID)", at: .text(line: 4, column: 36))
             ),
-            (PropertyListText.app(identifier: ""), BundleError.invalidIdentifier(key: "CFBundleIdentifier", value: "")),
+            (
+                PropertyListText.app(identifier: ""),
+                BundleError.invalidIdentifier(
+                    key: "CFBundleIdentifier", value: "", at: .text(line: 4, column: 36))
+            ),
         ])
     func identifier(bytes: [UInt8], error: BundleError) throws {
         let facts = try facts(bytes)
@@ -123,7 +130,9 @@ struct BundleReaderTests {
 
     @Test("A root that is no dictionary, and a file that is no property list, give no facts")
     func noFacts() {
-        #expect(throws: BundleError.noRootDictionary(found: "array")) { try facts(PropertyListText.file("<array/>")) }
+        #expect(throws: BundleError.noRootDictionary(found: "array", at: .text(line: 4, column: 1))) {
+            try facts(PropertyListText.file("<array/>"))
+        }
         #expect(throws: BundleError.notPropertyList(.empty)) { try facts([]) }
         #expect(throws: BundleError.notPropertyList(.unknownFormat)) { try facts(Array("hello".utf8)) }
     }
@@ -139,7 +148,9 @@ struct BundleReaderTests {
     @Test("Warnings are bounded; what does not fit is counted")
     func manyWarnings() throws {
         let items = String(repeating: "<true/>", count: BundleLimits.warningsPerBundle + 10)
-        let warnings = try facts(PropertyListText.app("<key>NSUserActivityTypes</key><array>\(items)</array>")).warnings
+        let body =
+            "<key>CFBundleExecutable</key><string>a</string><key>NSUserActivityTypes</key><array>\(items)</array>"
+        let warnings = try facts(PropertyListText.app(body)).warnings
         #expect(warnings.count == BundleLimits.warningsPerBundle + 1)
         #expect(warnings.last?.oddity == .more(10))
     }

@@ -1,0 +1,52 @@
+/// The keys of an `Info.plist` for a system and a device: `KEY-iphoneos~ipad`, `KEY~ipad`, `KEY-iphoneos`, `KEY`.
+///
+/// The one that says most about an iPad takes the place of the others, whatever its value is; those of other devices
+/// and systems are as if they were not there. Only the root dictionary has such keys, and neither the identifier nor the
+/// executable has variants: this is how CFBundle reads the file.
+enum DeviceKeys {
+    /// The root's entries by their bare keys, with the key as it is written where that differs.
+    static func resolve(_ root: [PropertyListKey: PropertyListNode], path: PropertyListPath) -> BundleSection {
+        var entries: [PropertyListKey: PropertyListNode] = [:]
+        var written: [PropertyListKey: String] = [:]
+        var ranks: [PropertyListKey: Int] = [:]
+        for (key, node) in root {
+            let variant = Variant(key.text)
+            guard let rank = variant.rank else { continue }
+            let bare = PropertyListKey(variant.base)
+            guard rank > ranks[bare] ?? -1 else { continue }
+            (entries[bare], ranks[bare], written[bare]) = (node, rank, rank == 0 ? nil : key.text)
+        }
+        return BundleSection(entries: entries, path: path, writtenKeys: written)
+    }
+
+    private struct Variant {
+        var base: String
+        /// How much the key says about an iPad; nil when it is for something else.
+        var rank: Int?
+
+        init(_ key: String) {
+            let minus = key.lastIndex(of: "-")
+            let tilde = key.lastIndex(of: "~")
+            (base, rank) = (key, 0)
+            if let minus, let tilde, tilde <= minus { return }
+            guard let end = minus ?? tilde, end > key.startIndex else { return }
+            let platform = minus.map { key[key.index(after: $0)..<(tilde ?? key.endIndex)] }
+            let product = tilde.map { key[key.index(after: $0)...] }
+            // A suffix that names neither a system nor a device belongs to the key.
+            if let platform, !DeviceKeys.platforms.contains(String(platform)) { return }
+            if let product, !DeviceKeys.products.contains(String(product)) { return }
+            if let platform, product != nil, platform != DeviceKeys.ourPlatform { return }
+            base = String(key[..<end])
+            let isOurs =
+                (platform ?? DeviceKeys.ourPlatform[...]) == DeviceKeys.ourPlatform
+                && (product ?? DeviceKeys.ourProduct[...]) == DeviceKeys.ourProduct
+            let hasVariants = base != BundleReader.Key.identifier && base != BundleReader.Key.executable
+            rank = isOurs && hasVariants ? (platform == nil ? 0 : 1) + (product == nil ? 0 : 2) : nil
+        }
+    }
+
+    private static let ourPlatform = "iphoneos"
+    private static let ourProduct = "ipad"
+    private static let platforms: Set<String> = ["iphoneos", "macos", "windows", "linux"]
+    private static let products: Set<String> = ["iphone", "ipod", "ipad"]
+}

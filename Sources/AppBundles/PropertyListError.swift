@@ -1,0 +1,52 @@
+/// Why bytes are not a property list.
+public enum PropertyListError: Error, Hashable, Sendable, CustomStringConvertible {
+    case empty
+    case tooLarge(limit: Int)
+    case tooDeep(limit: Int)
+    /// More values, or more bytes in them, than allowed.
+    case tooMuch(limit: Int)
+    /// Neither XML nor the binary format.
+    case unknownFormat
+    /// The text format before XML.
+    case openStep
+    /// Text in an encoding that is not read, or not in the one it claims.
+    case encoding(String)
+    case syntax(String, at: PropertyListPosition)
+    /// A binary file whose tables do not fit it.
+    case corrupt(String, offset: Int)
+
+    public var description: String {
+        switch self {
+        case .empty: "the file is empty"
+        case .tooLarge(let limit): "the file is larger than \(limit) bytes"
+        case .tooDeep(let limit): "arrays and dictionaries are nested more than \(limit) deep"
+        case .tooMuch(let limit): "the file holds more than \(limit) values or bytes of content"
+        case .unknownFormat: "the file is neither an XML nor a binary property list"
+        case .openStep:
+            "the file is an OpenStep property list, { key = value; }, which is not read here; "
+                + "plutil -convert xml1 makes an XML one of it"
+        case .encoding(let name):
+            "the encoding \(name) is not read; UTF-8, UTF-16 and UTF-32 with a byte order mark, ISO-8859-1 and "
+                + "Windows-1252 are"
+        case .syntax(let what, let position): "\(what) at \(position)"
+        case .corrupt(let what, let offset): "corrupt binary property list: \(what) at byte \(offset)"
+        }
+    }
+}
+
+/// What is left of the allowance of one document.
+struct PropertyListBudget: Sendable {
+    private var values = BundleLimits.propertyListValues
+    private var contentBytes = BundleLimits.propertyListContentBytes
+
+    mutating func takeValue(depth: Int) throws(PropertyListError) {
+        guard depth <= BundleLimits.propertyListDepth else { throw .tooDeep(limit: BundleLimits.propertyListDepth) }
+        guard values > 0 else { throw .tooMuch(limit: BundleLimits.propertyListValues) }
+        values -= 1
+    }
+
+    mutating func takeContent(_ bytes: Int) throws(PropertyListError) {
+        guard bytes <= contentBytes else { throw .tooMuch(limit: BundleLimits.propertyListContentBytes) }
+        contentBytes -= bytes
+    }
+}

@@ -1,0 +1,46 @@
+/// Where something stands in a property list's file.
+public enum PropertyListPosition: Hashable, Sendable, CustomStringConvertible {
+    /// Both from 1; a column is a Unicode scalar.
+    case text(line: Int, column: Int)
+    /// In bytes from the start of a binary file.
+    case byte(Int)
+
+    public var description: String {
+        switch self {
+        case .text(let line, let column): "line \(line), column \(column)"
+        case .byte(let offset): "byte \(offset)"
+        }
+    }
+}
+
+/// Turns offsets into positions.
+enum PropertyListPlaces: Hashable, Sendable {
+    case binary
+    /// The text in UTF-8, and the offset of each line's beginning.
+    case text([UInt8], lines: [Int])
+
+    init(text: [UInt8]) {
+        var lines = [0]
+        for (offset, byte) in text.enumerated() {
+            // A carriage return alone ends a line as well; before a line feed it does not count.
+            let isEnd = byte == 0x0A || (byte == 0x0D && (offset + 1 == text.count || text[offset + 1] != 0x0A))
+            if isEnd { lines.append(offset + 1) }
+        }
+        self = .text(text, lines: lines)
+    }
+
+    func position(of offset: Int) -> PropertyListPosition {
+        switch self {
+        case .binary: return .byte(offset)
+        case .text(let text, let lines):
+            var low = 0
+            var high = lines.count
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                if lines[middle] <= offset { low = middle } else { high = middle }
+            }
+            let before = text[lines[low]..<min(max(offset, lines[low]), text.count)]
+            return .text(line: low + 1, column: 1 + before.count { $0 & 0xC0 != 0x80 })
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import ActivityWire
+import BrokerCore
+import UniformTypes
+
+/// Reads the keys that say what an app can open: activity types, URL schemes, document types and types of its own
+/// (U:P14, P17–P20).
+enum TypeReader {
+    static func read(_ root: BundleSection, into facts: inout BundleFacts, _ notes: inout BundleNotes) {
+        facts.activityTypes = activityTypes(root, &notes)
+        facts.urlSchemes = root.sections("CFBundleURLTypes", &notes).flatMap { type in
+            type.strings("CFBundleURLSchemes", &notes).map { $0.lowercased() }
+        }
+        facts.documentTypes = root.sections("CFBundleDocumentTypes", &notes).map { documentType($0, &notes) }
+        let exported = declarations(root, "UTExportedTypeDeclarations", isExported: true, &notes)
+        let imported = declarations(root, "UTImportedTypeDeclarations", isExported: false, &notes)
+        facts.typeDeclarations = (exported + imported).map(\.declaration)
+        noteCycles(exported + imported, &notes)
+    }
+
+    /// No activity can have a type that is empty or over the bound, so it is left out.
+    private static func activityTypes(_ root: BundleSection, _ notes: inout BundleNotes) -> [String] {
+        root.texts("NSUserActivityTypes", &notes).compactMap { type in
+            guard (1...Limits.activityTypeBytes).contains(type.text.utf8.count) else {
+                let allowed = "1 to \(Limits.activityTypeBytes) bytes of text"
+                notes.add(type.path, .invalidValue(type.text, allowed: allowed), at: type.offset)
+                return nil
+            }
+            return type.text
+        }
+    }
+
+    private static func documentType(_ type: BundleSection, _ notes: inout BundleNotes) -> DocumentType {
+        DocumentType(
+            name: type.string("CFBundleTypeName", &notes) ?? "",
+            contentTypes: type.strings("LSItemContentTypes", &notes),
+            role: word("CFBundleTypeRole", of: documentRoles, kind: "role of a document type", in: type, &notes),
+            handlerRank: word("LSHandlerRank", of: handlerRanks, kind: "handler rank", in: type, &notes)
+        )
+    }
+
+    private static let documentRoles: Set<String> = ["Editor", "Viewer", "Shell", "QLGenerator", "None"]
+    private static let handlerRanks: Set<String> = ["Owner", "Default", "Alternate", "None"]
+
+    /// A word of a list; another stays, with a warning. Empty when there is none.
+    private static func word(
+        _ key: String, of words: Set<String>, kind: String, in section: BundleSection, _ notes: inout BundleNotes
+    ) -> String {
+        guard let word = section.string(key, &notes) else { return "" }
+        let isFilledIn = !PlaceholderScan.placeholders(in: word).isEmpty
+        if !words.contains(word), !isFilledIn { section.note(key, .unknownValue(word, kind: kind), &notes) }
+        return word
+    }
+
+    private struct Declared {
+        var declaration: TypeDeclaration
+        var section: BundleSection
+    }
+
+    private static func declarations(
+        _ root: BundleSection, _ key: String, isExported: Bool, _ notes: inout BundleNotes
+    ) -> [Declared] {
+        root.sections(key, &notes).compactMap { type in
+            guard let identifier = type.string("UTTypeIdentifier", &notes), !identifier.isEmpty else {
+                type.note("UTTypeIdentifier", .missing, &notes)
+                return nil
+            }
+            let tags = type.section("UTTypeTagSpecification", &notes)
+            let declaration = TypeDeclaration(
+                identifier: identifier,
+                conformsTo: type.stringOrStrings("UTTypeConformsTo", &notes),
+                filenameExtensions: tags?.stringOrStrings("public.filename-extension", &notes) ?? [],
+                mimeTypes: tags?.stringOrStrings("public.mime-type", &notes) ?? [],
+                isExported: isExported
+            )
+            return Declared(declaration: declaration, section: type)
+        }
+    }
+
+    /// One warning for each way round, at the first declaration on it.
+    private static func noteCycles(_ declared: [Declared], _ notes: inout BundleNotes) {
+        for cycle in TypeCycles.cycles(in: declared.map(\.declaration)) {
+            guard let first = declared.first(where: { $0.declaration.identifier.lowercased() == cycle.first }) else {
+                continue
+            }
+            first.section.note("UTTypeConformsTo", .cyclicConformance(cycle + cycle.prefix(1)), &notes)
+        }
+    }
+}
+
+/// Types that conform to themselves, by way of others or without.
+enum TypeCycles {
+    /// Ways round, each as the names on it; at most as many as there may be warnings. Types are told apart without case,
+    /// so the names are in lower case.
+    static func cycles(in declarations: [TypeDeclaration]) -> [[String]] {
+        var parents: [String: [String]] = [:]
+        var order: [String] = []
+        for declaration in declarations {
+            let name = declaration.identifier.lowercased()
+            if parents.updateValue(parents[name] ?? [], forKey: name) == nil { order.append(name) }
+            for parent in Set(declaration.conformsTo.map { $0.lowercased() }).sorted() {
+                parents[name, default: []].append(parent)
+            }
+        }
+        var isDone: Set<String> = []
+        var cycles: [[String]] = []
+        for name in order where !isDone.contains(name) {
+            visit(from: name, parents, &isDone, &cycles)
+        }
+        return cycles
+    }
+
+    /// Depth first, with a stack of its own: a file may declare thousands of types, one above the other.
+    private static func visit(
+        from start: String, _ parents: [String: [String]], _ isDone: inout Set<String>, _ cycles: inout [[String]]
+    ) {
+        var way: [(name: String, next: Int)] = [(start, 0)]
+        var places = [start: 0]
+        while let last = way.last {
+            let candidates = parents[last.name] ?? []
+            guard last.next < candidates.count else {
+                isDone.insert(last.name)
+                places[last.name] = nil
+                way.removeLast()
+                continue
+            }
+            way[way.count - 1].next += 1
+            let parent = candidates[last.next]
+            if let place = places[parent] {
+                guard cycles.count < BundleLimits.warningsPerBundle else { return }
+                cycles.append(way[place...].map(\.name))
+            } else if parents[parent] != nil, !isDone.contains(parent) {
+                places[parent] = way.count
+                way.append((parent, 0))
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import BrokerCore
+import IPadScreen
+import Testing
+
+@testable import AppBundles
+
+@Suite("Facts of a manifest")
+struct ManifestFactTests {
+    private func facts(_ body: String) throws -> BundleFacts { try BundleReader.facts(in: PropertyListText.app(body)) }
+
+    @Test("An app with a scene manifest has one, whatever is in it")
+    func manifest() throws {
+        #expect(try facts("<key>UIApplicationSceneManifest</key><dict/>").hasSceneManifest)
+        #expect(try !facts("").hasSceneManifest)
+    }
+
+    @Test("The iPad's own word about the full screen counts before the one for all devices")
+    func fullScreen() throws {
+        let all = "<key>UIRequiresFullScreen</key><true/>"
+        let notOnPad = "<key>UIRequiresFullScreen~ipad</key><false/>"
+        let onPad = "<key>UIRequiresFullScreen~ipad</key><true/>"
+        #expect(try facts(all).multitasking.requiresFullScreen)
+        #expect(try !facts(all + notOnPad).multitasking.requiresFullScreen)
+        #expect(try facts(onPad).multitasking.requiresFullScreen)
+        #expect(try !facts("").multitasking.requiresFullScreen)
+    }
+
+    @Test("Picture in Picture is for apps that may play in the background")
+    func backgroundModes() throws {
+        func modes(_ mode: String) -> String { "<key>UIBackgroundModes</key><array><string>\(mode)</string></array>" }
+        #expect(try facts(modes("audio")).multitasking.offersPictureInPicture)
+        #expect(try !facts(modes("fetch")).multitasking.offersPictureInPicture)
+    }
+
+    @Test("Placeholders are found one behind the other, and an open one ends the search")
+    func placeholders() {
+        #expect(PlaceholderScan.placeholders(in: "$(A)$(B)${C}x$(D)") == ["$(A)", "$(B)", "${C}", "$(D)"])
+        #expect(PlaceholderScan.placeholders(in: "$()$(A") == [])
+    }
+
+    @Test("A launch may be given any time above nothing and up to the longest deadline, in parts of a second")
+    func launchTimeout() throws {
+        func timeout(_ seconds: String) throws -> Duration? {
+            let body = "<key>LaunchTimeout</key><real>\(seconds)</real>"
+            return try BundleReader.facts(in: PropertyListText.launch(body)).launch.timeout
+        }
+        #expect(try timeout("0.5") == .milliseconds(500))
+        #expect(try timeout("0.0001") == .milliseconds(1))
+        #expect(try timeout("3600") == .seconds(3_600))
+        for refused in ["0", "-1", "3600.5"] { #expect(try timeout(refused) == nil, "\(refused)") }
+    }
+
+    @Test("A variable's value may have any character but NUL, which XML cannot write")
+    func environment() throws {
+        let body = "<key>Environment</key><dict><key>A</key><string>x=y</string><key>B=C</key><string>z</string></dict>"
+        let facts = try BundleReader.facts(in: PropertyListText.launch(body))
+        #expect(facts.launch.environment == [EnvironmentVariable(name: "A", value: "x=y")])
+        #expect(facts.warnings.map(\.keyPath) == ["ActivityBroker.Environment.B=C", "CFBundleExecutable"])
+    }
+}
