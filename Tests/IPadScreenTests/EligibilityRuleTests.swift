@@ -98,37 +98,89 @@ struct EligibilityRuleTests {
 
 @Suite("Device models")
 struct DeviceModelTests {
-    @Test("An exact identifier wins over a longer one, and a unique beginning is enough")
+    @Test("A model is named by its whole identifier, in capitals or not")
     func lookup() throws {
         #expect(try DeviceModel.named("ipadpro97").name == "iPad Pro 9.7-inch")
         #expect(try DeviceModel.named("iPadPro105").identifier == "ipadpro105")
-        #expect(try DeviceModel.named("ipadpro13").identifier == "ipadpro13m4")
         #expect(DeviceModel.standard.identifier == "ipadpro11g1")
     }
 
-    @Test("An ambiguous beginning lists what it could stand for")
-    func ambiguous() {
-        let expected = DeviceLookupError.ambiguous(
-            "ipadpro129", candidates: ["ipadpro129g1", "ipadpro129g2", "ipadpro129g3"])
-        #expect(throws: expected) { try DeviceModel.named("ipadpro129") }
+    @Test(
+        "Any other name is unknown, and never stands for a model; the likeliest are named",
+        arguments: [
+            ("ipad1", ["ipad10", "ipad2", "ipad3", "ipad4", "ipad5", "ipad6", "ipad7", "ipad8", "ipad9"]),
+            ("ipadpro13", ["ipadpro13m4"]),
+            ("ipadpro129", ["ipadpro129g1", "ipadpro129g2", "ipadpro129g3"]),
+            ("ipadmini9", (1...6).map { "ipadmini\($0)" }),
+            ("iPad 9", ["ipad9"]),
+            ("ipadair", ["ipadair1", "ipadair2", "ipadair3", "ipadair4", "ipadair5"]),
+        ])
+    func unknown(name: String, candidates: [String]) {
+        let error = #expect(throws: UnknownDevice.self) { try DeviceModel.named(name) }
+        #expect(error?.name == name)
+        #expect(error.map { Set($0.candidates) } == Set(candidates))
     }
 
-    @Test("An unknown identifier lists the models that begin most like it")
-    func unknown() {
-        #expect(throws: DeviceLookupError.unknown("ipadmini9", candidates: (1...6).map { "ipadmini\($0)" })) {
-            try DeviceModel.named("ipadmini9")
+    @Test("An empty name is unknown, and so is one of any length")
+    func oddNames() {
+        #expect(throws: UnknownDevice.self) { try DeviceModel.named("") }
+        let error = #expect(throws: UnknownDevice.self) {
+            try DeviceModel.named(String(repeating: "ipad", count: 9_999))
         }
-        #expect(throws: DeviceLookupError.self) { try DeviceModel.named("") }
+        #expect(error?.candidates.isEmpty == false)
     }
 
-    @Test("A release that a model never ran is refused")
+    /// The first release of each model here, which is the one that it was sold with or 9, and the last that it got.
+    private static let table: [String: String] = [
+        "ipad2": "9-9", "ipad3": "9-9", "ipad4": "9-10", "ipad5": "10-16", "ipad6": "11-17", "ipad7": "13-18",
+        "ipad8": "14-26", "ipad9": "15-26", "ipad10": "16-26", "ipadmini1": "9-9", "ipadmini2": "9-12",
+        "ipadmini3": "9-12", "ipadmini4": "9-15", "ipadmini5": "12-26", "ipadmini6": "15-26", "ipadair1": "9-12",
+        "ipadair2": "9-15", "ipadair3": "12-26", "ipadair4": "14-26", "ipadair5": "15-26", "ipadpro129g1": "9-16",
+        "ipadpro97": "9-16", "ipadpro105": "10-17", "ipadpro129g2": "10-17", "ipadpro11g1": "12-26",
+        "ipadpro129g3": "12-26", "ipadpro11m4": "17-26", "ipadpro13m4": "17-26",
+    ]
+
+    @Test("Each model has the releases that it had")
+    func table() {
+        let releases = DeviceModel.all.map { ($0.identifier, "\($0.firstRelease)-\($0.lastRelease)") }
+        #expect(Dictionary(uniqueKeysWithValues: releases) == Self.table)
+    }
+
+    @Test("A release that a model never had is refused")
     func releases() throws {
         let pro = DeviceModel.standard
         #expect(throws: ScreenRefusal.deviceDoesNotRun(.classic, device: "ipadpro11g1")) {
             try Screen(device: pro, release: SystemRelease(.classic))
         }
+        let late = try #require(SystemRelease(16))
+        #expect(throws: ScreenRefusal.releaseNotOnDevice(late, device: "ipadair2")) {
+            try Screen(device: .named("ipadair2"), release: late)
+        }
+        #expect(throws: ScreenRefusal.deviceDoesNotRun(.windowed, device: "ipadpro105")) {
+            try Screen(device: .named("ipadpro105"), release: .latest)
+        }
         #expect(SystemRelease(8) == nil)
         #expect(SystemRelease(20) == nil)
+    }
+
+    @Test(
+        "Without a release a model has the last that it got, short of the windowed ones",
+        arguments: [
+            ("ipad2", 9), ("ipad4", 10), ("ipadair1", 12), ("ipadair2", 15), ("ipad6", 17), ("ipad7", 18),
+            ("ipadpro11g1", 18),
+        ])
+    func standardRelease(device: String, release: Int) throws {
+        #expect(try Screen(device: .named(device)).release == SystemRelease(release))
+    }
+
+    @Test("A profile's release is the last of it that the model got")
+    func newestRelease() throws {
+        let air = try DeviceModel.named("ipadair2")
+        #expect(air.newestRelease(of: .classic)?.major == 10)
+        #expect(air.newestRelease(of: .modern)?.major == 15)
+        #expect(air.newestRelease(of: .windowed) == nil)
+        #expect(try DeviceModel.named("ipad8").newestRelease(of: .windowed)?.major == 26)
+        #expect(try DeviceModel.named("ipad6").newestRelease(of: .classic) == nil)
     }
 
     @Test("On iPadOS 26 there is one full screen app and no split")

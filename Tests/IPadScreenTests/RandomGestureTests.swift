@@ -40,6 +40,9 @@ struct RandomHand: RandomNumberGenerator {
         ])
     }
 
+    /// Every release there is; few models had all of them.
+    static let releases = (9...26).compactMap { SystemRelease($0) }
+
     mutating func fact(_ windows: [String]) -> ScreenFact<String> {
         let window = pick(windows)
         let number = Int(next() % 20)
@@ -55,7 +58,7 @@ struct RandomHand: RandomNumberGenerator {
             .displayConnected(display), .displayDisconnected, .memoryShort, .memoryExhausted(victim: window),
             .settingsChanged(MultitaskingSettings(allowsMultipleApps: number > 1)),
             .directionChanged(pick(LayoutDirection.allCases)), .largerTextChanged(number < 3),
-            number < 4 ? .deviceChanged(pick(DeviceModel.all), SystemRelease(.modern)) : .memoryShort,
+            number < 4 ? .deviceChanged(pick(DeviceModel.all), pick(Self.releases)) : .memoryShort,
         ])
     }
 }
@@ -66,9 +69,7 @@ struct RandomGestureTests {
 
     static func newScreen(_ hand: inout RandomHand) throws -> Screen {
         let device = hand.pick(DeviceModel.all)
-        let profiles = ScreenProfile.allCases.filter(device.runs)
-        let releases = (9...26).compactMap { SystemRelease($0) }.filter { profiles.contains($0.profile) }
-        var screen = try Screen(device: device, release: hand.pick(releases))
+        var screen = try Screen(device: device, release: hand.pick(RandomHand.releases.filter(device.runs)))
         for window in windows {
             let facts = MultitaskingFacts(offersPictureInPicture: window == "B1")
             _ = try screen.handle(.added(WindowDescription(window, app: "app.\(window.prefix(1))", facts: facts)))

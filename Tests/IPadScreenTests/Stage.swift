@@ -17,8 +17,10 @@ struct Stage {
         _ device: String = "ipadpro97", _ profile: ScreenProfile = .modern,
         _ orientation: InterfaceOrientation = .landscape, release: Int? = nil
     ) throws {
-        let release = release.flatMap { SystemRelease($0) } ?? SystemRelease(profile)
-        screen = try Screen(device: .named(device), release: release, orientation: orientation)
+        let device = try DeviceModel.named(device)
+        // A release that the model never had is refused by the screen itself.
+        let release = release.flatMap { SystemRelease($0) } ?? device.newestRelease(of: profile)
+        screen = try Screen(device: device, release: release ?? SystemRelease(profile), orientation: orientation)
         for name in Self.names {
             let facts = MultitaskingFacts(offersPictureInPicture: name == "P")
             _ = try screen.handle(

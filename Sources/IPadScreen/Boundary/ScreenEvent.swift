@@ -33,8 +33,7 @@ public enum WindowSignal: Hashable, Sendable {
     case pictureInPictureWillStop
     case pictureInPictureDidStop
 
-    /// The reason is always that several apps are in the foreground (P:X8).
-    case captureInterrupted
+    case captureInterrupted(CaptureInterruptionReason)
     case captureResumed
     case memoryWarning
 }

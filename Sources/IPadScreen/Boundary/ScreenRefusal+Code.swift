@@ -11,6 +11,7 @@ extension ScreenRefusal {
         case .primaryNotEligible: "primaryNotEligible"
         case .notOnRelease: "notOnRelease"
         case .deviceDoesNotRun: "deviceDoesNotRun"
+        case .releaseNotOnDevice: "releaseNotOnDevice"
         case .covered: "covered"
         case .coveredByCentreWindow: "coveredByCentreWindow"
         case .notCovered: "notCovered"

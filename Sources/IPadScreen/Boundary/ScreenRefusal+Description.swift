@@ -2,7 +2,7 @@ extension ScreenRefusal: CustomStringConvertible {
     public var description: String {
         switch self {
         case .modeNotOnDevice, .modeNotOnProfile, .multipleAppsNotAllowed, .ratioNotAvailable, .sidesCannotBeSwapped,
-            .notEligible, .primaryNotEligible, .notOnRelease, .deviceDoesNotRun:
+            .notEligible, .primaryNotEligible, .notOnRelease, .deviceDoesNotRun, .releaseNotOnDevice:
             ruleText
         case .covered, .coveredByCentreWindow, .notCovered, .needsFullScreenApp, .needsSplit, .needsSlideOver,
             .needsCentreWindow, .dividerHeld, .dividerNotHeld, .sidesFrozen:
@@ -24,6 +24,7 @@ extension ScreenRefusal: CustomStringConvertible {
             "\(window) is full screen and may not be split: \(reason.rawValue)"
         case .notOnRelease(let release): "release \(release) of the system cannot do this"
         case .deviceDoesNotRun(let profile, let device): "\(device) runs no release of the \(profile.rawValue) profile"
+        case .releaseNotOnDevice(let release, let device): "\(device) never had release \(release)"
         default: code
         }
     }

@@ -21,6 +21,8 @@ public enum ScreenRefusal: Error, Hashable, Sendable {
     /// Needs a later release: the Slide Over stack, the centre window, several windows of one app.
     case notOnRelease(SystemRelease)
     case deviceDoesNotRun(ScreenProfile, device: String)
+    /// The model was sold with a later release, or got none as late.
+    case releaseNotOnDevice(SystemRelease, device: String)
 
     case covered(ScreenCover)
     case coveredByCentreWindow

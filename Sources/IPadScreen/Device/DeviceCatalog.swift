@@ -2,83 +2,90 @@ import Adaptation
 
 extension DeviceModel {
     /// The model used when none is named: iPad Pro 11-inch (1st generation).
-    public static let standard = pro("ipadpro11g1", "11-inch (1st generation)", .inches11, memory: 4_096)
+    public static let standard = pro("ipadpro11g1", "11-inch (1st generation)", .inches11, memory: 4_096, 12...26)
 
     /// Every model, oldest family first.
     public static let all: [DeviceModel] = plain + minis + airs + pros
 
     private static let plain: [DeviceModel] = [
-        old("ipad2", "iPad 2", memory: 512, scale: 1),
-        old("ipad3", "iPad (3rd generation)", memory: 1_024),
-        old("ipad4", "iPad (4th generation)", memory: 1_024),
-        both("ipad5", "iPad (5th generation)", .inches97, memory: 2_048, .threeFrom12),
-        modern("ipad6", "iPad (6th generation)", .inches97, memory: 2_048, live: .threeFrom12),
-        modern("ipad7", "iPad (7th generation)", .inches102, memory: 3_072),
-        modern("ipad8", "iPad (8th generation)", .inches102, memory: 3_072),
-        modern("ipad9", "iPad (9th generation)", .inches102, memory: 3_072),
-        modern("ipad10", "iPad (10th generation)", .inches109, memory: 4_096, homeIndicator: true),
+        old("ipad2", "iPad 2", memory: 512, scale: 1, 9...9),
+        old("ipad3", "iPad (3rd generation)", memory: 1_024, 9...9),
+        old("ipad4", "iPad (4th generation)", memory: 1_024, 9...10),
+        split("ipad5", "iPad (5th generation)", .inches97, memory: 2_048, live: .threeFrom12, 10...16),
+        split("ipad6", "iPad (6th generation)", .inches97, memory: 2_048, live: .threeFrom12, 11...17),
+        split("ipad7", "iPad (7th generation)", .inches102, memory: 3_072, 13...18),
+        split("ipad8", "iPad (8th generation)", .inches102, memory: 3_072, 14...26),
+        split("ipad9", "iPad (9th generation)", .inches102, memory: 3_072, 15...26),
+        split("ipad10", "iPad (10th generation)", .inches109, memory: 4_096, homeIndicator: true, 16...26),
     ]
 
     private static let minis: [DeviceModel] = [
-        old("ipadmini1", "iPad mini", memory: 512, scale: 1),
+        old("ipadmini1", "iPad mini", memory: 512, scale: 1, 9...9),
         slideOverOnly("ipadmini2", "iPad mini 2"),
         slideOverOnly("ipadmini3", "iPad mini 3"),
-        both("ipadmini4", "iPad mini 4", .inches97, memory: 2_048, .two),
-        modern("ipadmini5", "iPad mini (5th generation)", .inches97, memory: 3_072),
-        modern("ipadmini6", "iPad mini (6th generation)", .inches83, memory: 4_096, homeIndicator: true),
+        split("ipadmini4", "iPad mini 4", .inches97, memory: 2_048, live: .two, 9...15),
+        split("ipadmini5", "iPad mini (5th generation)", .inches97, memory: 3_072, 12...26),
+        split("ipadmini6", "iPad mini (6th generation)", .inches83, memory: 4_096, homeIndicator: true, 15...26),
     ]
 
     private static let airs: [DeviceModel] = [
         slideOverOnly("ipadair1", "iPad Air"),
-        both("ipadair2", "iPad Air 2", .inches97, memory: 2_048, .two),
-        modern("ipadair3", "iPad Air (3rd generation)", .inches105, memory: 3_072),
-        modern("ipadair4", "iPad Air (4th generation)", .inches109, memory: 4_096, homeIndicator: true),
-        modern("ipadair5", "iPad Air (5th generation)", .inches109, memory: 8_192, homeIndicator: true),
+        split("ipadair2", "iPad Air 2", .inches97, memory: 2_048, live: .two, 9...15),
+        split("ipadair3", "iPad Air (3rd generation)", .inches105, memory: 3_072, 12...26),
+        split("ipadair4", "iPad Air (4th generation)", .inches109, memory: 4_096, homeIndicator: true, 14...26),
+        split("ipadair5", "iPad Air (5th generation)", .inches109, memory: 8_192, homeIndicator: true, 15...26),
     ]
 
     private static let pros: [DeviceModel] = [
-        both("ipadpro129g1", "iPad Pro 12.9-inch (1st generation)", .inches129, memory: 4_096, .three),
-        both("ipadpro97", "iPad Pro 9.7-inch", .inches97, memory: 2_048, .three),
-        both("ipadpro105", "iPad Pro 10.5-inch", .inches105, memory: 4_096, .three),
-        both("ipadpro129g2", "iPad Pro 12.9-inch (2nd generation)", .inches129, memory: 4_096, .three),
+        split("ipadpro129g1", "iPad Pro 12.9-inch (1st generation)", .inches129, memory: 4_096, 9...16),
+        split("ipadpro97", "iPad Pro 9.7-inch", .inches97, memory: 2_048, 9...16),
+        split("ipadpro105", "iPad Pro 10.5-inch", .inches105, memory: 4_096, 10...17),
+        split("ipadpro129g2", "iPad Pro 12.9-inch (2nd generation)", .inches129, memory: 4_096, 10...17),
         standard,
-        pro("ipadpro129g3", "12.9-inch (3rd generation)", .inches129, memory: 4_096),
-        pro("ipadpro11m4", "11-inch (M4)", .inches11M4, memory: 8_192),
-        pro("ipadpro13m4", "13-inch (M4)", .inches13, memory: 8_192),
+        pro("ipadpro129g3", "12.9-inch (3rd generation)", .inches129, memory: 4_096, 12...26),
+        pro("ipadpro11m4", "11-inch (M4)", .inches11M4, memory: 8_192, 17...26),
+        pro("ipadpro13m4", "13-inch (M4)", .inches13, memory: 8_192, 17...26),
     ]
 
-    private static func old(_ identifier: String, _ name: String, memory: Int, scale: Double = 2) -> DeviceModel {
+    /// A model without any mode.
+    private static func old(
+        _ identifier: String, _ name: String, memory: Int, scale: Double = 2, _ releases: ClosedRange<Int>
+    ) -> DeviceModel {
         DeviceModel(
             identifier: identifier, name: name, screen: .inches97, hasHomeIndicator: false, displayScale: scale,
-            memoryMiB: memory, profiles: [], ability: .noModes)
+            memoryMiB: memory, firstRelease: SystemRelease(releases.lowerBound, of: identifier),
+            lastRelease: SystemRelease(releases.upperBound, of: identifier), ability: .noModes)
     }
 
     private static func slideOverOnly(_ identifier: String, _ name: String) -> DeviceModel {
         DeviceModel(
             identifier: identifier, name: name, screen: .inches97, hasHomeIndicator: false, displayScale: 2,
-            memoryMiB: 1_024, profiles: [.classic, .modern], ability: .slideOver)
+            memoryMiB: 1_024, firstRelease: SystemRelease(9, of: identifier),
+            lastRelease: SystemRelease(12, of: identifier), ability: .slideOver)
     }
 
-    /// A model that ran both profiles; all of them have a home button.
-    private static func both(
-        _ identifier: String, _ name: String, _ screen: ScreenSize, memory: Int, _ live: LiveApps
-    ) -> DeviceModel {
-        DeviceModel(
-            identifier: identifier, name: name, screen: screen, hasHomeIndicator: false, displayScale: 2,
-            memoryMiB: memory, profiles: [.classic, .modern], ability: .split(live))
-    }
-
-    private static func modern(
+    private static func split(
         _ identifier: String, _ name: String, _ screen: ScreenSize, memory: Int, live: LiveApps = .three,
-        homeIndicator: Bool = false
+        homeIndicator: Bool = false, _ releases: ClosedRange<Int>
     ) -> DeviceModel {
         DeviceModel(
             identifier: identifier, name: name, screen: screen, hasHomeIndicator: homeIndicator, displayScale: 2,
-            memoryMiB: memory, profiles: [.modern], ability: .split(live))
+            memoryMiB: memory, firstRelease: SystemRelease(releases.lowerBound, of: identifier),
+            lastRelease: SystemRelease(releases.upperBound, of: identifier), ability: .split(live))
     }
 
-    private static func pro(_ identifier: String, _ name: String, _ screen: ScreenSize, memory: Int) -> DeviceModel {
-        modern(identifier, "iPad Pro \(name)", screen, memory: memory, homeIndicator: true)
+    private static func pro(
+        _ identifier: String, _ name: String, _ screen: ScreenSize, memory: Int, _ releases: ClosedRange<Int>
+    ) -> DeviceModel {
+        split(identifier, "iPad Pro \(name)", screen, memory: memory, homeIndicator: true, releases)
+    }
+}
+
+extension SystemRelease {
+    /// A release in the table of models; one that never was is a mistake in the table.
+    fileprivate init(_ major: Int, of model: String) {
+        guard let release = SystemRelease(major) else { preconditionFailure("\(model) has no release \(major)") }
+        self = release
     }
 }
 

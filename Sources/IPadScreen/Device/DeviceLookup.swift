@@ -1,42 +1,48 @@
-/// A name that does not stand for one model; carries the models that were probably meant.
-public enum DeviceLookupError: Error, Hashable, Sendable, CustomStringConvertible {
-    case unknown(String, candidates: [String])
-    case ambiguous(String, candidates: [String])
-
-    public var candidates: [String] {
-        switch self {
-        case .unknown(_, let candidates), .ambiguous(_, let candidates): candidates
-        }
-    }
+/// A name that is no model's identifier; carries the models that were probably meant.
+public struct UnknownDevice: Error, Hashable, Sendable, CustomStringConvertible {
+    public let name: String
+    /// Identifiers, the likeliest first; never empty.
+    public let candidates: [String]
 
     public var description: String {
-        let list = candidates.joined(separator: ", ")
-        return switch self {
-        case .unknown(let name, _): "no device model is named \"\(name)\"; candidates: \(list)"
-        case .ambiguous(let name, _): "\"\(name)\" stands for several device models: \(list)"
-        }
+        "no device model is named \"\(name)\"; candidates: \(candidates.joined(separator: ", "))"
     }
 }
 
 extension DeviceModel {
-    /// The model with this identifier, or the only one whose identifier begins with it; case does not matter.
-    public static func named(_ name: String) throws(DeviceLookupError) -> DeviceModel {
+    /// The model with this identifier; case does not matter. Nothing but the whole identifier stands for a model:
+    /// `ipad1` is none, and not iPad (10th generation).
+    public static func named(_ name: String) throws(UnknownDevice) -> DeviceModel {
         let wanted = name.lowercased()
-        if let exact = all.first(where: { $0.identifier == wanted }) { return exact }
-        let matches = all.filter { !wanted.isEmpty && $0.identifier.hasPrefix(wanted) }
-        if let only = matches.first, matches.count == 1 { return only }
-        guard matches.isEmpty else { throw .ambiguous(name, candidates: matches.map(\.identifier)) }
-        throw .unknown(name, candidates: nearest(to: wanted).map(\.identifier))
+        guard let model = all.first(where: { $0.identifier == wanted }) else {
+            throw UnknownDevice(name: name, candidates: candidates(for: wanted))
+        }
+        return model
     }
 
-    /// The models that share the longest beginning with `name`.
-    private static func nearest(to name: String) -> [DeviceModel] {
-        let shared = all.map { sharedPrefix($0.identifier, name) }
-        let longest = shared.max() ?? 0
-        return zip(all, shared).filter { $0.1 == longest }.map(\.0)
+    /// The models whose identifiers begin with `name` and those that differ from it by one letter; where there are none,
+    /// those that differ by the fewest.
+    private static func candidates(for name: String) -> [String] {
+        let identifiers = all.map(\.identifier)
+        let longer = name.isEmpty ? identifiers : identifiers.filter { $0.hasPrefix(name) }
+        // No identifier is as long as this; the rest of a longer name says nothing.
+        let distances = identifiers.map { distance(Array($0.utf8), Array(name.utf8.prefix(32))) }
+        let least = distances.min() ?? 0
+        let nearest = least > 1 && !longer.isEmpty ? [] : zip(identifiers, distances).filter { $0.1 == least }.map(\.0)
+        return longer + nearest.filter { !longer.contains($0) }
     }
 
-    private static func sharedPrefix(_ left: String, _ right: String) -> Int {
-        zip(left, right).prefix { $0 == $1 }.count
+    /// How many letters have to be put in, taken out or replaced to make one word the other.
+    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+        var previous = Array(0...right.count)
+        for (row, letter) in left.enumerated() {
+            var current = [row + 1]
+            for (column, other) in right.enumerated() {
+                let replaced = previous[column] + (letter == other ? 0 : 1)
+                current.append(min(replaced, previous[column + 1] + 1, current[column] + 1))
+            }
+            previous = current
+        }
+        return previous[right.count]
     }
 }

@@ -28,8 +28,10 @@ public struct DeviceModel: Hashable, Sendable {
     /// Pixels per point.
     public let displayScale: Double
     public let memoryMiB: Int
-    /// Empty for a model without any mode, which only ever shows one app.
-    public let profiles: [ScreenProfile]
+    /// The first release that the model can have here: the one it was sold with, or 9.
+    public let firstRelease: SystemRelease
+    /// The last release that the model got, or the last there is.
+    public let lastRelease: SystemRelease
     let ability: Ability
 
     /// The modes of the model (P:§1).
@@ -44,14 +46,28 @@ public struct DeviceModel: Hashable, Sendable {
     /// In points (P:G10).
     public var statusBarHeight: Double { hasHomeIndicator ? 24 : 20 }
 
-    /// Whether the model runs a release of this profile. The windowed one is taken to need a model that came after the
-    /// classic one: no source lists the models.
-    public func runs(_ profile: ScreenProfile) -> Bool {
-        switch profile {
-        case .classic: profiles.isEmpty || profiles.contains(.classic)
-        case .modern: profiles.contains(.modern)
-        case .windowed: profiles == [.modern]
-        }
+    /// The families of behaviour in which the model shares its screen, oldest first. Empty for a model without any mode,
+    /// which only ever shows one app.
+    public var profiles: [ScreenProfile] {
+        ability == .noModes ? [] : [.classic, .modern].filter(runs)
+    }
+
+    /// Whether the model got this release.
+    public func runs(_ release: SystemRelease) -> Bool { (firstRelease...lastRelease).contains(release) }
+
+    /// Whether the model got a release of this profile.
+    public func runs(_ profile: ScreenProfile) -> Bool { newestRelease(of: profile) != nil }
+
+    /// The last release of this profile that the model got.
+    public func newestRelease(of profile: ScreenProfile) -> SystemRelease? {
+        let newest = min(lastRelease, SystemRelease(profile))
+        return newest.profile == profile && newest >= firstRelease ? newest : nil
+    }
+
+    /// The release of a model for which none is named: its last one that knows Slide Over and Split View as documented,
+    /// short of the windowed profile.
+    public var standardRelease: SystemRelease {
+        newestRelease(of: .modern) ?? newestRelease(of: .classic) ?? lastRelease
     }
 
     /// How many apps may be live at once besides Picture in Picture (P:M10).

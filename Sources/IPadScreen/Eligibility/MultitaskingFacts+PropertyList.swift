@@ -36,7 +36,8 @@ extension MultitaskingFacts {
             offersPictureInPicture: keys.backgroundModes.contains("audio"))
     }
 
-    private static let allOrientations: Set<String> = [
+    /// What `UISupportedInterfaceOrientations` may hold.
+    public static let allOrientations: Set<String> = [
         "UIInterfaceOrientationPortrait", "UIInterfaceOrientationPortraitUpsideDown",
         "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
     ]

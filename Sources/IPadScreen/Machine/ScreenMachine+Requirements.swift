@@ -3,6 +3,7 @@ extension ScreenMachine {
         guard device.runs(release.profile) else {
             throw .deviceDoesNotRun(release.profile, device: device.identifier)
         }
+        guard device.runs(release) else { throw .releaseNotOnDevice(release, device: device.identifier) }
     }
 
     /// What lies over the windows decides which gestures reach them.

@@ -104,6 +104,8 @@ extension ScreenMachine {
         let isInterrupted = sharesScreen
         guard session.isInterrupted != isInterrupted else { return [] }
         captureSession?.isInterrupted = isInterrupted
-        return [ScreenEvent(session.window, isInterrupted ? .captureInterrupted : .captureResumed)]
+        let signal: WindowSignal =
+            isInterrupted ? .captureInterrupted(.videoDeviceNotAvailableWithMultipleForegroundApps) : .captureResumed
+        return [ScreenEvent(session.window, signal)]
     }
 }

@@ -34,7 +34,7 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
     /// An empty screen.
     ///
     /// - Parameters:
-    ///   - release: the last one of the model's last profile unless one is given; refused when the model never ran it.
+    ///   - release: the model's standard one unless one is given; refused when the model never got it.
     ///   - transitionAllowance: what the watchdog allows (P:K2).
     public init(
         device: DeviceModel, release: SystemRelease? = nil, orientation: InterfaceOrientation = .portrait,
@@ -42,14 +42,14 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
     ) throws(ScreenRefusal) {
         self.init(orientation: orientation, transitionAllowance: transitionAllowance)
         self.device = device
-        self.release = release ?? SystemRelease(device.profiles.last ?? .classic)
+        self.release = release ?? device.standardRelease
         try requireRunnable(device, self.release)
     }
 
-    /// An empty screen of the standard model with the last release of its profile.
+    /// An empty screen of the standard model with its standard release.
     public init(orientation: InterfaceOrientation = .portrait, transitionAllowance: Duration = .seconds(10)) {
         self.device = .standard
-        self.release = SystemRelease(.modern)
+        self.release = DeviceModel.standard.standardRelease
         self.orientation = orientation
         self.transitionAllowance = transitionAllowance
     }

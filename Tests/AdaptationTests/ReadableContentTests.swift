@@ -1,0 +1,70 @@
+import Adaptation
+import Testing
+
+@Suite("Readable areas and popovers at their bounds")
+struct ReadableContentTests {
+    private let regular = TraitCollection(horizontalSizeClass: .regular)
+    private let compact = TraitCollection(horizontalSizeClass: .compact)
+
+    @Test(
+        "Each size of text has its widest line",
+        arguments: [
+            (ContentSize.extraSmall, 560.0), (.small, 600), (.medium, 632), (.large, 672), (.extraLarge, 744),
+            (.extraExtraLarge, 816), (.extraExtraExtraLarge, 896),
+        ])
+    func widths(size: ContentSize, width: Double) {
+        let readable = ReadableContent(contentSize: size)
+        #expect(readable.maximumWidth == width)
+        #expect(readable.width(inWindowOf: width + 40, traits: regular) == width)
+        #expect(readable.width(inWindowOf: width + 39, traits: regular) == width - 1)
+        #expect(readable.inset(inWindowOf: width + 60, traits: regular) == 30)
+    }
+
+    @Test("The sizes of text are ordered from small to large, seven of them, and the usual one is large")
+    func order() {
+        #expect(ContentSize.allCases.count == 7)
+        #expect(ContentSize.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6])
+        #expect(ContentSize.extraSmall < .small && .extraExtraLarge < ContentSize.extraExtraExtraLarge)
+        #expect(!(ContentSize.small < .small) && !(ContentSize.large < .medium))
+        #expect(ReadableContent().contentSize == .large)
+    }
+
+    @Test("The margin is 16 points in a compact window and 20 in a regular one")
+    func margins() {
+        #expect(ReadableContent().margin(for: compact) == 16)
+        #expect(ReadableContent().margin(for: regular) == 20)
+        #expect(ReadableContent().width(inWindowOf: 33, traits: compact) == 1)
+        #expect(ReadableContent().width(inWindowOf: 31, traits: compact) == 0)
+        #expect(ReadableContent().inset(inWindowOf: 320, traits: compact) == 16)
+    }
+
+    @Test("A regular window never asks the delegate, whose answers hold in a compact one")
+    func delegate() {
+        let sheet = PopoverAdaptation { _, _ in .style(.formSheet) }
+        #expect(sheet.style(for: regular, windowWidth: 320) == .popover)
+        #expect(!sheet.needsDoneButton(for: regular, windowWidth: 320))
+        #expect(sheet.needsDoneButton(for: compact, windowWidth: 320))
+        let asked = PopoverAdaptation { traits, width in
+            traits.horizontalSizeClass == .compact && width == 507 ? .none : .systemDefault
+        }
+        #expect(asked.style(for: compact, windowWidth: 507) == .popover)
+        #expect(asked.style(for: compact, windowWidth: 508) == .fullScreen)
+        let wide = PopoverAdaptation.popover(whenWiderThan: 320)
+        #expect(wide.style(for: compact, windowWidth: 320.5) == .popover)
+        #expect(wide.needsDoneButton(for: compact, windowWidth: 320))
+    }
+
+    @Test("The words of styles, forms, kinds and phases are stable")
+    func words() {
+        #expect(
+            [PresentationStyle.popover, .formSheet, .fullScreen].map(\.rawValue) == [
+                "popover", "formSheet", "fullScreen",
+            ])
+        #expect([SplitController<Int>.Form.twoColumns, .oneStack].map(\.rawValue) == ["twoColumns", "oneStack"])
+        #expect(TransitionKind.allCases.map(\.rawValue) == ["sizeOnly", "traitsOnly", "sizeAndTraits"])
+        #expect(
+            TransitionPhase.allCases.map(\.rawValue) == ["setup", "createAnimations", "runAnimations", "cleanup"])
+        #expect(SizeClass.allCases.map(\.rawValue) == ["compact", "regular"])
+        #expect(CaptureInterruptionReason.allCases.map(\.rawValue) == [1])
+    }
+}

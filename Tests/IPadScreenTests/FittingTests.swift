@@ -1,0 +1,152 @@
+import Testing
+
+@testable import IPadScreen
+
+@Suite("What of an arrangement a screen can show")
+struct FittingTests {
+    private typealias Kept = Arrangement<String>
+    private typealias LeftOut = Screen.LeftOut
+    private let pair = SplitPair(leading: "A", trailing: "B", ratio: .wideNarrow)
+
+    private func left(_ windows: String..., because reason: ScreenRefusal) -> [LeftOut] {
+        windows.map { LeftOut(window: $0, reason: reason) }
+    }
+
+    @Test("What fits stays whole")
+    func whole() throws {
+        let screen = try Stage("ipadpro11g1").screen
+        let wanted = Kept(
+            base: .split(pair), slideOver: SlideOverStack(windows: ["C", "P"], isShown: true, edge: .leading))
+        let fitted = screen.fitted(wanted)
+        #expect(fitted.arrangement == wanted)
+        #expect(fitted.leftOut.isEmpty)
+    }
+
+    @Test("On a model without a split the primary stays alone")
+    func noSplit() throws {
+        let fitted = try Stage("ipadair1").screen.fitted(Kept(base: .split(pair)))
+        #expect(fitted.arrangement.base == .full("A"))
+        #expect(fitted.leftOut == left("B", because: .modeNotOnDevice(.splitView, device: "ipadair1")))
+    }
+
+    @Test("A side that may not share the screen goes; a ratio that does not exist leaves the primary")
+    func ineligibleSide() throws {
+        var stage = try Stage()
+        let facts = MultitaskingFacts(requiresFullScreen: true)
+        _ = try stage.screen.handle(.added(WindowDescription("B", app: "app.B", facts: facts)))
+        let fitted = stage.screen.fitted(Kept(base: .split(pair)))
+        #expect(fitted.arrangement.base == .full("A"))
+        #expect(fitted.leftOut == left("B", because: .notEligible(window: "B", .requiresFullScreen)))
+        let classic = try Stage("ipadpro97", .classic)
+        let narrow = SplitPair(leading: "A", trailing: "B", ratio: .narrowWide)
+        let refusal = ScreenRefusal.ratioNotAvailable(.narrowWide, .landscape, .classic)
+        let shown = classic.screen.fitted(Kept(base: .split(narrow)))
+        #expect(shown.arrangement.base == .full("A") && shown.leftOut == left("B", because: refusal))
+        var loading = classic
+        #expect(throws: refusal) { try loading.screen.show(Kept(base: .split(narrow))) }
+    }
+
+    @Test("A landscape half fits in portrait, since it becomes wide and narrow")
+    func halfInPortrait() throws {
+        var stage = try Stage("ipadpro97", .modern, .portrait)
+        let half = Kept(base: .split(SplitPair(leading: "A", trailing: "B", ratio: .halfHalf)))
+        #expect(stage.screen.fitted(half).leftOut.isEmpty)
+        _ = try stage.screen.show(half)
+        #expect(stage.screen.arrangement.pair?.ratio == .wideNarrow)
+        #expect(stage.screen.arrangement.pair?.landscapeRatio == .halfHalf)
+        #expect(stage.screen.brokenInvariants.isEmpty)
+    }
+
+    @Test("A pane goes where there is none, where its app may not be one, and over a classic split")
+    func pane() throws {
+        let pane = SlideOverStack(windows: ["C"], isShown: true)
+        let old = try Stage("ipad3", .classic).screen.fitted(Kept(base: .full("A"), slideOver: pane))
+        #expect(!old.arrangement.slideOver.isShown && old.arrangement.base == .full("A"))
+        #expect(old.leftOut.first == LeftOut(window: "C", reason: .modeNotOnDevice(.slideOver, device: "ipad3")))
+        let classic = try Stage("ipadpro97", .classic).screen
+        let over = classic.fitted(Kept(base: .split(pair), slideOver: pane))
+        #expect(over.arrangement.base == .split(pair) && over.arrangement.slideOver.windows.isEmpty)
+        #expect(
+            over.leftOut
+                == left("C", "C", because: .modeNotOnProfile(.slideOver, .classic)))
+        #expect(classic.fitted(Kept(base: .full("A"), slideOver: pane)).leftOut.isEmpty)
+        var stage = try Stage()
+        let facts = MultitaskingFacts(hasLaunchStoryboard: false)
+        _ = try stage.screen.handle(.added(WindowDescription("C", app: "app.C", facts: facts)))
+        let without = stage.screen.fitted(Kept(base: .full("A"), slideOver: pane))
+        #expect(without.leftOut == left("C", because: .notEligible(window: "C", .noLaunchStoryboard)))
+        #expect(without.arrangement.slideOver.windows == ["C"] && !without.arrangement.slideOver.isShown)
+    }
+
+    @Test("A centre window goes on a release without one")
+    func centre() throws {
+        let release = try #require(SystemRelease(14))
+        var old = try Stage("ipadpro105", .modern, release: 14)
+        let wanted = Kept(base: .full("A"), centre: "B")
+        let fitted = old.screen.fitted(wanted)
+        #expect(fitted.arrangement == Kept(base: .full("A")))
+        #expect(fitted.leftOut == left("B", because: .notOnRelease(release)))
+        #expect(throws: ScreenRefusal.notOnRelease(release)) { try old.screen.show(wanted) }
+        let new = try Stage("ipadpro105", .modern, release: 15)
+        #expect(new.screen.fitted(wanted).arrangement == wanted && new.screen.fitted(wanted).leftOut.isEmpty)
+    }
+
+    @Test("Classic keeps neither pairs nor windows behind the pane")
+    func spaces() throws {
+        let screen = try Stage("ipadpro97", .classic).screen
+        let saved = SplitPair(leading: "B", trailing: "C", ratio: .halfHalf)
+        let pairs = screen.fitted(Kept(base: .full("A"), savedPairs: [saved]))
+        #expect(pairs.arrangement == Kept(base: .full("A")))
+        #expect(pairs.leftOut == left("B", "C", because: .modeNotOnProfile(.slideOver, .classic)))
+        let shown = screen.fitted(
+            Kept(base: .full("A"), slideOver: SlideOverStack(windows: ["B", "C"], isShown: true, edge: .leading)))
+        #expect(shown.arrangement.slideOver == SlideOverStack(windows: ["B"], isShown: true, edge: .leading))
+        #expect(shown.leftOut == left("C", because: .modeNotOnProfile(.slideOver, .classic)))
+        let hidden = screen.fitted(Kept(base: .full("A"), slideOver: SlideOverStack(windows: ["B", "C"])))
+        #expect(hidden.arrangement.slideOver == SlideOverStack())
+        #expect(hidden.leftOut == left("B", "C", because: .modeNotOnProfile(.slideOver, .classic)))
+        let alone = screen.fitted(
+            Kept(base: .full("A"), slideOver: SlideOverStack(windows: ["B"], isShown: true)))
+        #expect(alone.leftOut.isEmpty)
+    }
+
+    @Test("Windows that are unknown, and windows in two places, are dropped without a word")
+    func unknown() throws {
+        let screen = try Stage().screen
+        let wanted = Kept(
+            base: .split(SplitPair(leading: "X", trailing: "B", ratio: .halfHalf)),
+            slideOver: SlideOverStack(windows: ["B", "Y", "C"], isShown: true), centre: "C",
+            savedPairs: [pair, SplitPair(leading: "A", trailing: "P", ratio: .halfHalf)])
+        let fitted = screen.fitted(wanted)
+        #expect(fitted.arrangement.base == .full("B"))
+        #expect(fitted.arrangement.centre == "C")
+        #expect(fitted.arrangement.slideOver == SlideOverStack())
+        #expect(fitted.leftOut.isEmpty)
+    }
+
+    @Test("A kept arrangement has the windows that are wanted, each once, within the bounds")
+    func keeping() {
+        func kept(_ base: Kept.Base, _ wanted: String) -> Kept.Base {
+            Kept(base: base).keeping { wanted.contains($0) }.base
+        }
+        #expect(kept(.home, "AB") == .home)
+        #expect(kept(.full("A"), "AB") == .full("A") && kept(.full("A"), "B") == .home)
+        #expect(kept(.split(pair), "AB") == .split(pair))
+        #expect(kept(.split(pair), "A") == .full("A") && kept(.split(pair), "B") == .full("B"))
+        #expect(kept(.split(pair), "C") == .home)
+        #expect(kept(.split(SplitPair(leading: "A", trailing: "A", ratio: .halfHalf)), "A") == .full("A"))
+        let stack = SlideOverStack(windows: (1...20).map { "\($0)" }, isShown: true)
+        let full = Kept(base: .full("A"), slideOver: stack).keeping { _ in true }
+        #expect(full.slideOver.windows == (1...16).map { "\($0)" } && full.slideOver.isShown)
+        let withoutFront = Kept(base: .full("A"), slideOver: stack).keeping { $0 != "1" }
+        #expect(withoutFront.slideOver.windows.first == "2" && !withoutFront.slideOver.isShown)
+        let pairs = (0..<70).map { SplitPair(leading: "l\($0)", trailing: "t\($0)", ratio: .halfHalf) }
+        let saved = Kept(base: .full("A"), savedPairs: pairs).keeping { $0 != "l1" && $0 != "t2" }
+        #expect(saved.savedPairs == [pairs[0]] + pairs[3..<66])
+        let twice = SplitPair(leading: "B", trailing: "B", ratio: .halfHalf)
+        #expect(Kept(base: .full("A"), savedPairs: [twice]).keeping { _ in true }.savedPairs.isEmpty)
+        let floating = Kept(base: .full("A"), slideOver: stack, centre: "B").keeping { $0 != "A" }
+        #expect(floating.base == .home && floating.centre == nil && !floating.slideOver.isShown)
+        #expect(floating.slideOver.windows.count == 16)
+    }
+}
