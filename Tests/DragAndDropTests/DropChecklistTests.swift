@@ -78,6 +78,32 @@ struct FromTheDropTests {
         #expect(stage.refusals == (isThere ? [] : [.notOffered]))
     }
 
+    @Test(
+        "111: What a source tells its team is there for its team and its own app, and for nobody else",
+        arguments: [
+            ("mail", 2, "red", true), ("mail", 2, "blue", false), ("mail", 2, nil, false), ("gallery", 2, nil, true),
+            ("gallery", 1, nil, true),
+        ] as [(String, UInt64, String?, Bool)])
+    func teamData(app: String, process: UInt64, team: String?, isTold: Bool) throws {
+        for sourceTeam in ["red", nil] {
+            let source = DragPlace.place(team: sourceTeam)
+            let reader = DragPlace.place(app: app, process: process, interaction: 5, team: team)
+            var window = FakeWindow(source)
+            window.teamData = Blob([7])
+            let stage = Stage(window, FakeWindow(reader))
+            stage.drop(from: source, on: reader)
+            // An app without a team shares nothing with other apps that have none.
+            let expected = app == "gallery" || (isTold && sourceTeam != nil) ? Blob([7]) : nil
+            let told = stage.calls(at: reader).compactMap { call -> DropSummary? in
+                switch call {
+                case .canHandle(let summary), .performDrop(_, let summary): summary
+                default: nil
+                }
+            }
+            #expect(told.map(\.teamData) == [expected, expected])
+        }
+    }
+
     @Test("112: The reader's order decides which representation it gets")
     func readersOrder() throws {
         let vcard = try #require(UniformType("public.vcard"))
@@ -102,6 +128,26 @@ struct FromTheDropTests {
         ])
         #expect(item.representations.map(\.type) == [.jpeg, .png])
         #expect(item.representations.map(\.size) == [1, nil])
+    }
+
+    @Test("A copy wanted in types that are not offered is reported with those that are, as the destination sees them")
+    func missingCopy() throws {
+        var source = FakeWindow(gallery)
+        source.items = [
+            .photo,
+            DragItem(representations: [
+                ItemRepresentation(type: .png, visibility: .ownProcess), ItemRepresentation(type: .plainText),
+            ]),
+        ]
+        let stage = Stage(source, mail(wanting: .plainText))
+        stage.begin(from: gallery)
+        stage.hover(over: DragPlace.place(app: "mail", process: 2))
+        stage.play(.copy(.drag(1), to: DragPlace.place(app: "hand", process: 9).party, types: [.png, .jpeg]))
+        stage.play(.release(.drag(1)))
+        let report = try #require(stage.reports.first)
+        #expect(report.ending == .dropped)
+        #expect(report.missingCopies == [.init(item: 1, reason: "notOffered", offered: [.plainText])])
+        #expect(report.loads.filter(\.isCopy).map(\.item) == [0])
     }
 
     @Test("114: When the drag is done the broker's own copies are discarded")
@@ -167,6 +213,24 @@ struct FromTheDropTests {
             ])
         #expect(stage.loadEndings == [.delivered(bytes: 100_000, .chunks)])
         #expect(stage.drags.grants.map(\.state) == [.spent])
+    }
+
+    @Test("116: While a load goes on the source is not told that everything was transferred; after the last one, once")
+    func notBeforeTheLastLoad() throws {
+        let stage = Stage(FakeWindow(gallery), mail(wanting: .jpeg))
+        stage.windows[mail]?.wants.append((0, [.plainText]))
+        stage.windows[gallery]?.size = 0
+        stage.drop(from: gallery, on: mail)
+        let loads = stage.loads
+        try #require(loads.count == 2)
+        #expect(stage.callbacks(at: gallery).last == "sessionDidEnd(copy)")
+        for (number, load) in loads.enumerated() {
+            #expect(!stage.callbacks(at: gallery).contains("sessionDidTransferItems"), "\(number) of 2 have ended")
+            stage.play(.chunk(load, bytes: 10, by: .process(gallery.process)))
+            stage.play(.produced(load, by: .process(gallery.process)))
+        }
+        #expect(stage.loadEndings == Array(repeating: .delivered(bytes: 10, .chunks), count: 2))
+        #expect(stage.callbacks(at: gallery).suffix(2) == ["sessionDidEnd(copy)", "sessionDidTransferItems"])
     }
 
     @Test("118: The source dies in the middle of a load: the reader gets an error, and the drop concludes")

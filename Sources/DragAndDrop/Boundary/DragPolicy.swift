@@ -19,7 +19,7 @@ public struct DragPolicy: Hashable, Sendable {
     /// Hovering for this long runs the action of a spring-loaded interaction (U:D39).
     public var springLoadingDelay: Duration = .seconds(1)
     /// Representations known to be smaller than this come in chunks even where they could come by reference.
-    public var referenceThreshold = UInt64(DragLimits.referenceBytes)
+    public var referenceThreshold = UInt64(DragLimits.leastReferenceBytes)
 
     public init() {}
 }

@@ -38,6 +38,12 @@ public struct Drags: Sendable {
         set { turn.catalog = newValue }
     }
 
+    /// Time limits; those that run already stay.
+    public var policy: DragPolicy {
+        get { turn.policy }
+        set { turn.policy = newValue }
+    }
+
     /// Drags that are not over, oldest first.
     public var underWay: [DragID] { order.filter { sessions[$0].map { $0.phase != .over } ?? false } }
 

@@ -20,8 +20,17 @@ extension DragSession {
             do throws(LoadRefusal) {
                 try beginLoad(request, seenBy: destination.place.party, isCopy: true, &turn)
             } catch {
-                turn.perform(.loadRefused(request, error))
+                noteMissingCopy(of: index, error, seenBy: destination.place.party)
             }
         }
+    }
+
+    /// Whoever holds the pointer learns it from the report: nothing else tells that a copy will not come.
+    private mutating func noteMissingCopy(of index: Int, _ refusal: LoadRefusal, seenBy viewer: DragParty) {
+        guard report.missingCopies.count < DragLimits.reportedCopies else { return }
+        let offered = items[index].visible(to: viewer).map(\.representation.type)
+        report.missingCopies.append(
+            DragReport.MissingCopy(
+                item: index, reason: refusal.rawValue, offered: Array(offered.prefix(DragLimits.reportedTypes))))
     }
 }

@@ -1,0 +1,47 @@
+import ActivityWire
+import DragAndDrop
+import Testing
+import UniformTypes
+
+@Suite("What is told and can be asked of a drag")
+struct DragRowTests {
+    private let gallery = DragPlace.place()
+    private let mail = DragPlace.place(app: "mail", process: 2)
+
+    @Test("The row of a drag has the destination it is over, and what that would do")
+    func hovering() throws {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.begin(from: gallery)
+        let before = try #require(stage.drags.row(of: .drag(1)))
+        #expect(before.destination == nil && before.operation == nil && before.items == 1)
+        stage.hover(over: mail)
+        let over = try #require(stage.drags.row(of: .drag(1)))
+        #expect(over.destination == mail.scene && over.operation == .copy && over.ending == nil)
+        stage.windows[mail]?.silent = ["performDrop"]
+        stage.play(.release(.drag(1)))
+        let dropping = try #require(stage.drags.row(of: .drag(1)))
+        #expect(dropping.destination == mail.scene && dropping.operation == .copy)
+    }
+
+    @Test("The source is told every place the drag comes to")
+    func moves() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.hover(over: mail, point: DragPoint(x: 3, y: 4))
+        stage.hover(over: mail, point: DragPoint(x: 5, y: 6))
+        let points = stage.calls(at: gallery).compactMap {
+            if case .sessionDidMove(let point) = $0 { point } else { nil }
+        }
+        #expect(points.suffix(2) == [DragPoint(x: 3, y: 4), DragPoint(x: 5, y: 6)])
+    }
+
+    @Test("The name that a source suggests is known by item, and of no other item")
+    func names() {
+        let stage = Stage(FakeWindow(gallery))
+        stage.begin(from: gallery)
+        #expect(stage.drags.suggestedName(of: 0, in: .drag(1)) == "photo.jpeg")
+        #expect(stage.drags.suggestedName(of: 1, in: .drag(1)) == nil)
+        #expect(stage.drags.suggestedName(of: -1, in: .drag(1)) == nil)
+        #expect(stage.drags.suggestedName(of: 0, in: .drag(2)) == nil)
+    }
+}

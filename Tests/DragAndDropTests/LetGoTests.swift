@@ -1,0 +1,39 @@
+import ActivityWire
+import DragAndDrop
+import Testing
+import UniformTypes
+
+@Suite("What letting go ends and begins")
+struct LetGoTests {
+    private let gallery = DragPlace.place()
+    private let mail = DragPlace.place(app: "mail", process: 2)
+
+    @Test("A spring that was about to open does not, once the drag was let go over it")
+    func spring() {
+        var policy = DragPolicy()
+        policy.springLoadingDelay = .seconds(2)
+        let stage = Stage(policy: policy, FakeWindow(gallery), FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.play(.move(.drag(1), over: .interactions([DropCandidate(mail, isSpringLoaded: true)], at: .zero)))
+        stage.pass(.seconds(1))
+        stage.windows[mail]?.silent = ["performDrop"]
+        stage.play(.release(.drag(1)))
+        stage.pass(.seconds(4))
+        let states = stage.calls(at: mail).compactMap { if case .springLoad(let state) = $0 { state } else { nil } }
+        #expect(!states.contains(.activated))
+    }
+
+    @Test("A scene the drag has only been over is told nothing more once it is gone, and the drag goes on")
+    func seenAndGone() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.hover(over: mail)
+        stage.play(.move(.drag(1), over: .nothing))
+        stage.play(.sceneLost(mail.scene))
+        let before = stage.calls(at: mail).count
+        stage.play(.cancel(.drag(1)))
+        stage.pass(.seconds(60))
+        #expect(stage.calls(at: mail).count == before)
+        #expect(stage.reports.count == 1)
+    }
+}
