@@ -14,6 +14,7 @@ struct Resolver {
     let reuse: ReusePolicy
     /// Whether the app declares it and the environment has room for it (U:M21).
     let supportsMultipleScenes: Bool
+    var order = SessionOrder()
     /// The window that has what is to be shown in another one.
     var excluded: SceneSessionID?
 
@@ -154,11 +155,11 @@ extension Resolver {
     }
 
     private func mostRecent(_ candidates: [SceneSession]) -> SceneSession? {
-        candidates.min { $0.precedes($1) }
+        order.first(of: candidates)
     }
 
     private func sorted(_ candidates: [SceneSession]) -> [SceneSession] {
-        candidates.sorted { $0.precedes($1) }
+        order.sorted(candidates)
     }
 }
 

@@ -13,6 +13,8 @@ public struct AppDescription: Hashable, Sendable {
     public var arguments: [String] = []
     /// `NAME=VALUE` pairs added to the broker's own, in this order.
     public var environment: [EnvironmentVariable] = []
+    /// What its processes inherit of the broker's environment, beyond what every window does.
+    public var passedEnvironment: [EnvironmentPattern] = []
     public var processModel: ProcessModel = .application
     /// Nil: the configured default.
     public var launchTimeout: Duration?
@@ -38,6 +40,7 @@ public struct AppDescription: Hashable, Sendable {
         executable: String? = nil,
         arguments: [String] = [],
         environment: [EnvironmentVariable] = [],
+        passedEnvironment: [EnvironmentPattern] = [],
         processModel: ProcessModel = .application,
         launchTimeout: Duration? = nil,
         relaunch: RelaunchPolicy = .never,
@@ -57,6 +60,7 @@ public struct AppDescription: Hashable, Sendable {
         self.executable = executable
         self.arguments = arguments
         self.environment = environment
+        self.passedEnvironment = passedEnvironment
         self.processModel = processModel
         self.launchTimeout = launchTimeout
         self.relaunch = relaunch

@@ -179,7 +179,7 @@ extension BrokerPolicy {
         var screen = ScreenMachine<SceneSessionID>(
             orientation: orientation, transitionAllowance: transitionAllowance)
         if let machine = try? ScreenMachine<SceneSessionID>(
-            device: device, release: profile.map { SystemRelease($0) }, orientation: orientation,
+            device: device, release: profile.flatMap { device.newestRelease(of: $0) }, orientation: orientation,
             transitionAllowance: transitionAllowance)
         {
             screen = machine

@@ -60,6 +60,8 @@ public struct LaunchOrder: Hashable, Sendable {
     public var executable: String
     public var arguments: [String] = []
     public var environment: [EnvironmentVariable] = []
+    /// What the process inherits of the broker's environment, beyond what every window does.
+    public var passedEnvironment: [EnvironmentPattern] = []
     public var workingDirectory: String
     /// Of the request that it is started for, for logs.
     public var trace: UniqueID?
@@ -70,6 +72,7 @@ public struct LaunchOrder: Hashable, Sendable {
         executable: String,
         arguments: [String] = [],
         environment: [EnvironmentVariable] = [],
+        passedEnvironment: [EnvironmentPattern] = [],
         workingDirectory: String,
         trace: UniqueID? = nil
     ) {
@@ -79,6 +82,7 @@ public struct LaunchOrder: Hashable, Sendable {
         self.executable = executable
         self.arguments = arguments
         self.environment = environment
+        self.passedEnvironment = passedEnvironment
         self.workingDirectory = workingDirectory
         self.trace = trace
     }

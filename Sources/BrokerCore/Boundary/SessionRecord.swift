@@ -32,6 +32,9 @@ public struct SessionRecord: Hashable, Sendable {
     public var isRestorationExtended: Bool = false
     /// The session whose place on the screen this one took, until it is closed (U:A19).
     public var hiddenSession: SceneSessionID?
+    /// Its place among those that an app's requests are matched with (U:R5).
+    public var recency: Recency
+
     public init(
         id: SceneSessionID,
         app: AppID,
@@ -55,7 +58,8 @@ public struct SessionRecord: Hashable, Sendable {
         snapshotPolicy: SnapshotPolicy = .allowed,
         ignoresSnapshotOnNextLaunch: Bool = false,
         isRestorationExtended: Bool = false,
-        hiddenSession: SceneSessionID? = nil
+        hiddenSession: SceneSessionID? = nil,
+        recency: Recency = Recency()
     ) {
         self.id = id
         self.app = app
@@ -80,6 +84,7 @@ public struct SessionRecord: Hashable, Sendable {
         self.ignoresSnapshotOnNextLaunch = ignoresSnapshotOnNextLaunch
         self.isRestorationExtended = isRestorationExtended
         self.hiddenSession = hiddenSession
+        self.recency = recency
     }
 }
 

@@ -46,7 +46,6 @@ extension Broker {
         }
         switch step {
         case .didBecomeActive: noteActivation(of: id)
-        case .willResignActive: sessions.activated(id)
         case .didEnterBackground:
             let now = now.instant
             sessions.update(id) { $0.leftForeground = now }
@@ -71,17 +70,17 @@ extension Broker {
         if let failure = answer.failure {
             return refuseConnect(id, "configurationForConnecting failed: \(failure)")
         }
-        guard let configuration = complete(answer.configuration ?? current, for: id) else {
+        let chosen = answer.configuration ?? current
+        guard chosen.role == current.role else {
             return refuseConnect(
                 id,
-                "configurationForConnecting named \(answer.configuration?.name ?? ""), which the manifest does not have "
-                    + "for the role \(current.role), so there is no class to make the scene of")
+                "configurationForConnecting returned the role \(chosen.role) for a session of the role \(current.role)")
         }
-        guard configuration.role == current.role else {
+        guard let configuration = complete(chosen, for: id) else {
             return refuseConnect(
                 id,
-                "configurationForConnecting returned the role \(configuration.role) for a session of the role "
-                    + current.role)
+                "configurationForConnecting named \(chosen.name ?? ""), which the manifest does not have "
+                    + "for the role \(current.role), so there is no class to make the scene of")
         }
         updateRecord(id) {
             $0.configuration = configuration

@@ -71,9 +71,10 @@ extension Broker {
         return team == apps[right]?.teamIdentifier
     }
 
-    /// The sender as a window of `app` may know it.
+    /// The sender as a window of `app` may know it. A session that a tool acts for is known to its own team only, too.
     func disclosed(_ sender: Sender, to app: AppID) -> Sender {
-        guard let sending = sender.app, !isSameTeam(sending, app) else { return sender }
+        let acting = sender.app ?? sender.session.flatMap { sessions.app(of: $0) }
+        guard let acting, !isSameTeam(acting, app) else { return sender }
         var sender = sender
         sender.app = nil
         sender.session = nil

@@ -14,7 +14,8 @@ extension Broker {
     ) {
         while let next = nextDelivery(to: id, towards: goal) {
             let call = calls.nextID()
-            guard let session = sessions[id], let sent = markSent(next.record.request, of: id, in: call),
+            // In this order: a copy of the session that is held while its outbox changes makes that copy itself too.
+            guard let sent = markSent(next.record.request, of: id, in: call), let session = sessions[id],
                 let delivery = delivery(sent, to: session)
             else { return }
             sessions.update(id) { $0.lifecycle.delivered() }

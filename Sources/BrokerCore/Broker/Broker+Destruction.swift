@@ -87,14 +87,17 @@ extension Broker {
     }
 
     /// The discards that wait for the app go to one running process of it (U:L18), in one call up to
-    /// ``Limits/discardsPerCall``; more follow when it is acknowledged. A scene that is still there disconnects first.
+    /// ``Limits/discardsPerCall``; more follow when it is acknowledged, and another process is told when that one
+    /// leaves without a word. A scene that is still there disconnects first.
     mutating func deliverDiscards(of app: AppID, preferring preferred: WindowProcessID? = nil) {
         let gone = discards.values.filter { $0.app == app && sessions[$0.session] == nil }
-        let waiting = Array(gone.prefix(Limits.discardsPerCall))
-        guard !waiting.isEmpty else { return }
+        guard !gone.isEmpty else { return }
         let running = processes.running(app).filter { !$0.isFlung && !$0.isClosing }
+        let underWay = Set(running.flatMap { calls.calls(to: $0.id).flatMap(\.discarded) })
+        let waiting = Array(gone.filter { !underWay.contains($0.session) }.prefix(Limits.discardsPerCall))
+        guard !waiting.isEmpty else { return }
         guard let process = running.first(where: { $0.id == preferred }) ?? running.first, let client = process.client,
-            !calls.calls(to: process.id).contains(where: { $0.isDiscard })
+            !calls.calls(to: process.id).contains(where: { !$0.discarded.isEmpty })
         else { return }
         place(
             calls.nextID(), to: process, client: client, session: nil, purpose: .discard(waiting.map(\.session)),
@@ -114,7 +117,8 @@ extension Broker {
 }
 
 extension OutstandingCall {
-    fileprivate var isDiscard: Bool {
-        if case .discard = purpose { true } else { false }
+    /// The sessions that it tells of.
+    fileprivate var discarded: [SceneSessionID] {
+        if case .discard(let sessions) = purpose { sessions } else { [] }
     }
 }

@@ -25,6 +25,8 @@ extension Broker {
         case .unresponsive(let process, _): reportUnresponsive(process)
         case .record(let record): keep(record)
         case .bringForward(let session, let drag):
+            // It may have been destroyed while the source was asked.
+            guard exists(session) else { return feed(.didNotAppear(drag)) }
             bringForward(session, requester: nil)
             if session != drags.machine.source(of: drag)?.scene { drags.awaited[drag] = session }
         case .openApp(let app, let drag): openWindow(of: app, under: drag)
@@ -63,7 +65,7 @@ extension Broker {
     // MARK: Windows that come up
 
     private mutating func openWindow(of app: AppID, under drag: DragID) {
-        let known = sessions.sessions(of: app).min { $0.precedes($1) }?.id
+        let known = mostRecentWindow(of: app)
         let fresh = known == nil ? apps[app] : nil
         let created = fresh.flatMap { try? createSession(app: $0, role: SceneRole.windowApplication, target: nil) }
         guard let session = known ?? created else { return feed(.didNotAppear(drag)) }

@@ -15,7 +15,7 @@ extension Broker {
         case .session(let reference, let interaction, let point):
             return hover(over: try find(reference, as: "move.session"), interaction, at: point)
         case .app(let app):
-            guard apps[app] != nil else { throw Refusal.unknownApp(app) }
+            guard apps[app] != nil else { throw Refusal.unknownApp(app, field: "move.app") }
             return .app(app)
         case .zone(let zone):
             let app = drags.machine.source(of: drag).flatMap { apps[$0.party.app] }
@@ -39,7 +39,8 @@ extension Broker {
 
     /// Looks at what the turn has changed: windows that have come up under a drag, and scenes that are gone.
     mutating func noteDragSurroundings() {
-        for (drag, session) in drags.awaited where isUnderPointer(session) {
+        // One whose connection is lost is waited for: nobody there could be called back.
+        for (drag, session) in drags.awaited where isUnderPointer(session) && liveParty(of: session) != nil {
             drags.awaited[drag] = nil
             let target = drags.pointers[drag]?.target
             let wanted: (UInt32?, DragPoint) =

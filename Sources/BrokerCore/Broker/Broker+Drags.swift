@@ -15,23 +15,23 @@ extension Broker {
         case .tap(let drag, let session, let interaction, let point):
             let id = try find(session, as: "tap.session")
             let place = try draggablePlace(id, interaction, field: "tap.interaction")
-            if let drag { try wait(for: drag, message, client) }
+            if let drag { try wait(for: drag, "tap.drag", message, client) }
             feed(.tap(place, at: point, adding: drag))
             if drag == nil { reply(.done, to: client.id, id: message.id, trace: message.trace, isHeld: false) }
         case .move(let drag, let target):
             let hover = try hover(over: target, drag: drag)
-            try wait(for: drag, message, client)
+            try wait(for: drag, "move.drag", message, client)
             drags.pointers[drag]?.target = target
             drags.awaited[drag] = nil
             feed(.move(drag, over: hover))
         case .release(let drag, let copies):
-            try wait(for: drag, message, client, untilEnd: true)
+            try wait(for: drag, "release.drag", message, client, untilEnd: true)
             if let pointer = drags.pointers[drag], !copies.isEmpty {
                 feed(.copy(drag, to: pointer.party, types: copies))
             }
             feed(.release(drag))
         case .cancel(let drag):
-            try wait(for: drag, message, client, untilEnd: true)
+            try wait(for: drag, "cancel", message, client, untilEnd: true)
             feed(.cancel(drag))
         }
     }
@@ -46,15 +46,15 @@ extension Broker {
             process: identifiers.next(IdentifierKind.WindowProcess.self), app: AppID(unchecked: "the.pointer"))
         drags.forgetEndedPointers()
         drags.pointers[drag] = DragTable.Pointer(client: client.id, party: reader)
-        try wait(for: drag, message, client)
+        try wait(for: drag, "lift", message, client)
         feed(.lift(drag, from: place, at: point, isVisible: isUnderPointer(session)))
     }
 
     /// Nobody but the pointer's holder has a say, or learns that there is such a drag. Of one that has ended it hears how.
     private mutating func wait(
-        for drag: DragID, _ message: ClientMessage, _ client: Client, untilEnd: Bool = false
+        for drag: DragID, _ field: String, _ message: ClientMessage, _ client: Client, untilEnd: Bool = false
     ) throws(Refusal) {
-        guard drags.pointers[drag]?.client == client.id else { throw Refusal.unknownDrag(drag) }
+        guard drags.pointers[drag]?.client == client.id else { throw Refusal.unknownDrag(drag, field: field) }
         guard message.id != 0 else { return }
         if let report = drags.machine.report(of: drag), drags.machine.row(of: drag) == nil {
             return reply(.dragReport(report), to: client.id, id: message.id, trace: message.trace)
@@ -162,8 +162,8 @@ extension Broker {
 }
 
 extension Refusal {
-    static func unknownDrag(_ drag: DragID) -> Refusal {
-        Refusal(code: .unknownDrag, reason: "there is no drag \(drag) that is yours to move", field: "drag")
+    static func unknownDrag(_ drag: DragID, field: String) -> Refusal {
+        Refusal(code: .unknownDrag, reason: "there is no drag \(drag) that is yours to move", field: field)
     }
 
     init(_ refusal: RevocationRefusal, _ grant: GrantID) {

@@ -66,6 +66,7 @@ extension Broker {
     /// The scene is gone with its process. The session stays, with its state and what it still has to be given.
     mutating func sceneEnded(_ id: SceneSessionID, isOrderly: Bool, _ status: ExitStatus) {
         activityLost(of: id)
+        noteEndOfScene(of: id)
         let wasLive = sessions[id]?.lifecycle != SceneLifecycle()
         let transients = sessions.update(id) { session in
             session.lifecycle.detached()
@@ -131,6 +132,7 @@ extension Broker {
         publish(.process(row), trace: process.trace)
         turn.changedApps.append(process.app)
         endDueRequests(of: process.id, isStopped: false)
+        deliverDiscards(of: process.app)
         stopIfEmpty()
     }
 }

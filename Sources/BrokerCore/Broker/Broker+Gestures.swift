@@ -5,16 +5,25 @@ import IPadScreen
 extension Broker {
     mutating func arrange(_ command: ScreenCommand) throws(Refusal) {
         switch command {
-        case .device(let model, let profile): try changeDevice(to: model, profile)
+        case .device(let model, let profile, let release): try changeDevice(to: model, profile, release)
         case .rotate(let word): try gesture(.rotate(try orientation(word)))
-        case .open(let reference, let word): try gesture(.open(try introduced(reference), try placement(word)))
+        case .open(let reference, let word):
+            let window = try introduced(reference, "open.session")
+            try perform(.open(window, try placement(word)), turningTo: [window])
         case .split(let leading, let trailing, let word):
-            try gesture(.split(leading: try introduced(leading), trailing: try introduced(trailing), try ratio(word)))
+            let pair = (
+                leading: try introduced(leading, "split.leading"), trailing: try introduced(trailing, "split.trailing")
+            )
+            try perform(
+                .split(leading: pair.leading, trailing: pair.trailing, try ratio(word)),
+                turningTo: [pair.leading, pair.trailing])
         case .makeSplit(let word): try gesture(.makeSplit(try edge(word, "makeSplit")))
         case .swapSides: try gesture(.swapSides)
-        case .expand(let reference): try gesture(.expand(try introduced(reference)))
-        case .putAway(let reference): try gesture(.close(try introduced(reference)))
-        case .slideOver(let word): try gesture(try paneGesture(word))
+        case .expand(let reference):
+            let window = try introduced(reference, "expand")
+            try perform(.expand(window), turningTo: [window])
+        case .putAway(let reference): try gesture(.close(try introduced(reference, "putAway")))
+        case .slideOver(let word): try perform(try paneGesture(word), turningTo: [])
         case .dismissCentre: try gesture(.dismissCentre)
         case .touchDivider: try gesture(.touchDivider)
         case .moveDivider(let position): try gesture(.moveDivider(to: position))
@@ -26,13 +35,16 @@ extension Broker {
     mutating func surround(_ command: ScreenCommand) throws(Refusal) {
         switch command {
         case .keyboard(let reference, let height):
-            try happened(.keyboardShown(by: try introduced(reference), height: height))
+            let window = try introduced(reference, "keyboard.session")
+            try happened(.keyboardShown(by: window, height: height))
+            noteTurning(to: window)
         case .hideKeyboard: try happened(.keyboardHidden)
         case .connectDisplay(let display): try happened(.displayConnected(display))
         case .disconnectDisplay: try happened(.displayDisconnected)
         case .settings(let settings): try change(settings)
         case .memoryWarning: try happened(.memoryShort)
-        case .exhaustMemory(let reference): try happened(.memoryExhausted(victim: try introduced(reference)))
+        case .exhaustMemory(let reference):
+            try happened(.memoryExhausted(victim: try introduced(reference, "exhaustMemory")))
         default: break
         }
     }
@@ -40,18 +52,32 @@ extension Broker {
     mutating func handleVideo(_ command: ScreenCommand) throws(Refusal) {
         switch command {
         case .startPictureInPicture(let reference):
-            try gesture(.startPictureInPicture(try introduced(reference)))
+            try gesture(.startPictureInPicture(try introduced(reference, "startPictureInPicture")))
         case .placePictureInPicture(let word, let width):
             try gesture(.placePictureInPicture(try choice(word, "placePictureInPicture.corner"), width: width))
-        case .returnPictureInPicture: try gesture(.returnPictureInPicture)
+        case .returnPictureInPicture: try perform(.returnPictureInPicture, turningTo: [])
         case .closePictureInPicture: try gesture(.closePictureInPicture)
         default: break
         }
     }
 
+    /// The user turns to the windows that a gesture names and to those that it brings onto the screen; to a newcomer after
+    /// one that was there.
+    private mutating func perform(
+        _ movement: ScreenGesture<SceneSessionID>, turningTo named: [SceneSessionID]
+    ) throws(Refusal) {
+        let before = screen.sessions
+        try gesture(movement)
+        let newcomers = screen.sessions.filter { !before.contains($0) && !named.contains($0) }
+        let turned = named.isEmpty ? newcomers : named
+        for window in turned.filter(before.contains) + turned.filter({ !before.contains($0) }) {
+            noteTurning(to: window)
+        }
+    }
+
     /// A session that a gesture names comes forward by it, so nothing hides it any longer.
-    private mutating func introduced(_ reference: SessionReference) throws(Refusal) -> SceneSessionID {
-        let id = try find(reference)
+    private mutating func introduced(_ reference: SessionReference, _ field: String) throws(Refusal) -> SceneSessionID {
+        let id = try find(reference, as: field)
         introduce(id)
         sessions.update(id) { $0.isReclaimed = false }
         return id
@@ -67,23 +93,12 @@ extension Broker {
         }
         if let isLarger = new.usesLargerText { try happened(.largerTextChanged(isLarger)) }
     }
-
-    private mutating func changeDevice(to name: String, _ word: String?) throws(Refusal) {
-        let model: DeviceModel
-        do throws(DeviceLookupError) { model = try .named(name) } catch {
-            throw Refusal(
-                code: .invalidValue, reason: "\(error)", field: "device.model", candidates: error.candidates)
-        }
-        let profile: ScreenProfile? =
-            if let word { try choice(word, "device.profile") } else { nil }
-        try happened(.deviceChanged(model, SystemRelease(profile ?? model.profiles.last ?? .classic)))
-    }
 }
 
 // MARK: - Words
 
 extension Broker {
-    private func choice<Choice: RawRepresentable & CaseIterable>(
+    func choice<Choice: RawRepresentable & CaseIterable>(
         _ word: String, _ field: String
     ) throws(Refusal) -> Choice where Choice.RawValue == String {
         if let choice = Choice(rawValue: word) { return choice }

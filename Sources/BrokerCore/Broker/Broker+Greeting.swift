@@ -132,7 +132,7 @@ extension Broker {
 
     /// An app started by hand shows what it showed last, or a new window.
     private mutating func showFirstScene(of app: AppDescription, _ session: SceneSessionID?) {
-        let known = sessions.sessions(of: app.id).min { $0.precedes($1) }?.id
+        let known = mostRecentWindow(of: app.id)
         guard
             let first = session ?? known
                 ?? (try? createSession(app: app, role: SceneRole.windowApplication, target: nil))

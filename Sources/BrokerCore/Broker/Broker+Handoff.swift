@@ -11,7 +11,7 @@ extension Broker {
     func completed(_ request: ActivationRequest, for client: Client) throws(Refusal) -> ActivationRequest {
         guard let reference = request.handoffFrom else { return request }
         guard request.event == nil, !request.isTransient else {
-            let field = request.event == nil ? "transient" : "event"
+            let field = request.event == nil ? "isTransient" : "event"
             throw Refusal(code: .conflictingOptions, reason: "a handoff brings its own activity", field: field)
         }
         let source = try handoffSource(reference, client)

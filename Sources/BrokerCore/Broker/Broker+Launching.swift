@@ -43,7 +43,7 @@ extension Broker {
 
     /// The process is gone before it connected.
     mutating func refuseLaunchWaiters(of process: WindowProcess, reason: String) {
-        let refusal = Refusal(code: .launchFailed, reason: reason, field: "app")
+        let refusal = Refusal(code: .launchFailed, reason: reason, field: "launch.app")
         for waiter in process.waiters {
             reply(.refused(refusal), to: waiter.client, id: waiter.message, trace: waiter.trace)
         }
@@ -51,7 +51,7 @@ extension Broker {
 }
 
 extension Refusal {
-    static func unknownApp(_ app: AppID) -> Refusal {
-        Refusal(code: .unknownApp, reason: "no installed bundle has the identifier \(app)", field: "app")
+    static func unknownApp(_ app: AppID, field: String = "app") -> Refusal {
+        Refusal(code: .unknownApp, reason: "no installed bundle has the identifier \(app)", field: field)
     }
 }

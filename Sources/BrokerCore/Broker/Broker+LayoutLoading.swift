@@ -67,7 +67,7 @@ extension Broker {
     private mutating func show(
         _ wanted: Arrangement<SceneSessionID>, heldAs orientation: String
     ) throws(Refusal) -> [ScreenMachine<SceneSessionID>.LeftOut] {
-        let before = screen.sessions
+        let before = screen.standings
         let leftOut: [ScreenMachine<SceneSessionID>.LeftOut]
         do throws(ScreenRefusal) {
             leftOut = try screen.show(wanted, orientation: InterfaceOrientation(rawValue: orientation))

@@ -18,7 +18,7 @@ extension Broker {
         let reuse = request.reuse ?? (request.event == nil && explicit == nil ? .anyElseNew : policy.reuse)
         let resolver = Resolver(
             sessions: sessions, app: app, role: request.role, target: request.event?.targetContentIdentifier,
-            reuse: reuse, supportsMultipleScenes: supportsMultipleScenes(app),
+            reuse: reuse, supportsMultipleScenes: supportsMultipleScenes(app), order: sessionOrder,
             excluded: handoffSource(of: request))
         return ActivationPlan(
             app: app, explicit: explicit, reuse: reuse, resolution: resolver.resolve(explicit: explicit),

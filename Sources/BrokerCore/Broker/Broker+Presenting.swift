@@ -3,17 +3,16 @@ import OrderedCollections
 
 /// Which requests bring their window forward, and where it is put.
 extension Broker {
-    /// Brings the window forward if its sender may ask for that; otherwise it is served in the background and marked as
-    /// asking for attention.
+    /// Brings the window forward if its sender wants that and may ask for it (U:A17); otherwise it is served in the
+    /// background and marked as asking for attention.
     mutating func present(
         _ session: SceneSessionID,
         _ request: ActivationRequest,
         _ plan: ActivationPlan,
         _ client: Client
     ) {
-        // The sender wants what is in front to stay there (U:A17).
-        if request.joinBehavior == .preferredWithoutActivating { return }
-        guard mayBringForward(request, plan, client) else {
+        // The sender may want what is in front to stay there (U:A17).
+        guard request.joinBehavior != .preferredWithoutActivating, mayBringForward(request, plan, client) else {
             if screen.presence(of: session) == .absent { updateRecord(session) { $0.needsAttention = true } }
             return
         }
@@ -43,15 +42,5 @@ extension Broker {
         if session.lifecycle.state.isForeground { return true }
         guard let left = session.leftForeground else { return false }
         return now.instant - left <= policy.gestureGrace
-    }
-
-    /// From now on the session is the most recently active one (U:R5).
-    mutating func noteActivation(of session: SceneSessionID) {
-        sessions.activated(session)
-        let activated = now.wall
-        updateRecord(session) {
-            $0.lastActive = activated
-            $0.needsAttention = false
-        }
     }
 }

@@ -36,17 +36,20 @@ extension Broker {
         var process = WindowProcess(
             id: identifiers.next(IdentifierKind.WindowProcess.self), app: app.id, session: session, phase: .heldBack)
         process.waiters = waiters
+        process.requester = requester
         processes.insert(process)
-        let notBefore = max(
-            processes.notBefore(ProcessRegistry.place(of: process)),
-            launches.reserve(for: requester, at: now.instant, policy: policy))
+        let notBefore = processes.notBefore(ProcessRegistry.place(of: process))
         if notBefore > now.instant {
-            deadlines.set(.backoff(process.id), at: notBefore)
-            publishProcess(process.id)
+            holdBack(process.id, until: notBefore)
         } else {
             launch(process.id)
         }
         return processes[process.id]
+    }
+
+    private mutating func holdBack(_ id: WindowProcessID, until instant: Instant) {
+        deadlines.set(.backoff(id), at: instant)
+        publishProcess(id)
     }
 
     /// The app whose window asked last for the session, nil for a tool; who comes back unasked asks for itself.
@@ -61,6 +64,9 @@ extension Broker {
         guard let app = apps[process.app], let executable = app.executable else {
             return endProcess(id, .launchFailed, "the app was removed before it could be started")
         }
+        if let later = launches.admit(for: process.requester, at: now.instant, policy: policy) {
+            return holdBack(id, until: later)
+        }
         let trace = trace(of: id)
         processes.update(id) {
             $0.phase = .starting
@@ -68,7 +74,8 @@ extension Broker {
         }
         let order = LaunchOrder(
             process: id, app: app.id, session: process.session, executable: executable, arguments: app.arguments,
-            environment: app.environment, workingDirectory: app.path, trace: trace)
+            environment: app.environment, passedEnvironment: app.passedEnvironment, workingDirectory: app.path,
+            trace: trace)
         turn.held { .launch(order, after: $0) }
         publishProcess(id)
     }

@@ -19,7 +19,7 @@ extension Broker {
             case .log(let reference): .log(path: logPath(of: try find(reference, as: "log")))
             case .explain(let request, let whyNot): try explain(request, whyNot: whyNot)
             case .screen: .screen(screenReport)
-            case .history(let reference): history(of: try find(reference))
+            case .history(let reference): history(of: try find(reference, as: "history"))
             case .quarantines: .quarantines(quarantines)
             case .snapshot: .done  // Answered by itself, because the image is not here.
             case .defaultApps: .defaultApps(Array(defaultApps.values))
@@ -124,9 +124,7 @@ extension Broker {
         if let colon = text.firstIndex(of: ":") {
             found = try find(app: text[..<colon], target: String(text[text.index(after: colon)...]), as: field)
         } else {
-            let prefix = text.lowercased()
-            let matching = sessions.all.filter { $0.destruction == nil && $0.id.description.hasPrefix(prefix) }
-            found = prefix.isEmpty ? [] : matching.map(\.id)
+            found = sessions.all.filter { $0.destruction == nil && $0.id.value.hasPrefix(text) }.map(\.id)
         }
         guard let first = found.first else { throw Refusal.unknownSession(text, field: field) }
         guard found.count == 1 else {
@@ -147,10 +145,12 @@ extension Broker {
     }
 
     /// UIKit's requests concern one's own app; the user's tools may name any session.
-    func findOwn(_ reference: SessionReference, for client: Client) throws(Refusal) -> SceneSessionID {
-        let id = try find(reference)
+    func findOwn(
+        _ reference: SessionReference, for client: Client, as field: String = "session"
+    ) throws(Refusal) -> SceneSessionID {
+        let id = try find(reference, as: field)
         if let app = client.app, sessions[id]?.record.app != app {
-            throw Refusal(code: .notYourSession, reason: "the session belongs to another app", field: "session")
+            throw Refusal(code: .notYourSession, reason: "the session belongs to another app", field: field)
         }
         return id
     }

@@ -10,9 +10,6 @@ extension Broker {
         for app in installed.sorted(by: { $0.id < $1.id }) where apps[app.id] == nil { apps[app.id] = app }
         drags.machine.catalog = UniformTypeCatalog(declarations: apps.values.flatMap(\.typeDeclarations))
         for record in state.sessions { restore(record, state) }
-        for session in sessions.all.sorted(by: Self.wasActiveEarlier) where session.record.lastActive != nil {
-            sessions.activated(session.id)
-        }
         for record in state.requests { requests.insert(OpenRequest(record: record)) }
         for record in state.processes {
             var process = WindowProcess(id: record.id, app: record.app, session: record.session, phase: .awaited)
@@ -39,12 +36,6 @@ extension Broker {
         }
     }
 
-    private static func wasActiveEarlier(_ left: SceneSession, _ right: SceneSession) -> Bool {
-        let leftTime = left.record.lastActive?.milliseconds ?? .min
-        let rightTime = right.record.lastActive?.milliseconds ?? .min
-        return leftTime == rightTime ? left.id < right.id : leftTime < rightTime
-    }
-
     /// Processes that may still live are waited for, requests go on with the time they have left.
     mutating func takeUp() {
         for app in apps.values { publish(.app(row(of: app))) }
@@ -55,6 +46,7 @@ extension Broker {
             publishProcess(process.id)
         }
         takeUpSnapshots()
+        noteEndOfEarlierActivity()
         for request in requests.unfinished { takeUp(request) }
         for session in sessions.all {
             if let process = session.record.process, processes[process] == nil {

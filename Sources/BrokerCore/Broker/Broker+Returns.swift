@@ -102,6 +102,7 @@ extension Broker {
         let hosted = sessionsShown(by: id)
         calls.removeAll(to: id)
         for session in hosted { sceneEnded(session, isOrderly: true, .exited(0)) }
+        if let app = client.app { deliverDiscards(of: app) }
         publishProcess(id)
     }
 
@@ -124,6 +125,7 @@ extension Broker {
         calls.removeAll(to: id)
         beginLeaving(id)
         expect(id, within: policy.callTimeout)
+        deliverDiscards(of: process.app)
         publishProcess(id)
     }
 }

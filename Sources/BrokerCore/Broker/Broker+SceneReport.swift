@@ -4,8 +4,8 @@ import ActivityWire
 extension Broker {
     /// The saved state is the app's own, so another app's window is not told.
     func sceneReport(of reference: SessionReference, for client: Client) throws(Refusal) -> Reply {
-        let id = try findOwn(reference, for: client)
-        guard let session = sessions[id] else { throw Refusal.unknownSession(reference.text) }
+        let id = try findOwn(reference, for: client, as: "sceneReport")
+        guard let session = sessions[id] else { throw Refusal.unknownSession(reference.text, field: "sceneReport") }
         let process = session.record.process.flatMap { processes[$0] }
         return .sceneReport(
             SceneReport(
@@ -17,7 +17,10 @@ extension Broker {
     /// Whether the window has still to answer, or to be told, something.
     private func isBusy(_ session: SceneSession) -> Bool {
         if session.lifecycle.pending != nil || !session.agenda.isEmpty || !session.outbox.isEmpty { return true }
-        guard session.lifecycle.state == .unattached else { return session.wantsRefresh || session.wantsReconnect }
+        // Also of a session without a scene: one that came too soon after the last waits, and between the end of that wait
+        // and the start of a process nothing else would tell of it. A failed start takes the wish back.
+        if session.wantsRefresh { return true }
+        guard session.lifecycle.state == .unattached else { return session.wantsReconnect }
         return goal(of: session).needsScene && hostingProcess(of: session) != nil
     }
 }

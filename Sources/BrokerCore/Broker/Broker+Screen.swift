@@ -15,8 +15,8 @@ extension Broker {
         case .dismissSwitcher: uncover(.leaveSwitcher)
         case .showAlert: try gesture(.showAlert)
         case .dismissAlert: uncover(.dismissAlert)
-        case .pick(let reference): bringForward(try find(reference), requester: nil, at: .whereItWas)
-        case .closeWindow(let reference): try closeWindow(try find(reference))
+        case .pick(let reference): bringForward(try find(reference, as: "pick"), requester: nil, at: .whereItWas)
+        case .closeWindow(let reference): try closeWindow(try find(reference, as: "closeWindow"))
         case .flingApp(let app): try fling(app)
         case .reclaimMemory: reclaimMemory()
         case .lock: lockStorage(true)
@@ -36,11 +36,11 @@ extension Broker {
         requester: SceneSessionID?,
         at place: Screen.Place = .automatic
     ) {
-        if place != .automatic || !screen.isInFront(session) {
+        if place != .automatic || !isInFront(session) {
             introduce(session)
-            changeScreen { $0.bringForward(session, requester: requester, at: place) }
-            // One that is active beside others stays so, and is told nothing that it could acknowledge.
-            if sessions[session]?.lifecycle.state == .foregroundActive { noteActivation(of: session) }
+            let staying = [requester].compactMap(\.self) + visibleByTurn
+            changeScreen { $0.bringForward(session, keeping: staying, at: place) }
+            noteTurning(to: session)
         }
         sessions.update(session) { $0.isReclaimed = false }
         endPushes(over: session)
@@ -51,16 +51,21 @@ extension Broker {
         guard let session = sessions[id] else { return }
         let app = apps[session.record.app]
         let process = app?.processModel == .scene ? "\(session.record.app) \(id)" : "\(session.record.app)"
-        screen.know(
-            WindowDescription(
-                id, app: "\(session.record.app)", process: process,
-                facts: app?.multitasking ?? MultitaskingFacts()))
+        let description = WindowDescription(
+            id, app: "\(session.record.app)", process: process, facts: app?.multitasking ?? MultitaskingFacts())
+        if screen.machine.description(of: id) == description { return }
+        // What is new of a window that is shown may move it, and others.
+        if screen.presence(of: id) == .absent {
+            screen.know(description)
+        } else {
+            changeScreen { $0.know(description) }
+        }
     }
 
     /// A gesture of the user's hand. One that is not possible is refused with the screen's own reason, and nobody is
     /// told of it (P:Q1).
     mutating func gesture(_ gesture: ScreenGesture<SceneSessionID>) throws(Refusal) {
-        let before = screen.sessions
+        let before = screen.standings
         do throws(ScreenRefusal) { try screen.perform(gesture) } catch {
             throw Refusal(error)
         }
@@ -69,7 +74,7 @@ extension Broker {
 
     /// What happens around the device or to it, with the screen's own refusals.
     mutating func happened(_ fact: ScreenFact<SceneSessionID>) throws(Refusal) {
-        let before = screen.sessions
+        let before = screen.standings
         do throws(ScreenRefusal) { try screen.note(fact) } catch {
             throw Refusal(error)
         }
@@ -82,14 +87,15 @@ extension Broker {
     }
 
     mutating func changeScreen(_ change: (inout Screen) -> Void) {
-        let before = screen.sessions
+        let before = screen.standings
         change(&screen)
         screenChanged(before)
     }
 
-    mutating func screenChanged(_ before: [SceneSessionID]) {
+    mutating func screenChanged(_ before: [WindowStanding<SceneSessionID>]) {
+        noteActivity(before: before)
         plan(screen.takeEvents())
-        for session in before + screen.sessions { touch(session) }
+        for session in before.map(\.window) + screen.sessions { touch(session) }
         turn.isScreenChanged = true
     }
 
@@ -170,7 +176,7 @@ extension Broker {
     /// background first, then its process leaves (U:L11). The sessions stay, by policy with what they saved (U:§14-K5).
     private mutating func fling(_ app: AppID) throws(Refusal) {
         let running = processes.all.filter { $0.app == app && $0.phase != .leaving }
-        guard apps[app] != nil || !running.isEmpty else { throw Refusal.unknownApp(app) }
+        guard apps[app] != nil || !running.isEmpty else { throw Refusal.unknownApp(app, field: "flingApp") }
         for session in sessions.ids(of: app) {
             changeScreen { $0.remove(session) }
             withdraw(session)

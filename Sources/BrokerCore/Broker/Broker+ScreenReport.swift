@@ -9,7 +9,9 @@ extension Broker {
         let size = machine.geometry.screen
         return ScreenReport(
             device: machine.device.identifier, deviceName: machine.device.name, profile: machine.profile.rawValue,
-            release: UInt32(clamping: machine.release.major), orientation: machine.orientation.rawValue,
+            release: UInt32(clamping: machine.release.major),
+            firstRelease: UInt32(clamping: machine.device.firstRelease.major),
+            lastRelease: UInt32(clamping: machine.device.lastRelease.major), orientation: machine.orientation.rawValue,
             width: size.width, height: size.height, layout: machine.layoutName,
             windows: screen.standings.compactMap { window($0) }, cover: machine.cover.rawValue,
             heldDivider: machine.heldDivider, keyboardOwner: machine.keyboard?.owner,

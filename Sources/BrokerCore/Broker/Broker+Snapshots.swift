@@ -15,7 +15,8 @@ extension Broker {
         case .redacted: replaceSnapshot(of: id, by: record.redacted)
         case .allowed:
             guard !snapshot.image.isEmpty else {
-                return refusePart(of: id, Refusal(code: .invalidValue, reason: "is empty", field: "snapshot.image"))
+                return refusePart(
+                    of: id, Refusal(code: .invalidValue, reason: "is empty", field: "snapshot.imageBlobs"))
             }
             guard let file = snapshotWrites.begin(of: id, bytes: snapshot.image.count) else {
                 return refusePart(of: id, Self.tooManySnapshots)
@@ -129,9 +130,9 @@ extension Broker {
     mutating func sendSnapshot(
         of reference: SessionReference, _ message: ClientMessage, _ client: Client
     ) throws(Refusal) {
-        let id = try findOwn(reference, for: client)
+        let id = try findOwn(reference, for: client, as: "snapshot")
         guard let session = sessions[id], let record = session.snapshot, let row = snapshotRow(of: session) else {
-            throw Refusal(code: .noSnapshot, reason: "no snapshot of the session is kept", field: "session")
+            throw Refusal(code: .noSnapshot, reason: "no snapshot of the session is kept", field: "snapshot")
         }
         guard row.presentation == .image else {
             let placeholder = SnapshotPlaceholder.image(for: record, row.presentation)

@@ -28,7 +28,8 @@ extension Broker {
         let call = calls.nextID()
         let id = identifiers.next(IdentifierKind.Request.self)
         let delivery = Delivery(
-            number: .none, request: id, sender: client.sender(request.requestingSession), event: event)
+            number: .none, request: id,
+            sender: disclosed(client.sender(request.requestingSession), to: target.app), event: event)
         let body = SceneCall(id: call, session: target.session, epoch: target.epoch, body: .deliver(delivery))
         let after = clients[window]?.welcomedAfter ?? .none
         turn.direct(.send(window, BrokerMessage(id: 0, trace: message.trace, body: .call(body)), after: after))
@@ -63,7 +64,7 @@ extension Broker {
     }
 
     private mutating func target(of request: ActivationRequest) -> Target? {
-        guard !isShuttingDown, let id = request.session.flatMap({ SceneSessionID($0.text) }), screen.isInFront(id)
+        guard !isShuttingDown, let id = request.session.flatMap({ SceneSessionID($0.text) }), isInFront(id)
         else { return nil }
         return sessions.update(id) { session in
             guard session.destruction == nil, session.lifecycle.state == .foregroundActive,

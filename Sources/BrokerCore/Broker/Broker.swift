@@ -1,4 +1,5 @@
 public import ActivityWire
+import DragAndDrop
 import OrderedCollections
 
 /// Every decision of the broker: a value that takes one fact at a time and answers with orders.
@@ -6,8 +7,8 @@ import OrderedCollections
 /// It has no clock, no random source and no way out: the same inputs at the same times give the same effects in every
 /// process. Effects are to be performed in the order given, before the next input.
 public struct Broker: Sendable {
-    public let identity: BrokerIdentity
-    public let policy: BrokerPolicy
+    public private(set) var identity: BrokerIdentity
+    public private(set) var policy: BrokerPolicy
 
     var now: Moment
     var identifiers: IdentifierSource
@@ -106,10 +107,18 @@ public struct Broker: Sendable {
         case .transfer(let report): transferred(report)
         case .spool(let report): spooled(report)
         case .snapshotFailed(let file, let reason): snapshotFailed(file, reason: reason)
+        case .reconfigured(let policy, let settings): reconfigured(policy, settings)
         case .deadlineReached: deadlineReached()
         case .shutdownRequested: shutdownRequested()
         }
         return finishTurn()
+    }
+
+    /// What has a deadline already keeps it, and the device stays as it is.
+    private mutating func reconfigured(_ policy: BrokerPolicy, _ settings: [Setting]) {
+        self.policy = policy
+        identity.settings = settings
+        drags.machine.policy = policy.drags
     }
 }
 

@@ -106,6 +106,10 @@ extension Broker {
         for session in pushedSessions where sessions[session]?.record.hiddenSession == nil {
             broken.append("session \(session) hides nothing")
         }
+        for session in sessions.all where session.record.recency.isActive {
+            if screen.presence(of: session.id) == .active { continue }
+            broken.append("session \(session.id) counts as active, which the screen does not have it")
+        }
         for session in screen.sessions where sessions[session] == nil {
             broken.append("the screen shows session \(session), which does not exist")
         }

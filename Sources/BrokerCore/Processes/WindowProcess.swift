@@ -3,7 +3,7 @@ import ActivityWire
 /// One window process, from the decision to start it to its end.
 struct WindowProcess: Hashable, Sendable {
     enum Phase: Hashable, Sendable {
-        /// Held back after a failure.
+        /// Held back after a failure, or since too many were started.
         case heldBack
         /// The shell was asked to start it.
         case starting
@@ -38,6 +38,8 @@ struct WindowProcess: Hashable, Sendable {
     var endReason: String?
     /// It was ended without being asked, and is told nothing more.
     var isKilled = false
+    /// The app that asked for it; nil for a tool.
+    var requester: AppID?
     /// Of the request it was started for.
     var trace: UniqueID?
     /// False for processes started by hand.

@@ -25,9 +25,7 @@ struct RequestRegistry: Sendable {
     /// All requests whose identifier begins with `prefix`, in a fixed order; none for an empty one.
     func matching(prefix: String) -> [OpenRequest] {
         if let id = RequestID(prefix) { return requests[id].map { [$0] } ?? [] }
-        let folded = prefix.lowercased()
-        guard !folded.isEmpty else { return [] }
-        return requests.values.filter { $0.id.description.hasPrefix(folded) }.sorted { $0.id < $1.id }
+        return requests.values.filter { $0.id.value.hasPrefix(prefix) }.sorted { $0.id < $1.id }
     }
 
     mutating func insert(_ request: OpenRequest) {

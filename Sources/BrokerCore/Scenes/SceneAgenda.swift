@@ -105,7 +105,7 @@ extension SceneAgenda.Item {
         case .pictureInPictureRestoreInterface: self = .notice(.pictureInPicture(.restoreInterface))
         case .pictureInPictureWillStop: self = .notice(.pictureInPicture(.willStop))
         case .pictureInPictureDidStop: self = .notice(.pictureInPicture(.didStop))
-        case .captureInterrupted: self = .notice(.captureInterrupted)
+        case .captureInterrupted(let reason): self = .notice(.captureInterrupted(reason))
         case .captureResumed: self = .notice(.captureResumed)
         // The life cycle follows from where the window stands; pictures and roles are not told (P:M6, P:N1).
         case .didFinishLaunching, .configurationForConnecting, .willConnect, .willEnterForeground, .didBecomeActive,

@@ -65,6 +65,10 @@ struct SceneLifecycle: Hashable, Sendable {
     private var isDismissed = false
     /// Something happened since the state was last collected.
     private(set) var hasUncollectedState = false
+    /// The same, and behind a call that collects it.
+    private var hasStateMeanwhile = false
+    /// A call was unacknowledged when the connection to the scene was lost, so that it may be its end.
+    private(set) var isInterrupted = false
 
     /// The next call towards `goal`, or nil when there is none or one is unacknowledged.
     func next(towards goal: SceneGoal, isConfigured: Bool, wantsCollection: Bool) -> LifecycleStep? {
@@ -104,12 +108,15 @@ struct SceneLifecycle: Hashable, Sendable {
     /// Record that the call was sent.
     mutating func began(_ step: LifecycleStep) {
         pending = step
+        isInterrupted = false
     }
 
     /// Record that the window acknowledged the pending call; `will…` change the state after their callback (U:L14).
     mutating func acknowledged() {
         guard let step = pending else { return }
         pending = nil
+        let hasNewState = hasStateMeanwhile
+        hasStateMeanwhile = false
         switch step {
         case .configure: break
         case .connect:
@@ -125,8 +132,8 @@ struct SceneLifecycle: Hashable, Sendable {
         case .willResignActive: state = .foregroundInactive
         case .didEnterBackground:
             state = .background
-            hasUncollectedState = false
-        case .collectState: hasUncollectedState = false
+            hasUncollectedState = hasNewState
+        case .collectState: hasUncollectedState = hasNewState
         // Off the screen the scene ends as it began (P:N5).
         case .update: if state.isForeground { hasUncollectedState = true }
         case .dismiss: isDismissed = true
@@ -137,10 +144,12 @@ struct SceneLifecycle: Hashable, Sendable {
     /// Record that an event was handed over, which may change what is worth saving.
     mutating func delivered() {
         hasUncollectedState = true
+        if pending != nil { hasStateMeanwhile = true }
     }
 
     /// Record that the connection to the scene is lost: what was unacknowledged may or may not have happened.
     mutating func interrupted() {
+        if pending != nil { isInterrupted = true }
         pending = nil
     }
 

@@ -33,8 +33,6 @@ struct Screen: Hashable, Sendable {
     private(set) var standings: [WindowStanding<SceneSessionID>] = []
     /// What windows have to be told since it was last asked for, in order.
     private var events: [ScreenEvent<SceneSessionID>] = []
-    /// Visible windows in the order in which they came forward, the most recent last.
-    private var recency: [SceneSessionID] = []
 
     init(_ machine: ScreenMachine<SceneSessionID>) {
         self.machine = machine
@@ -46,11 +44,6 @@ struct Screen: Hashable, Sendable {
     func presence(of session: SceneSessionID) -> Presence {
         guard let standing = standings.first(where: { $0.window == session }) else { return .absent }
         return standing.isActive ? .active : .covered
-    }
-
-    /// Whether bringing the session forward would change nothing.
-    func isInFront(_ session: SceneSessionID) -> Bool {
-        recency.last == session && presence(of: session) == .active
     }
 
     /// The window at a point of the screen that takes input there, and the point in its own coordinates: the centre
@@ -95,8 +88,6 @@ struct Screen: Hashable, Sendable {
 
     private mutating func look() {
         standings = machine.standings
-        recency.removeAll { session in !standings.contains { $0.window == session } }
-        for standing in standings where !recency.contains(standing.window) { recency.append(standing.window) }
     }
 
     private mutating func attempt(_ gesture: ScreenGesture<SceneSessionID>) -> Bool {
@@ -113,45 +104,45 @@ struct Screen: Hashable, Sendable {
 extension Screen {
     /// The session may be shown from now on; again when its app's bundle changed.
     mutating func know(_ description: WindowDescription<SceneSessionID>) {
-        guard machine.description(of: description.window) != description else { return }
         _ = attempt(.added(description))
     }
 
     func knows(_ session: SceneSessionID) -> Bool { machine.description(of: session) != nil }
 
-    /// Shows a session that the screen knows; a split shows it beside `requester` where that is on the screen (U:A16).
-    mutating func bringForward(_ session: SceneSessionID, requester: SceneSessionID?, at place: Place = .automatic) {
+    /// Shows a session that the screen knows.
+    ///
+    /// - Parameter staying: The first of these that is on a side of a split stays there, beside the session (U:A16).
+    mutating func bringForward(
+        _ session: SceneSessionID, keeping staying: [SceneSessionID], at place: Place = .automatic
+    ) {
         if machine.cover == .switcher { _ = attempt(.leaveSwitcher) }
         let isDone: Bool =
             switch place {
             case .insteadOf(let other): presence(of: other) != .absent && attempt(.replace(other, by: session))
             case .prominent: attempt(.open(session, .centre))
-            case .beside where machine.arrangement.centre == session: showBeside(session, requester)
-            case .automatic where presence(of: session) == .absent: showBeside(session, requester)
-            case .beside where presence(of: session) == .absent: showBeside(session, requester)
+            case .beside where machine.arrangement.centre == session: showBeside(session, staying)
+            case .automatic where presence(of: session) == .absent: showBeside(session, staying)
+            case .beside where presence(of: session) == .absent: showBeside(session, staying)
             case .automatic, .beside, .whereItWas: attempt(.open(session, .whereItWas))
             }
-        if !isDone, presence(of: session) == .absent { _ = showBeside(session, requester) }
-        guard let index = recency.firstIndex(of: session) else { return }
-        recency.append(recency.remove(at: index))
+        if !isDone, presence(of: session) == .absent { _ = showBeside(session, staying) }
     }
 
     /// Alone on an empty screen, else as one side of a split; full screen where there can be none.
-    private mutating func showBeside(_ session: SceneSessionID, _ requester: SceneSessionID?) -> Bool {
+    private mutating func showBeside(_ session: SceneSessionID, _ staying: [SceneSessionID]) -> Bool {
         let edge: HorizontalEdge? =
             switch machine.arrangement.base {
             case .home: nil
             case .full: .trailing
-            case .split(let pair): pair.leading == kept(of: pair, requester) ? .trailing : .leading
+            case .split(let pair): pair.leading == kept(of: pair, staying) ? .trailing : .leading
             }
         if let edge, attempt(.open(session, .side(edge))) { return true }
         return attempt(.open(session, .full))
     }
 
-    /// The side that stays for a newcomer: the one the user acted in, else the one that came forward last.
-    private func kept(of pair: SplitPair<SceneSessionID>, _ requester: SceneSessionID?) -> SceneSessionID {
-        if let requester, pair.contains(requester) { return requester }
-        return recency.last(where: pair.contains) ?? pair.leading
+    /// The side that stays for a newcomer.
+    private func kept(of pair: SplitPair<SceneSessionID>, _ staying: [SceneSessionID]) -> SceneSessionID {
+        staying.first(where: pair.contains) ?? pair.leading
     }
 
     /// What a window that the screen knows reads of its place; one that is not connected yet is from now on.

@@ -40,8 +40,6 @@ struct SceneSession: Hashable, Sendable {
     var isReclaimed = false
     /// Until when its scene was in the foreground, where it no longer is.
     var leftForeground: Instant?
-    /// Its place among all activations; greater is more recent, 0 is never (U:R5).
-    var recency: UInt64 = 0
     /// Its place among all creations.
     let creation: UInt64
 
@@ -91,14 +89,6 @@ struct SceneSession: Hashable, Sendable {
     mutating func refreshAtOnce() {
         wantsRefresh = true
         lastRefresh = nil
-    }
-
-    /// Whether this comes before `other` where several match (U:R5): most recently active, then most recently
-    /// created, then the smallest identifier.
-    func precedes(_ other: SceneSession) -> Bool {
-        if recency != other.recency { return recency > other.recency }
-        if creation != other.creation { return creation > other.creation }
-        return id < other.id
     }
 }
 

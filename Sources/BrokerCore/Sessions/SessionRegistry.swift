@@ -6,7 +6,10 @@ struct SessionRegistry: Sendable {
     private var sessions: [SceneSessionID: SceneSession] = [:]
     private var apps: OrderedDictionary<AppID, AppSessions> = [:]
     private var creations: UInt64 = 0
-    private var activations: UInt64 = 0
+    /// The last place in the count of ``Recency``.
+    private var moments: UInt64 = 0
+    /// The last one of those at which somebody turned to a session.
+    private var lastTurning: UInt64 = 0
 
     /// The sessions of one app.
     struct AppSessions: Sendable {
@@ -22,6 +25,21 @@ struct SessionRegistry: Sendable {
     /// The epoch of the session's last connect, without a copy of the session.
     func epoch(of id: SceneSessionID) -> SceneEpoch? {
         sessions.index(forKey: id).map { sessions.values[$0].record.epoch }
+    }
+
+    /// When the session was turned to and active, without a copy of it.
+    func recency(of id: SceneSessionID) -> Recency {
+        sessions.index(forKey: id).map { sessions.values[$0].record.recency } ?? Recency()
+    }
+
+    /// The session's app, without a copy of the session.
+    func app(of id: SceneSessionID) -> AppID? {
+        sessions.index(forKey: id).map { sessions.values[$0].record.app }
+    }
+
+    /// Whether a scene of the session is connected, without a copy of it.
+    func hasScene(_ id: SceneSessionID) -> Bool {
+        sessions.index(forKey: id).map { sessions.values[$0].lifecycle.state != .unattached } ?? false
     }
 
     /// All sessions, app by app, each app's in order of creation.
@@ -59,6 +77,8 @@ struct SessionRegistry: Sendable {
 
     mutating func insert(_ record: SessionRecord, conditions: ParsedConditions) {
         creations &+= 1
+        moments = max(moments, record.recency.turned, record.recency.left)
+        lastTurning = max(lastTurning, record.recency.turned)
         let session = SceneSession(record: record, conditions: conditions, creation: creations)
         sessions[record.id] = session
         apps[record.app, default: AppSessions()].ids.append(record.id)
@@ -96,10 +116,16 @@ struct SessionRegistry: Sendable {
         if let changed = sessions[id] { file(changed) }
     }
 
-    /// Records that the session is the most recently active one.
-    mutating func activated(_ id: SceneSessionID) {
-        activations &+= 1
-        sessions[id]?.recency = activations
+    mutating func nextMoment() -> UInt64 {
+        moments &+= 1
+        return moments
+    }
+
+    /// The moment of turning to the session now; nil when it is the one that was turned to last anyway.
+    mutating func momentOfTurning(to id: SceneSessionID) -> UInt64? {
+        if lastTurning > 0, recency(of: id).turned == lastTurning { return nil }
+        lastTurning = nextMoment()
+        return lastTurning
     }
 
     private mutating func file(_ session: SceneSession) {

@@ -57,6 +57,28 @@ struct FocusTests {
         #expect(rows.last { $0.session == harness.sessions[1].id }?.needsAttention == true)
     }
 
+    @Test("A window served without being activated asks for attention in the background, and only there (U:A17)")
+    func withoutActivating() {
+        var (harness, tool, window) = atHome()
+        let ids = harness.sessions.map(\.id)
+        harness.request(.screen(.pick(SessionReference(ids[0]))), from: tool)
+        harness.settle(window)
+        // A pair that left together comes back together (P:§17, row 25).
+        harness.request(.screen(.expand(SessionReference(ids[0]))), from: tool)
+        harness.settle(window)
+        for (id, asks) in [(ids[0], false), (ids[1], true)] {
+            harness.open(nil, from: tool) {
+                ($0.session, $0.joinBehavior) = (SessionReference(id), .preferredWithoutActivating)
+            }
+            harness.settle(window)
+            #expect(harness.sessions.first { $0.id == id }?.record.needsAttention == asks)
+        }
+        #expect(harness.sessions.map(\.lifecycle.state) == [.foregroundActive, .background])
+        harness.request(.screen(.pick(SessionReference(ids[1]))), from: tool)
+        harness.settle(window)
+        #expect(!harness.sessions[1].record.needsAttention)
+    }
+
     @Test("A window cannot say that the user acted in another app's window")
     func foreignRequester() throws {
         let otherID = try #require(AppID("org.example.other"))

@@ -9,6 +9,7 @@ struct ResolverTests {
     private struct Town {
         var sessions = SessionRegistry()
         var app = AppDescription(id: .sample, name: "Sample", path: "/apps/Sample.app", supportsMultipleScenes: true)
+        var active: [SceneSessionID] = []
         private(set) var count: UInt64 = 0
 
         @discardableResult
@@ -16,6 +17,7 @@ struct ResolverTests {
             can: String = "TRUEPREDICATE",
             prefers: String = "FALSEPREDICATE",
             role: String = SceneRole.windowApplication,
+            recency: Recency = Recency(),
             isActive: Bool = false
         ) throws -> SceneSessionID {
             count += 1
@@ -23,9 +25,9 @@ struct ResolverTests {
             let conditions = ActivationConditions(canActivate: can, prefersToActivate: prefers)
             let record = SessionRecord(
                 id: id, app: app.id, configuration: SceneConfiguration(role: role), conditions: conditions,
-                created: WallTime(milliseconds: 0))
+                created: WallTime(milliseconds: 0), recency: recency)
             sessions.insert(record, conditions: try ParsedConditions(conditions))
-            if isActive { sessions.activated(id) }
+            if isActive { active.append(id) }
             return id
         }
 
@@ -36,7 +38,7 @@ struct ResolverTests {
         ) -> Resolution {
             Resolver(
                 sessions: sessions, app: app, role: SceneRole.windowApplication, target: target, reuse: reuse,
-                supportsMultipleScenes: app.supportsMultipleScenes
+                supportsMultipleScenes: app.supportsMultipleScenes, order: SessionOrder(active: active)
             ).resolve(explicit: explicit)
         }
     }
@@ -74,6 +76,24 @@ struct ResolverTests {
         let active = try town.add(prefers: #"SELF == "d""#, isActive: true)
         try town.add(prefers: #"SELF == "d""#)
         #expect(town.resolve("d").choice == .session(active))
+    }
+
+    @Test("Active now, by turning to it; then by the end of activity; then by creation; the explanation too (U:R5)")
+    func order() throws {
+        var town = Town()
+        let never = try (0..<2).map { _ in try town.add() }
+        let left = try [9, 4].map { try town.add(recency: Recency(turned: 20, left: $0)) }
+        let active = try [UInt64(3), 0, 7].map {
+            try town.add(recency: Recency(turned: $0, left: 1, isActive: true), isActive: true)
+        }
+        let expected = [active[2], active[0], active[1], left[0], left[1], never[1], never[0]]
+        #expect(town.resolve("x", .ask).choice == .candidates(expected))
+        for target in ["x", nil] {
+            let resolution = town.resolve(target)
+            #expect(resolution.choice == .session(expected[0]))
+            #expect(resolution.rejected.map(\.session) == Array(expected.dropFirst()))
+            #expect(resolution.rejected.allSatisfy { $0.rejection == .lessRecent })
+        }
     }
 
     @Test("A nil-session request counts prefers only, and without an identifier always makes a new one (U:A6-A8)")

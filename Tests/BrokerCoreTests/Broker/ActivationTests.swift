@@ -190,6 +190,24 @@ struct ActivationTests {
         #expect(harness.sessions.first?.conditions.canActivate == .always)
     }
 
+    @Test("A name of the manifest that is given with another role is refused for the role, and not for the name (U:P9)")
+    func configurationOfAnotherRole() {
+        var harness = Harness(
+            Harness.app { $0.configurations = [SceneConfiguration(name: "Main", delegateClass: "MainScene")] })
+        let tool = harness.tool()
+        let request = harness.open("x", from: tool)
+        let window = harness.window()
+        harness.acknowledge(harness.calls(to: window).first, from: window) {
+            $0.configuration = SceneConfiguration(name: "Main", role: "UIWindowSceneSessionRoleExternalDisplay")
+        }
+        let outcome = harness.outcome(request, to: tool)
+        #expect(outcome?.code == .handlerFailed)
+        #expect(
+            outcome?.reason
+                == "configurationForConnecting returned the role UIWindowSceneSessionRoleExternalDisplay for a session "
+                + "of the role UIWindowSceneSessionRoleApplication")
+    }
+
     @Test("A configuration given by name alone is filled from the bundle (U:P8)")
     func configurationByName() {
         var harness = Harness(

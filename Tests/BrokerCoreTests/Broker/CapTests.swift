@@ -75,9 +75,37 @@ struct CapTests {
         var ledger = LaunchLedger()
         let policy = BrokerPolicy(launchesPerWindow: 3, launchWindow: .seconds(10))
         let asked = [0, 0, 1, 2, 9, 11, 11, 11, 40, 40, 40, 40].map { Instant.start + .seconds($0) }
-        let times = asked.map { ledger.reserve(for: nil, at: $0, policy: policy) }
-        #expect(times.map { ($0 - .start).components.seconds } == [0, 0, 1, 10, 10, 11, 20, 20, 40, 40, 40, 50])
-        #expect(zip(times, times.dropFirst(3)).allSatisfy { $1 - $0 >= .seconds(10) })
+        let answers = asked.map { ledger.admit(for: nil, at: $0, policy: policy) }
+        // Nothing is said for a start, the time to ask again for one too many.
+        let seconds = answers.map { $0.map { ($0 - .start).components.seconds } }
+        #expect(seconds == [nil, nil, nil, 10, 10, nil, nil, nil, nil, nil, nil, 50])
+    }
+
+    @Test("A launch that was held back after a failure counts when it starts, not when it was asked for")
+    func heldBackLaunches() throws {
+        let failing = try #require(AppID("org.example.failing"))
+        let policy = BrokerPolicy(backoffInitial: .seconds(9), launchesPerWindow: 2, launchWindow: .seconds(10))
+        let app = AppDescription(
+            id: failing, name: "Failing", path: "/apps/Failing.app", executable: "/bin/failing",
+            activityTypes: ["org.example.show"])
+        var harness = Harness(Harness.app(), app, policy: policy)
+        let tool = harness.tool()
+        harness.open("x", from: tool) { $0.app = failing }
+        harness.handle(.processStartFailed(harness.launches[0].process, reason: "no memory"))
+        harness.open("x", from: tool) {
+            $0.app = failing
+            $0.timeout = .seconds(60)
+        }
+        #expect(harness.launches.count == 1)
+        harness.advance(by: .seconds(9))
+        #expect(harness.launches.count == 2)
+        harness.advance(by: .seconds(1))
+        for number in 2...4 { harness.open("note/\(number)", from: tool) { $0.timeout = .seconds(60) } }
+        #expect(harness.launches.count == 3)
+        harness.advance(by: .milliseconds(8_999))
+        #expect(harness.launches.count == 3)
+        harness.advance(by: .milliseconds(1))
+        #expect(harness.launches.count == 4)
     }
 
     @Test("A launch carries the trace of the request that it is for")

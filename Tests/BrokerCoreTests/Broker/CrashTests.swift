@@ -43,6 +43,30 @@ struct CrashTests {
         #expect(harness.outcome(request, to: tool)?.code == .connectTimedOut)
     }
 
+    @Test("A crash during the connect counts, whichever end of the process is seen first", arguments: [true, false])
+    func crashWhileConnecting(isConnectionLostFirst: Bool) {
+        var (harness, tool, window) = Harness.opened()
+        harness.open(nil, from: tool)
+        harness.acknowledge(harness.calls(to: window).last, from: window) {
+            $0.state = .activity(Activity(type: "org.example.state"))
+        }
+        harness.handle(.processExited(harness.launches[0].process, .exited(0)))
+        for _ in 0..<3 {
+            harness.open(nil, from: tool)
+            harness.advance(by: .seconds(1))
+            let next = harness.window()
+            if isConnectionLostFirst { harness.handle(.closed(next)) }
+            harness.handle(.processExited(harness.launches[harness.launches.count - 1].process, .signaled(11)))
+        }
+        harness.open(nil, from: tool)
+        harness.advance(by: .seconds(5))
+        let last = harness.window()
+        let connects = harness.calls(to: last).compactMap { call in
+            if case .connect(_, let options) = call.body { options } else { nil }
+        }
+        #expect(connects.map(\.isStateQuarantined) == [true])
+    }
+
     @Test("A crash keeps the session and its state, and delivers again what was not acknowledged, marked")
     func crash() {
         var (harness, tool, window) = Harness.opened()

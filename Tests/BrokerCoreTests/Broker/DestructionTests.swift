@@ -33,6 +33,24 @@ struct DestructionTests {
         #expect(harness.broker.discards.isEmpty)
     }
 
+    @Test("A discard whose process ends without a word about it is told to another process of the app (U:L18)")
+    func discardAfterLoss() throws {
+        var (harness, tool, first) = Harness.opened()
+        harness.open("y", from: tool) { $0.reuse = .alwaysNew }
+        let second = harness.window()
+        harness.settle(second)
+        harness.request(.destroy(SessionReference(harness.sessions[1].id), .standard), from: tool)
+        while harness.names(to: second).last != "didDiscardSceneSessions" {
+            let call = try #require(harness.calls(to: second).first { harness.broker.calls[$0.id] != nil })
+            harness.acknowledge(call, from: second)
+        }
+        #expect(!harness.names(to: first).contains("didDiscardSceneSessions"))
+        harness.handle(.processExited(harness.launches[1].process, .signaled(11)))
+        harness.settle(first)
+        #expect(harness.names(to: first).filter { $0 == "didDiscardSceneSessions" }.count == 1)
+        #expect(harness.broker.discards.isEmpty)
+    }
+
     @Test("A session under destruction is found by no name and takes no request")
     func underDestruction() {
         var (harness, tool, _) = Harness.opened()

@@ -12,6 +12,7 @@ struct FieldPathTests {
     }
 
     private static let nowhere = SessionReference(text: "ffffffff")
+    private static let noDrag = DragID(UniqueID(high: 1, low: 2))
     private static let unknown = AppID("org.example.unknown") ?? .sample
 
     static let refused: [Refused] = [
@@ -35,6 +36,36 @@ struct FieldPathTests {
         Refused(
             field: "query.log", code: .invalidValue, request: .query(.log(SessionReference(text: "no app:target")))),
         Refused(field: "query.app", code: .unknownApp, request: .query(.app(unknown))),
+        Refused(field: "query.history", code: .unknownSession, request: .query(.history(nowhere))),
+        Refused(field: "query.snapshot", code: .unknownSession, request: .query(.snapshot(nowhere))),
+        Refused(field: "query.sceneReport", code: .unknownSession, request: .query(.sceneReport(nowhere))),
+        Refused(field: "screen.pick", code: .unknownSession, request: .screen(.pick(nowhere))),
+        Refused(field: "screen.closeWindow", code: .unknownSession, request: .screen(.closeWindow(nowhere))),
+        Refused(field: "screen.flingApp", code: .unknownApp, request: .screen(.flingApp(unknown))),
+        Refused(
+            field: "screen.open.session", code: .unknownSession, request: .screen(.open(nowhere, place: "full"))),
+        Refused(
+            field: "screen.split.leading", code: .unknownSession,
+            request: .screen(.split(leading: nowhere, trailing: nowhere, ratio: "half"))),
+        Refused(field: "screen.expand", code: .unknownSession, request: .screen(.expand(nowhere))),
+        Refused(field: "screen.putAway", code: .unknownSession, request: .screen(.putAway(nowhere))),
+        Refused(
+            field: "screen.keyboard.session", code: .unknownSession, request: .screen(.keyboard(nowhere, height: 1))),
+        Refused(field: "screen.exhaustMemory", code: .unknownSession, request: .screen(.exhaustMemory(nowhere))),
+        Refused(
+            field: "screen.startPictureInPicture", code: .unknownSession,
+            request: .screen(.startPictureInPicture(nowhere))),
+        Refused(
+            field: "drag.lift.session", code: .unknownSession,
+            request: .drag(.lift(nowhere, interaction: nil, at: .zero))),
+        Refused(
+            field: "drag.move.session", code: .unknownSession,
+            request: .drag(.move(noDrag, to: .session(nowhere, interaction: nil, at: .zero)))),
+        Refused(field: "drag.move.app", code: .unknownApp, request: .drag(.move(noDrag, to: .app(unknown)))),
+        Refused(field: "drag.move.drag", code: .unknownDrag, request: .drag(.move(noDrag, to: .nowhere))),
+        Refused(field: "drag.release.drag", code: .unknownDrag, request: .drag(.release(noDrag, copies: []))),
+        Refused(field: "drag.cancel", code: .unknownDrag, request: .drag(.cancel(noDrag))),
+        Refused(field: "launch.app", code: .unknownApp, request: .launch(unknown)),
         Refused(
             field: "query.explain.request", code: .unknownRequest,
             request: .query(.explain(request: "ffffffff", whyNot: nil))),
@@ -68,6 +99,42 @@ struct FieldPathTests {
         #expect(harness.refusal(message, to: tool)?.field == "query.explain.whyNot")
     }
 
+    @Test("A process that is launched without a scene and ends names the field as a refusal at once does")
+    func launchFails() throws {
+        var harness = Harness(Harness.app(.application))
+        let tool = harness.tool()
+        let message = harness.request(.launch(.sample), from: tool)
+        harness.handle(.processStartFailed(try #require(harness.launches.first).process, reason: "no such file"))
+        #expect(harness.refusal(message, to: tool)?.code == .launchFailed)
+        #expect(harness.refusal(message, to: tool)?.field == "launch.app")
+    }
+
+    @Test("A session and a request are found by a prefix in either case, with their dashes and without")
+    func prefixes() throws {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        let opened = harness.open("x", from: tool) { $0.waitingFor = .resolved }
+        let outcome = try #require(harness.outcome(opened, to: tool))
+        let session = try #require(outcome.session).description
+        let request = outcome.request.description
+        for form in [\String.self, \String.digits, \String.digits.uppercasedText] {
+            for length in [4, 9, 14, 32] {
+                let rows = harness.request(
+                    .query(.session(SessionReference(text: String(session[keyPath: form].prefix(length))))), from: tool)
+                guard case .sessions(let found, next: nil)? = harness.reply(rows, to: tool) else {
+                    Issue.record("\(length) characters find no session")
+                    return
+                }
+                #expect(found.map(\.session.description) == [session])
+                let why = harness.request(
+                    .query(.explain(request: String(request[keyPath: form].prefix(length)), whyNot: nil)), from: tool)
+                #expect(harness.refusal(why, to: tool) == nil, "\(length) characters find no request")
+            }
+        }
+        let misplaced = harness.request(.query(.session(SessionReference(text: "-\(session)"))), from: tool)
+        #expect(harness.refusal(misplaced, to: tool)?.code == .unknownSession)
+    }
+
     @Test("A refused greeting names its field from the message, in the reply and in the goodbye")
     func greeting() {
         var harness = Harness(Harness.app())
@@ -86,4 +153,9 @@ struct FieldPathTests {
         #expect(harness.refusal(message, to: tool)?.code == .notAWindow)
         #expect(harness.refusal(message, to: tool)?.field == nil)
     }
+}
+
+extension String {
+    fileprivate var digits: String { filter { $0 != "-" } }
+    fileprivate var uppercasedText: String { uppercased() }
 }

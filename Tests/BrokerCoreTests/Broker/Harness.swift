@@ -85,6 +85,12 @@ struct Harness {
         now.wall = WallTime(milliseconds: now.wall.milliseconds + duration.wholeMilliseconds)
     }
 
+    /// Time passes, and something else comes before the broker is told that a deadline is reached.
+    mutating func pass(_ duration: Duration) {
+        now.instant = now.instant + duration
+        now.wall = WallTime(milliseconds: now.wall.milliseconds + duration.wholeMilliseconds)
+    }
+
     private mutating func perform(_ effects: [Effect]) {
         for effect in effects {
             switch effect {

@@ -1,5 +1,6 @@
 import ActivityWire
 import OrderedCollections
+import ScenePredicates
 import Testing
 
 @testable import BrokerCore
@@ -52,6 +53,22 @@ struct MisfortuneTests {
         let request = harness.open(nil, from: tool)
         harness.advance(by: .seconds(10))
         #expect(harness.outcome(request, to: tool)?.code == .windowUnresponsive)
+        #expect(harness.signals == [.terminate])
+    }
+
+    @Test("A window has five seconds for did enter background, and ten for every other call (U:L24)")
+    func enterBackground() throws {
+        var (harness, tool, window) = Harness.opened()
+        harness.request(.screen(.home), from: tool)
+        let resigning = try #require(harness.calls(to: window).last)
+        #expect(resigning.body.name == "willResignActive")
+        harness.advance(by: .milliseconds(9_999))
+        #expect(harness.signals.isEmpty)
+        harness.acknowledge(resigning, from: window)
+        #expect(harness.calls(to: window).last?.body.name == "didEnterBackground")
+        harness.advance(by: .milliseconds(4_999))
+        #expect(harness.signals.isEmpty)
+        harness.advance(by: .milliseconds(1))
         #expect(harness.signals == [.terminate])
     }
 
@@ -139,6 +156,29 @@ struct MisfortuneTests {
         #expect(harness.refusal(message, to: window)?.code == .invalidPredicate)
         #expect(harness.refusal(message, to: window)?.field == "updateScene.conditions.prefersToActivate")
         #expect(harness.sessions[0].record == session.record)
+    }
+
+    @Test("A predicate as long as the wire takes is tested by the core, and finds its session")
+    func longestPredicate() throws {
+        var (harness, tool, window) = Harness.opened()
+        let head = "SELF BEGINSWITH[c] 'STRASSE/' AND SELF != '"
+        let room = Limits.predicateBytes - head.utf8.count - 1
+        let text = head + String(repeating: "x", count: room) + "'"
+        #expect(text.utf8.count == 16_384)
+        let session = harness.sessions[0]
+        let update = SceneUpdate(
+            session: session.id, epoch: session.record.epoch,
+            conditions: ActivationConditions(canActivate: "FALSEPREDICATE", prefersToActivate: text))
+        let message = harness.request(.updateScene(update), from: window)
+        #expect(harness.refusal(message, to: window) == nil)
+        #expect(harness.sessions[0].conditions.prefersToActivate.evaluate("stra\u{DF}e/1"))
+        let count = harness.sessions.count
+        _ = harness.open("Stra\u{DF}e/1", from: tool)
+        harness.settle(window)
+        #expect(harness.sessions.count == count)
+        _ = harness.open("strand/1", from: tool)
+        harness.settle(window)
+        #expect(harness.sessions.count == count + 1)
     }
 
     @Test("On shutdown windows get a goodbye and their time, then the broker stops whatever they do")

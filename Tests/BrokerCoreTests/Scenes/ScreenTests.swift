@@ -15,15 +15,15 @@ struct ScreenTests {
     private func screen(_ policy: BrokerPolicy = .standard, showing sessions: SceneSessionID...) -> Screen {
         var screen = Screen(policy.emptyScreen)
         for session in [a, b, c, d] { screen.know(WindowDescription(session, app: "app.\(session)")) }
-        for session in sessions { screen.bringForward(session, requester: nil) }
+        for session in sessions { screen.bringForward(session, keeping: []) }
         return screen
     }
 
-    @Test("Two scenes are visible and both active; a third replaces the one that came forward longest ago")
+    @Test("Two scenes are visible and both active; a third leaves the one that is to stay")
     func replacement() {
         var screen = screen(showing: a, b)
         #expect(screen.presence(of: a) == .active && screen.presence(of: b) == .active)
-        screen.bringForward(c, requester: nil)
+        screen.bringForward(c, keeping: [d, b, a])
         #expect(screen.sessions == [c, b])
         #expect(screen.presence(of: a) == .absent)
     }
@@ -31,7 +31,7 @@ struct ScreenTests {
     @Test("The scene the user acted in is not the one that is replaced (U:A16)")
     func requesterStays() {
         var screen = screen(showing: a, b)
-        screen.bringForward(c, requester: a)
+        screen.bringForward(c, keeping: [a])
         #expect(screen.sessions == [a, c])
     }
 
@@ -39,7 +39,7 @@ struct ScreenTests {
     func alone() {
         var screen = screen(BrokerPolicy(allowsMultipleApps: false), showing: a, b)
         #expect(screen.sessions == [b])
-        screen.bringForward(c, requester: b, at: .prominent)
+        screen.bringForward(c, keeping: [b], at: .prominent)
         #expect(screen.sessions == [c])
     }
 
@@ -47,24 +47,23 @@ struct ScreenTests {
     func optedOut() {
         var screen = screen(showing: a)
         screen.know(WindowDescription(b, app: "app.\(b)", facts: MultitaskingFacts(requiresFullScreen: true)))
-        screen.bringForward(b, requester: a)
+        screen.bringForward(b, keeping: [a])
         #expect(screen.sessions == [b])
-        screen.bringForward(c, requester: b)
+        screen.bringForward(c, keeping: [b])
         #expect(screen.sessions == [c])
     }
 
     @Test("Bringing a visible scene forward changes no other")
     func alreadyVisible() {
         var screen = screen(showing: a, b)
-        #expect(screen.isInFront(b) && !screen.isInFront(a))
-        screen.bringForward(a, requester: nil)
-        #expect(screen.sessions == [a, b] && screen.isInFront(a))
+        screen.bringForward(a, keeping: [])
+        #expect(screen.sessions == [a, b])
     }
 
     @Test("A prominent scene is active and covers the others; with it gone they are active again (U:A18)")
     func prominent() {
         var screen = screen(showing: a, b)
-        screen.bringForward(c, requester: a, at: .prominent)
+        screen.bringForward(c, keeping: [a], at: .prominent)
         #expect(screen.presence(of: c) == .active)
         #expect(screen.presence(of: a) == .covered && screen.presence(of: b) == .covered)
         screen.remove(c)
@@ -80,7 +79,7 @@ struct ScreenTests {
         #expect(screen.presence(of: a) == .active)
         try screen.perform(.openSwitcher)
         #expect(screen.presence(of: a) == .covered && screen.machine.cover == .switcher)
-        screen.bringForward(a, requester: nil)
+        screen.bringForward(a, keeping: [])
         #expect(screen.presence(of: a) == .active)
         try screen.perform(.home)
         #expect(screen.sessions.isEmpty && screen.machine.layoutName == "home")
@@ -90,10 +89,10 @@ struct ScreenTests {
     func pairs() throws {
         var screen = screen(showing: a, b)
         try screen.perform(.home)
-        screen.bringForward(b, requester: nil, at: .whereItWas)
+        screen.bringForward(b, keeping: [], at: .whereItWas)
         #expect(screen.sessions == [a, b])
         try screen.perform(.home)
-        screen.bringForward(b, requester: nil)
+        screen.bringForward(b, keeping: [])
         #expect(screen.sessions == [b])
     }
 
@@ -108,31 +107,31 @@ struct ScreenTests {
     @Test("A pushed window has the place of the one it hides, in the ordinary order and above it (U:A19)")
     func pushed() {
         var screen = screen(showing: a, b)
-        screen.bringForward(c, requester: a, at: .insteadOf(a))
+        screen.bringForward(c, keeping: [a], at: .insteadOf(a))
         #expect(screen.sessions == [c, b])
         #expect(screen.presence(of: a) == .absent && screen.presence(of: c) == .active)
         screen.replace(c, by: a)
         #expect(screen.sessions == [a, b])
-        screen.bringForward(c, requester: nil, at: .prominent)
-        screen.bringForward(d, requester: nil, at: .insteadOf(c))
+        screen.bringForward(c, keeping: [], at: .prominent)
+        screen.bringForward(d, keeping: [], at: .insteadOf(c))
         #expect(screen.sessions == [a, b, d] && screen.presence(of: d) == .active)
     }
 
     @Test("A push over a window that is not on the screen, or over itself, is an ordinary request")
     func pushedOverNothing() {
         var screen = screen(showing: a)
-        screen.bringForward(b, requester: nil, at: .insteadOf(c))
-        screen.bringForward(b, requester: nil, at: .insteadOf(b))
+        screen.bringForward(b, keeping: [], at: .insteadOf(c))
+        screen.bringForward(b, keeping: [], at: .insteadOf(b))
         #expect(screen.sessions == [a, b])
     }
 
     @Test("A prominent window asked for again stays so, and becomes an ordinary one when that is asked for (U:A20)")
     func prominentBecomesOrdinary() {
         var screen = screen(showing: a)
-        screen.bringForward(b, requester: a, at: .prominent)
-        screen.bringForward(b, requester: a)
+        screen.bringForward(b, keeping: [a], at: .prominent)
+        screen.bringForward(b, keeping: [a])
         #expect(screen.presence(of: a) == .covered)
-        screen.bringForward(b, requester: a, at: .beside)
+        screen.bringForward(b, keeping: [a], at: .beside)
         #expect(screen.presence(of: a) == .active && screen.sessions == [a, b])
     }
 
@@ -141,7 +140,7 @@ struct ScreenTests {
         var screen = screen(showing: a, b)
         screen.lose(b)
         #expect(screen.sessions == [a])
-        screen.bringForward(b, requester: nil)
+        screen.bringForward(b, keeping: [])
         screen.lose(a)
         #expect(screen.sessions.isEmpty)
     }

@@ -147,7 +147,7 @@ struct GestureTests {
         arguments: [
             (.releaseDivider("start"), .screenRefused, "dividerNotHeld"), (.slideOver("hide"), .screenRefused, "needs"),
             (.dismissCentre, .screenRefused, "needsCentreWindow"), (.rotate("sideways"), .invalidValue, "sideways"),
-            (.device("ipad99", profile: nil), .invalidValue, "ipad99"), (.slideOver("up"), .invalidValue, "up"),
+            (.device("ipad99"), .invalidValue, "ipad99"), (.slideOver("up"), .invalidValue, "up"),
             (.moveDivider(.nan), .screenRefused, "dividerNotHeld"), (.makeSplit("leading"), .screenRefused, "needs"),
         ] as [(ScreenCommand, RefusalCode, String)])
     func refused(command: ScreenCommand, code: RefusalCode, word: String) {
@@ -163,7 +163,7 @@ struct GestureTests {
     @Test("Another device: every window leaves, and the next is as large as the new screen")
     func device() {
         var stage = Stage()
-        stage.perform(.device("ipadmini6", profile: nil))
+        stage.perform(.device("ipadmini6"))
         #expect(stage.told("a").prefix(2) == ["WRA", "DEB"])
         stage.perform(.open(stage.reference("a"), place: "full"))
         #expect(stage.told("a") == ["s 1133x744", "WEF", "DBA"])

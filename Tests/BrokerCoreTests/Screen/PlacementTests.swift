@@ -130,7 +130,25 @@ struct PlacementTests {
                 "configurationForConnecting", "willConnect", "collectState",
             ])
         #expect(harness.sessions.map(\.lifecycle.state) == [.foregroundActive, .background])
-        #expect(harness.sessions[1].record.needsAttention == false)
+        #expect(harness.sessions.map(\.record.needsAttention) == [false, true])
+    }
+
+    @Test("A window in the background that is used without activating it asks for attention, until it comes forward")
+    func attention() {
+        var (harness, tool, window) = opened("a")
+        harness.request(.screen(.home), from: tool)
+        harness.settle(window)
+        #expect(harness.sessions.map(\.record.needsAttention) == [false])
+        harness.open("a", from: tool) { $0.joinBehavior = .preferredWithoutActivating }
+        harness.settle(window)
+        #expect(harness.sessions.map(\.record.needsAttention) == [true])
+        #expect(harness.sessions.map(\.lifecycle.state) == [.background])
+        harness.open("a", from: tool)
+        harness.settle(window)
+        #expect(harness.sessions.map(\.record.needsAttention) == [false])
+        harness.open("a", from: tool) { $0.joinBehavior = .preferredWithoutActivating }
+        harness.settle(window)
+        #expect(harness.sessions.map(\.record.needsAttention) == [false], "it is in front already")
     }
 }
 

@@ -34,6 +34,56 @@ struct TourTests {
         #expect(lost?.geometry == nil && lost?.state == .unattached && lost?.lastEnd?.contains("6") == true)
     }
 
+    @Test("A window is busy from the request to refresh it to the last answer, also while a second one has to wait")
+    func refreshing() {
+        var harness = Harness(Harness.app(.application))
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let window = harness.window()
+        harness.settle(window)
+        harness.request(.screen(.home), from: tool)
+        harness.settle(window)
+        let session = SessionReference(harness.sessions[0].id)
+        harness.advance(by: harness.broker.policy.refreshInterval)
+        for _ in 1...2 {
+            let request = harness.request(.refresh(session), from: tool)
+            #expect(harness.reply(request, to: tool) == .done)
+            #expect(report(&harness, from: tool)?.isBusy == true)
+            harness.settle(window)
+        }
+        #expect(report(&harness, from: tool)?.isBusy == true, "the second refresh comes when its time has come")
+        harness.advance(by: harness.broker.policy.refreshInterval)
+        harness.settle(window)
+        #expect(report(&harness, from: tool)?.isBusy == false)
+    }
+
+    @Test("A session without a scene is busy while a refresh of it waits for its time")
+    func refreshingWithoutScene() {
+        var harness = Harness(Harness.app(.application))
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let window = harness.window()
+        harness.settle(window)
+        harness.request(.screen(.home), from: tool)
+        harness.settle(window)
+        let session = SessionReference(harness.sessions[0].id)
+        harness.advance(by: harness.broker.policy.refreshInterval)
+        harness.request(.refresh(session), from: tool)
+        harness.settle(window)
+        harness.request(.screen(.reclaimMemory), from: tool)
+        harness.settle(window)
+        #expect(report(&harness, from: tool)?.state == .unattached)
+        #expect(report(&harness, from: tool)?.isBusy == false)
+        harness.request(.refresh(session), from: tool)
+        #expect(report(&harness, from: tool)?.isBusy == true)
+        harness.pass(harness.broker.policy.refreshInterval)
+        #expect(report(&harness, from: tool)?.isBusy == true, "its time has come and nothing is started yet")
+        harness.advance(by: .zero)
+        harness.settle(window)
+        #expect(report(&harness, from: tool)?.state == .background)
+        #expect(report(&harness, from: tool)?.isBusy == false)
+    }
+
     @Test("A tour is told and not made: every stop with its commands, and what the window has to read there")
     func tour() {
         var harness = Harness(Harness.app(.application))

@@ -1,0 +1,36 @@
+/// Names of environment variables that a window process inherits: `LD_LIBRARY_PATH`, or `QT_*` for all that begin so.
+public struct EnvironmentPattern: Hashable, Sendable, CustomStringConvertible {
+    /// At most so many in one list.
+    public static let limit = 64
+    /// A pattern's length in bytes.
+    public static let byteLimit = 256
+    /// What a pattern looks like, for messages.
+    public static let allowed = "a variable's name of letters, digits and _, with a * at the end for all that begin so"
+
+    public let description: String
+    private let start: String
+    private let isPrefix: Bool
+
+    /// Nil for what is no pattern. `*` alone is one: everything.
+    public init?(_ text: String) {
+        isPrefix = text.hasSuffix("*")
+        start = isPrefix ? String(text.dropLast()) : text
+        description = text
+        let isName = start.utf8.allSatisfy { Self.isLetter($0) || Self.isDigit($0) }
+        let isEmpty = start.isEmpty && !isPrefix
+        guard isName, !isEmpty, start.utf8.first.map(Self.isDigit) != true, text.utf8.count <= Self.byteLimit else {
+            return nil
+        }
+    }
+
+    public func matches(_ name: String) -> Bool { isPrefix ? name.hasPrefix(start) : name == start }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+}

@@ -1,0 +1,50 @@
+import ActivityWire
+import IPadScreen
+import Testing
+
+@testable import BrokerCore
+
+/// The values that count where nobody configures anything; docs and `brokerctl config` give the same.
+@Suite("Values nobody has configured")
+struct PolicyTests {
+    @Test("Times")
+    func times() {
+        let policy = BrokerPolicy()
+        #expect(policy.requestTimeout == .seconds(30))
+        #expect(policy.connectTimeout == .seconds(10))
+        #expect(policy.callTimeout == .seconds(10))
+        #expect(policy.enterBackgroundTimeout == .seconds(5))
+        #expect(policy.resumeGrace == .seconds(3))
+        #expect(policy.inspectionInterval == .milliseconds(250))
+        #expect(policy.backoffInitial == .milliseconds(100))
+        #expect(policy.backoffMaximum == .seconds(30))
+        #expect(policy.crashWindow == .seconds(60))
+        #expect(policy.terminationGrace == .seconds(2))
+        #expect(policy.shutdownGrace == .seconds(2))
+        #expect(policy.gestureGrace == .seconds(5))
+        #expect(policy.pingInterval == .seconds(30))
+        #expect(policy.transitionAllowance == .seconds(10))
+        #expect(policy.launchWindow == .seconds(10))
+        #expect(policy.refreshInterval == .seconds(1))
+        #expect(policy.restorationTimeout == .seconds(10))
+        #expect(policy.springLoadingDelay == .seconds(1))
+        #expect(policy.dragTimeout == .seconds(10))
+        #expect(policy.loadTimeout == .seconds(60))
+        #expect(policy.grantLifetime == .seconds(3_600))
+    }
+
+    @Test("Counts and switches")
+    func others() {
+        let policy = BrokerPolicy()
+        #expect(policy.reuse == .matchElseNew)
+        #expect(policy.crashLimit == 3)
+        #expect(policy.unresponsiveAction == .end)
+        #expect(policy.guardsFocus && policy.keepsStateOfFlungApps && policy.allowsMultipleApps)
+        #expect(policy.persistentVideoOverlay && policy.multipleScenes)
+        #expect(policy.orientation == .landscape)
+        #expect(policy.connections == Limits.clients && policy.connectionsPerProcess == Limits.clientsPerProcess)
+        #expect(policy.launchesPerWindow == 50)
+        #expect(policy.snapshots == .allowed)
+        #expect(policy.eventPortion == 256)
+    }
+}

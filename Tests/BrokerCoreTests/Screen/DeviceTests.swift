@@ -1,0 +1,85 @@
+import ActivityWire
+import IPadScreen
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Another device")
+struct DeviceTests {
+    /// The screen after a command.
+    private func report(after command: ScreenCommand) -> ScreenReport {
+        var harness = Harness(Harness.app(.application))
+        let tool = harness.tool()
+        harness.request(.screen(command), from: tool)
+        return harness.broker.screenReport
+    }
+
+    @Test(
+        "The release decides which rules hold, and is the last of its profile that the model got unless one is named",
+        arguments: [
+            (ScreenCommand.device("ipadair2"), "modern", 15), (.device("ipadair2", profile: "classic"), "classic", 10),
+            (.device("ipadair2", release: 9), "classic", 9), (.device("ipadair2", release: 12), "modern", 12),
+            (.device("ipadair2", profile: "modern", release: 11), "modern", 11), (.device("ipad8"), "modern", 18),
+            (.device("ipad8", profile: "windowed"), "windowed", 26), (.device("ipad8", release: 26), "windowed", 26),
+            (.device("ipad2"), "classic", 9),
+        ])
+    func release(command: ScreenCommand, profile: String, release: UInt32) {
+        let report = report(after: command)
+        #expect(report.profile == profile && report.release == release)
+    }
+
+    @Test("The screen says which releases its model had")
+    func bounds() {
+        let report = report(after: .device("ipad7"))
+        #expect(report.firstRelease == 13 && report.lastRelease == 18)
+    }
+
+    @Test(
+        "A release that the model never had is refused with the nearest that it had",
+        arguments: [
+            ("ipadair2", 16, 15), ("ipadair2", 8, 9), ("ipadair2", 0, 9), ("ipad8", 13, 14), ("ipad8", 27, 26),
+            ("ipad8", .max, 26),
+        ] as [(String, UInt32, Int64)])
+    func outOfBounds(model: String, release: UInt32, limit: Int64) {
+        let refusal = refusal(of: .device(model, release: release))
+        #expect(refusal?.code == .invalidValue && refusal?.field == "screen.device.release")
+        #expect(refusal?.limit == limit)
+        #expect(refusal?.reason.contains("not \(release)") == true)
+    }
+
+    @Test("There is no release between 18 and 26")
+    func neverReleased() {
+        let refusal = refusal(of: .device("ipad8", release: 20))
+        #expect(refusal?.code == .invalidValue && refusal?.field == "screen.device.release")
+        #expect(refusal?.reason.contains("never was a release 20") == true)
+    }
+
+    @Test("A release of another profile than the named one is refused")
+    func conflict() {
+        let refusal = refusal(of: .device("ipadair2", profile: "classic", release: 12))
+        #expect(refusal?.code == .conflictingOptions && refusal?.field == "screen.device.release")
+    }
+
+    @Test("A profile that the model never ran is refused")
+    func profile() {
+        let refusal = refusal(of: .device("ipad7", profile: "windowed"))
+        #expect(refusal?.code == .screenRefused && refusal?.reason.contains("deviceDoesNotRun") == true)
+    }
+
+    @Test("The beginning of an identifier stands for no model: it is refused with those that it may mean")
+    func unknown() {
+        let refusal = refusal(of: .device("ipad1"))
+        #expect(refusal?.code == .invalidValue && refusal?.field == "screen.device.model")
+        #expect(refusal?.candidates.contains("ipad10") == true && refusal?.candidates.contains("ipad2") == true)
+    }
+
+    /// The refusal of a command that changes nothing.
+    private func refusal(of command: ScreenCommand) -> Refusal? {
+        var harness = Harness(Harness.app(.application))
+        let tool = harness.tool()
+        let before = harness.broker.screen
+        let request = harness.request(.screen(command), from: tool)
+        #expect(harness.broker.screen == before)
+        return harness.refusal(request, to: tool)
+    }
+}
