@@ -11,7 +11,10 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "activity-broker",
         abstract: "Opens activities in the right windows.",
-        discussion: "Prints \"ready ENDPOINT\" when it serves, and serves until SIGTERM or SIGINT.",
+        discussion: """
+            Prints "ready ENDPOINT" when it serves, and serves until SIGTERM or SIGINT. On SIGHUP it reads its \
+            configuration and the app folders anew.
+            """,
         version: BrokerVersion.current)
 
     @Option(help: ArgumentHelp("Where clients connect.", valueName: "ipc://PATH"))
@@ -56,16 +59,23 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
 
     func run() async throws {
         let environment = ProcessInfo.processInfo.environment
-        let configuration = try BrokerConfiguration(
-            flags: flags, configurationFile: config, environment: environment)
+        let readConfiguration = { @Sendable [flags, config] () throws(ConfigurationError) in
+            try BrokerConfiguration(flags: flags, configurationFile: config, environment: environment)
+        }
+        let configuration = try readConfiguration()
         if checkStore { return try Self.check(configuration) }
         let logger = Self.makeLogger(configuration.logLevel)
         let inbox = try LoopInbox()
-        let broker = BrokerRun(configuration: configuration, environment: environment, inbox: inbox, logger: logger)
+        let broker = BrokerRun(
+            configuration: configuration, readConfiguration: readConfiguration, environment: environment, inbox: inbox,
+            logger: logger)
         let service = BrokerService(inbox: inbox) { try broker.serve() }
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
-                services: [.init(service: service, successTerminationBehavior: .gracefullyShutdownGroup)],
+                services: [
+                    .init(service: service, successTerminationBehavior: .gracefullyShutdownGroup),
+                    .init(service: HangUpService(inbox: inbox), successTerminationBehavior: .ignore),
+                ],
                 gracefulShutdownSignals: [.sigterm, .sigint],
                 logger: Self.makeLogger(.warning)))
         try await group.run()

@@ -29,6 +29,11 @@ final class AttackPeer {
         try send(WireCodec.encode(ClientMessage(id: id, body: body)))
     }
 
+    /// The same, once there is room for it.
+    func sendPatiently(_ body: ClientRequest, id: UInt64) throws {
+        while try !send(body, id: id) { try #require(try wait(for: .writable, within: Self.patience)) }
+    }
+
     /// Greets as a tool of the user and is welcomed.
     func greet() throws {
         try send(.hello(Hello(role: .tool, agent: "AttackTests")), id: 1)

@@ -37,6 +37,28 @@ struct MalformedMessageTests {
         }
     }
 
+    @Test("1,100 messages that have no reply leave their connection as usable as it was, whatever their numbers")
+    func unansweredNumbers() async throws {
+        try await Siege.lay { siege in
+            let count = UInt64(Limits.outstandingRequestsPerClient + 76)
+            let silent: [ClientRequest] = [
+                .answerDrag(DragCallID(1), .done), .offerReference(StreamID(1), isWithdrawn: false),
+                .stream(.credit(StreamID(1), bytes: 1)),
+                .acknowledge(Acknowledgement(call: CallID(1), session: nil, epoch: .none)),
+            ]
+            for request in silent {
+                let peer = try AttackPeer(path: siege.path)
+                try peer.greet()
+                for id in 1...count { try peer.sendPatiently(request, id: id) }
+                guard case .status? = try peer.ask(.query(.status), id: count + 1) else {
+                    Issue.record("after \(count) × \(request.name) status has no answer")
+                    continue
+                }
+            }
+            try await siege.expectUnharmed()
+        }
+    }
+
     @Test("Bounds of the message are told by their field, and the connection ends", arguments: [true, false])
     func bounds(greeted: Bool) async throws {
         try await Siege.lay { siege in

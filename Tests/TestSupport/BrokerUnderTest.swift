@@ -39,7 +39,9 @@ public actor BrokerUnderTest {
 
     public nonisolated var environment: [String: String] {
         [
-            "ACTIVITY_BROKER_ENDPOINT": endpoint
+            "ACTIVITY_BROKER_ENDPOINT": endpoint,
+            // A window that crashes on purpose would spend seconds on its backtrace.
+            "ACTIVITY_BROKER_PASS_ENVIRONMENT": "SWIFT_BACKTRACE",
         ]
     }
 
@@ -106,7 +108,9 @@ public actor BrokerUnderTest {
     }
 
     /// Runs a command that must succeed, and reads what it says.
-    public nonisolated func ask(_ arguments: String...) async throws -> JSON {
+    public nonisolated func ask(_ arguments: String...) async throws -> JSON { try await ask(arguments) }
+
+    public nonisolated func ask(_ arguments: [String]) async throws -> JSON {
         let finished = try await ChildProcess.run(
             BuiltProducts.brokerctl, arguments + ["--json"], environment: environment)
         guard finished.status == 0 else {

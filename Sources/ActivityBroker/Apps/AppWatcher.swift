@@ -19,6 +19,9 @@ struct AppWatcher: ~Copyable {
         watchAll()
     }
 
+    /// Set while there are folders for which the kernel has no room; nothing tells of their changes then.
+    var exhaustion: SystemError? { failures.first { $0.code == ENOSPC || $0.code == ENOMEM } }
+
     /// Readable when there is something to drain.
     var descriptor: Int32 { notifications.number }
 

@@ -10,6 +10,8 @@ struct BrokerConfiguration: Hashable, Sendable {
     var stateDirectory: String
     var appFolders: [String]
     var logLevel: LogLevel = .info
+    /// What windows inherit of the broker's environment besides what all do.
+    var passedEnvironment: [EnvironmentPattern] = []
     var policy: BrokerPolicy = .standard
     /// By the setting's name; what is not there is a default.
     private(set) var sources: [String: ConfigurationSource] = [:]

@@ -67,7 +67,7 @@ struct ConfigurationFile: Hashable, Sendable {
             case (.text(let text), .duration), (.text(let text), .choice), (.text(let text), .endpoint),
                 (.text(let text), .path):
                 return [text]
-            case (.list(let list), .paths), (.list(let list), .rules): return list
+            case (.list(let list), .paths), (.list(let list), .rules), (.list(let list), .names): return list
             default:
                 throw .invalidValue(key: key.name, value: description, allowed: key.allowed, source: .file)
             }

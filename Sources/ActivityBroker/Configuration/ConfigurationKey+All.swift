@@ -7,6 +7,11 @@ extension ConfigurationKey {
     static let all: [ConfigurationKey] =
         places + entrance + requests + senders + processes + states + windows + drags + screen
 
+    /// What is made at the start only: places, the log, and the device of a new state directory.
+    static let needsRestart: Set<String> = [
+        "endpoint", "stateDirectory", "logLevel", "passEnvironment", "device", "profile", "orientation",
+    ]
+
     static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 
     static let endpoint = ConfigurationKey(
@@ -54,6 +59,10 @@ extension ConfigurationKey {
     ]
 
     private static let processes = [
+        ConfigurationKey(
+            name: "passEnvironment",
+            meaning: "variables of the broker's environment that windows inherit besides PATH, HOME, LANG and the like",
+            value: .names(Place(read: { $0.passedEnvironment }, write: { $0.passedEnvironment = $1 }))),
         duration("connectTimeout", "from the start of a process to its greeting", brief, \.connectTimeout),
         duration("resumeGrace", "how long a living process is waited for", fromNothing, \.resumeGrace),
         duration("backoffInitial", "the first pause before a launch is tried again", brief, \.backoffInitial),

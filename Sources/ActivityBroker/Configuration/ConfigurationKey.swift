@@ -22,6 +22,8 @@ struct ConfigurationKey: Sendable {
         case paths(Place<[String]>)
         /// Access rules, one a text.
         case rules(Place<[AccessRule]>)
+        /// Names of environment variables.
+        case names(Place<[EnvironmentPattern]>)
     }
 
     /// A stored property of the configuration. Two functions, since key paths cannot be sent between threads.
@@ -40,7 +42,7 @@ struct ConfigurationKey: Sendable {
         switch value {
         case .duration: "duration"
         case .count: "count"
-        case .flag, .choice, .endpoint, .path, .paths, .rules: ""
+        case .flag, .choice, .endpoint, .path, .paths, .rules, .names: ""
         }
     }
 
@@ -57,6 +59,7 @@ struct ConfigurationKey: Sendable {
         case .rules:
             "at most \(AccessRule.limit) of NAME: allow|deny SENDER to RECEIVER [KIND[,KIND] [TYPE[,TYPE]]], each with a "
                 + "name of its own"
+        case .names: "at most \(EnvironmentPattern.limit), each \(EnvironmentPattern.allowed)"
         }
     }
 
@@ -65,7 +68,8 @@ struct ConfigurationKey: Sendable {
         switch value {
         case .paths: ":"
         case .rules: ";"
-        default: nil
+        case .names: ","
+        case .duration, .count, .flag, .choice, .endpoint, .path: nil
         }
     }
 
@@ -89,6 +93,7 @@ extension ConfigurationKey {
         case .path(let place): place.read(configuration) ?? ""
         case .paths(let place): place.read(configuration).joined(separator: ":")
         case .rules(let place): place.read(configuration).map(\.description).joined(separator: "; ")
+        case .names(let place): place.read(configuration).map(\.description).joined(separator: ",")
         }
     }
 
@@ -108,6 +113,13 @@ extension ConfigurationKey {
         if case .rules(let place) = value {
             guard let rules = Self.rules(texts) else { throw refusal(texts.joined(separator: "; ")) }
             return place.write(&configuration, rules)
+        }
+        if case .names(let place) = value {
+            let names = texts.compactMap { EnvironmentPattern($0) }
+            guard names.count == texts.count, names.count <= EnvironmentPattern.limit else {
+                throw refusal(texts.joined(separator: ","))
+            }
+            return place.write(&configuration, names)
         }
         guard let text = texts.last, texts.count == 1 else { throw refusal(texts.joined(separator: ", ")) }
         switch value {
@@ -130,7 +142,7 @@ extension ConfigurationKey {
         case .path(let place):
             guard Self.isAbsolute(text) else { throw refusal(text) }
             place.write(&configuration, text)
-        case .paths, .rules: break
+        case .paths, .rules, .names: break
         }
     }
 

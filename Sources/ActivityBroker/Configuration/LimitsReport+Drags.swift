@@ -22,6 +22,9 @@ extension LimitsReport {
         bytes("chunkBytes", DragLimits.chunkBytes, "one chunk of a load; a larger one ends the load"),
         bytes("creditBytes", DragLimits.creditBytes, "what a reader may let come ahead; more is cut to this"),
         bytes(
+            "leastReferenceBytes", DragLimits.leastReferenceBytes,
+            "items that are known to be smaller come in chunks, also where they could come by reference"),
+        bytes(
             "spooledBytesPerSession", Int(clamping: DragLimits.spooledBytesPerSession),
             "promised items of one drag that are kept; what does not fit stays with its source"),
         count(
@@ -37,5 +40,7 @@ extension LimitsReport {
         count("endedDrags", DragLimits.endedDrags, "ended drags that are kept; the oldest goes first"),
         count("owedMoves", DragLimits.owedMoves, "moves whose source has not deleted; the oldest is forgotten"),
         count("reportedCallbacks", DragLimits.reportedCallbacks, "callbacks that `drag` lists; later ones are counted"),
+        count("reportedCopies", DragLimits.reportedCopies, "items without a copy that `drag` names"),
+        count("reportedTypes", DragLimits.reportedTypes, "types that it names for each of these"),
     ]
 }

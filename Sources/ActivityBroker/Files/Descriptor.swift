@@ -53,6 +53,7 @@ extension stat {
     var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
     var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
     var isSocket: Bool { st_mode & S_IFMT == S_IFSOCK }
+    var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
     /// The permission bits alone.
     var permissions: mode_t { st_mode & 0o7777 }
     /// True when both are the same file, whatever its names.

@@ -18,4 +18,27 @@ enum PrivateFolder {
         case let code: throw SystemError(code, "make the folder", path)
         }
     }
+
+    /// Checks that nobody but the user may change what is in the folder.
+    ///
+    /// - Parameter mayBeLink: Whether the path may be a symbolic link; what it leads to is checked in any case.
+    static func check(
+        _ path: String, mayBeLink: Bool, userIdentifier: UInt32 = geteuid()
+    ) throws(PrivateFolderError) {
+        let link = mayBeLink ? 0 : O_NOFOLLOW
+        let status: stat
+        do throws(SystemError) {
+            status = try Descriptor(opening: path, flags: O_RDONLY | O_DIRECTORY | link).status()
+        } catch {
+            var entry = stat()
+            if !mayBeLink, lstat(path, &entry) == 0, entry.isLink { throw .isLink(path: path) }
+            throw error.code == ENOTDIR ? .notFolder(path: path) : .system(error)
+        }
+        guard status.st_uid == userIdentifier else {
+            throw .wrongOwner(path: path, owner: status.st_uid, expected: userIdentifier)
+        }
+        guard status.permissions & 0o022 == 0 else {
+            throw .writableByOthers(path: path, mode: status.permissions)
+        }
+    }
 }

@@ -9,6 +9,8 @@ import Glibc
 /// broker cannot stop it from writing; it cuts files back from time to time (copy, then truncate, since the window keeps
 /// its descriptor). What is written between the copy and the cut is lost.
 struct LogKeeper: ~Copyable {
+    static let folderName = "logs"
+
     let folder: String
     private let fileBytes: Int
     private let files: Int
@@ -23,7 +25,7 @@ struct LogKeeper: ~Copyable {
         fileBytes: Int = LogLimits.fileBytes,
         files: Int = LogLimits.files
     ) throws(SystemError) {
-        folder = "\(stateDirectory)/logs"
+        folder = "\(stateDirectory)/\(Self.folderName)"
         self.fileBytes = fileBytes
         self.files = files
         try PrivateFolder.make(folder)

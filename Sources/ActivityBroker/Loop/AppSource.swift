@@ -8,20 +8,70 @@ protocol AppSource: AnyObject {
 
     /// The readiness set says that something changed; false when nothing did after all.
     func takeChange() -> Bool
+
+    /// Looks in these folders from now on.
+    func follow(_ folders: [String])
+
+    /// How often the loop has to look by itself; nil while every change is told.
+    var lookInterval: Duration? { get }
 }
 
-/// The app folders, watched.
+/// The app folders, watched by the kernel, or looked at every few seconds where it has no room for another watch.
 final class AppFolders: AppSource {
-    private let folders: [String]
+    /// Between two looks without a watch.
+    static let lookInterval: Duration = .seconds(3)
+
+    private var folders: [String]
+    private let readiness: ReadinessSet
     private let logger: Logger
-    private var watcher: AppWatcher
+    private let watch: ([String]) throws(SystemError) -> AppWatcher
+    /// Nil where the kernel gives none: its number for each user (`fs.inotify.max_user_instances`) is small.
+    private var watcher: AppWatcher?
+    /// Why some change may not be told by the kernel.
+    private var blindness: SystemError?
     private var problems: [AppCatalog.Problem] = []
 
-    init(_ folders: [String], readiness: ReadinessSet, logger: Logger) throws(SystemError) {
+    /// - Parameter watch: How a watch is made; tests let it fail.
+    init(
+        _ folders: [String], readiness: ReadinessSet, logger: Logger,
+        watch: @escaping ([String]) throws(SystemError) -> AppWatcher = { folders throws(SystemError) in
+            try AppWatcher(folders: folders)
+        }
+    ) {
         self.folders = folders
+        self.readiness = readiness
         self.logger = logger
-        watcher = try AppWatcher(folders: folders)
-        try readiness.insert(.appFolders, descriptor: watcher.descriptor)
+        self.watch = watch
+        startWatching()
+    }
+
+    private func startWatching() {
+        do throws(SystemError) {
+            let watcher = try watch(folders)
+            try readiness.insert(.appFolders, descriptor: watcher.descriptor)
+            blindness = watcher.exhaustion
+            self.watcher = consume watcher
+        } catch {
+            watcher = nil
+            blindness = error
+        }
+        tellBlindness()
+    }
+
+    func follow(_ folders: [String]) {
+        guard folders != self.folders else { return }
+        self.folders = folders
+        // Before the old watch's descriptor is closed.
+        readiness.remove(.appFolders)
+        startWatching()
+    }
+
+    var lookInterval: Duration? { blindness == nil ? nil : Self.lookInterval }
+
+    private func tellBlindness() {
+        guard let blindness else { return }
+        logger.warning(
+            "the app folders cannot be watched and are read every 3 s", metadata: [LogKey.error: "\(blindness)"])
     }
 
     func scan() -> [AppDescription] {
@@ -36,5 +86,11 @@ final class AppFolders: AppSource {
         return catalog.apps
     }
 
-    func takeChange() -> Bool { watcher.drain() }
+    func takeChange() -> Bool {
+        guard watcher?.drain() == true else { return false }
+        let before = blindness
+        blindness = watcher?.exhaustion
+        if before == nil { tellBlindness() }
+        return true
+    }
 }

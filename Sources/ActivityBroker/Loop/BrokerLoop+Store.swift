@@ -21,6 +21,10 @@ extension BrokerLoop {
             guard outage == nil else { return }
             performer.committed(upTo: sequence)
             handleAnswers()
+        case .rescued(let file):
+            parts.logger.warning(
+                "the store was removed or cut while it was open, and has been written anew",
+                metadata: [LogKey.file: "\(file)"])
         case .failed(let error, _): storeFailed(error)
         case .loaded(let state, let report):
             if outage != nil { storeReturned(state, report) }

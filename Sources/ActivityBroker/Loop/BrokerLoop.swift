@@ -19,6 +19,8 @@ final class BrokerLoop {
         var apps: any AppSource
         var clock: any LoopClock
         var logger: Logger
+        /// Reads the configuration anew, as it was read at the start.
+        var readConfiguration: () throws(ConfigurationError) -> BrokerConfiguration
         /// Fresh for each core.
         var makeSeed: () throws(SystemError) -> UniqueID = UniqueID.random
     }
@@ -30,8 +32,8 @@ final class BrokerLoop {
     static let rescanDelay: Duration = .milliseconds(100)
 
     let parts: Parts
-    let identity: BrokerIdentity
-    let policy: BrokerPolicy
+    var identity: BrokerIdentity
+    var policy: BrokerPolicy
     let performer: EffectPerformer
     var core: Broker
     var apps: [AppDescription]
@@ -40,6 +42,8 @@ final class BrokerLoop {
     private(set) var isShuttingDown = false
     private var tendAt: Instant
     private var rescanAt: Instant?
+    /// When the app folders were last looked at.
+    private var lookedAt: Instant
 
     /// - Parameters:
     ///   - state: What the store gave; the store is loaded.
@@ -56,6 +60,7 @@ final class BrokerLoop {
             identity: identity, policy: policy, seed: try parts.makeSeed(), state: state, apps: apps, at: now)
         performer = EffectPerformer(parts, telemetry: Telemetry(logger: parts.logger))
         tendAt = now.instant + Self.tendingInterval
+        lookedAt = now.instant
         try parts.readiness.insert(.inbox, descriptor: parts.inbox.descriptor)
     }
 
@@ -112,6 +117,7 @@ final class BrokerLoop {
     /// Reads the app folders, and tells the core if that changed anything.
     func rescan() {
         rescanAt = nil
+        lookedAt = parts.clock.now.instant
         let found = parts.apps.scan()
         guard found != apps else { return }
         apps = found
@@ -125,13 +131,20 @@ extension BrokerLoop {
     private var timeUntilDue: Duration? {
         if performer.hasTakenPortions { return .zero }
         var due = core.nextDeadline
-        if let rescanAt { due = min(rescanAt, due ?? rescanAt) }
+        if let rescanAt = rescanDue { due = min(rescanAt, due ?? rescanAt) }
         if let retryAt = outage?.retryAt { due = min(retryAt, due ?? retryAt) }
         if parts.processes.needsTending { due = min(tendAt, due ?? tendAt) }
         if let transfer = parts.transfers.nextDeadline { due = min(transfer, due ?? transfer) }
         let own = due.map { max(.zero, $0 - parts.clock.now.instant) }
         guard let door = parts.door.timeUntilTending else { return own }
         return min(door, own ?? door)
+    }
+
+    /// When the app folders are to be read: after a change, and where nothing tells of changes, now and then.
+    private var rescanDue: Instant? {
+        let look = parts.apps.lookInterval.map { lookedAt + $0 }
+        guard let rescanAt else { return look }
+        return min(rescanAt, look ?? rescanAt)
     }
 
     private func take(_ source: ReadinessSource) {
@@ -150,6 +163,7 @@ extension BrokerLoop {
 
     private func take(_ event: InboxEvent) {
         switch event {
+        case .reload: reload()
         case .shutdown:
             isShuttingDown = true
             parts.logger.info("the broker is shutting down")
@@ -165,7 +179,7 @@ extension BrokerLoop {
     private func doWhatIsDue() {
         let now = parts.clock.now.instant
         if let deadline = core.nextDeadline, deadline <= now { handle(.deadlineReached) }
-        if let rescanAt, rescanAt <= now { rescan() }
+        if let rescanAt = rescanDue, rescanAt <= now { rescan() }
         for report in parts.transfers.tend(at: now) { handle(.transfer(report)) }
         if let retryAt = outage?.retryAt, retryAt <= now { retryStore() }
         if tendAt <= now {

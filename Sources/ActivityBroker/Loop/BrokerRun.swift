@@ -8,6 +8,8 @@ import ZeroMQ
 /// One run of the broker from its start to its end, on the loop's thread: everything the loop owns is made there.
 struct BrokerRun: Sendable {
     let configuration: BrokerConfiguration
+    /// Reads it anew, from the same flags, environment and file.
+    let readConfiguration: @Sendable () throws(ConfigurationError) -> BrokerConfiguration
     let environment: [String: String]
     let inbox: LoopInbox
     let logger: Logger
@@ -21,7 +23,7 @@ struct BrokerRun: Sendable {
     func serve() throws {
         prepareProcess()
         let place = try ListeningPlace(at: configuration.endpoint)
-        try PrivateFolder.make(configuration.stateDirectory)
+        try prepareStateDirectory()
         let lock = try StateDirectoryLock(in: configuration.stateDirectory)
         let store = StoreThread(SQLiteStore(path: "\(configuration.stateDirectory)/\(Self.storeFile)")) {
             [inbox] event in inbox.post(.store(event))
@@ -31,7 +33,10 @@ struct BrokerRun: Sendable {
             try SnapshotFolder(stateDirectory: configuration.stateDirectory), logger: logger
         ) { [inbox] event in inbox.post(.snapshot(event)) }
         defer { snapshots.stop() }
-        let spool = try makeSpool()
+        // Promised items are kept beside the store, where there is room for what is worth keeping.
+        let spool = SpoolThread(folder: "\(configuration.stateDirectory)/\(SpoolFiles.folderName)", logger: logger) {
+            [inbox] report in inbox.post(.spool(report))
+        }
         defer { spool.stop() }
         let (state, early) = try load(store)
         do {
@@ -52,11 +57,25 @@ struct BrokerRun: Sendable {
     /// Settings of the whole process that libzmq and the launcher rely on.
     private func prepareProcess() {
         signal(SIGPIPE, SIG_IGN)
+        // Each would end the process without a goodbye to its windows, and none has a meaning here.
+        for ignored in [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR] { signal(ignored, SIG_IGN) }
         // Window processes are waited for; ignored signals are inherited over an exec.
         signal(SIGCHLD, SIG_DFL)
         var limit: UInt64 = 0
         if csystem_raise_descriptor_limit(&limit) != 0 { logger.warning("the limit of descriptors cannot be raised") }
         if csystem_seed_random() != 0 { logger.warning("libzmq's random numbers cannot be seeded") }
+    }
+
+    /// Makes the folders that are missing, and refuses those in which somebody else could write or plant a link.
+    private func prepareStateDirectory() throws {
+        let directory = configuration.stateDirectory
+        try PrivateFolder.make(directory)
+        try PrivateFolder.check(directory, mayBeLink: true)
+        for name in [LogKeeper.folderName, SnapshotFolder.folderName, SpoolFiles.folderName] {
+            let folder = "\(directory)/\(name)"
+            try PrivateFolder.make(folder)
+            try PrivateFolder.check(folder, mayBeLink: false)
+        }
     }
 
     /// The stored state, and what else came into the inbox while it was read.
@@ -84,24 +103,18 @@ struct BrokerRun: Sendable {
         let logs = try LogKeeper(stateDirectory: configuration.stateDirectory)
         let identity = identity(logDirectory: logs.folder)
         let launcher = ProcessLauncher(
-            environment: LaunchEnvironment(inheriting: environment, endpoint: configuration.endpoint))
-        let apps = try AppFolders(configuration.appFolders, readiness: readiness, logger: logger)
+            environment: LaunchEnvironment(
+                inheriting: environment, passing: configuration.passedEnvironment, endpoint: configuration.endpoint))
+        let apps = AppFolders(configuration.appFolders, readiness: readiness, logger: logger)
         let found = apps.scan()
         let parts = BrokerLoop.Parts(
             door: try RouterDoor(at: place, readiness: readiness, context: try Context()), inbox: inbox,
             readiness: readiness, commits: store,
             processes: WindowProcesses(launcher: launcher, logs: logs, readiness: readiness, logger: logger),
             snapshots: snapshots, transfers: makeTransfers(readiness), spool: spool, apps: apps, clock: SystemClock(),
-            logger: logger)
+            logger: logger, readConfiguration: readConfiguration)
         return try BrokerLoop(
             parts, identity: identity, policy: configuration.policy, state: state, apps: found)
-    }
-
-    /// Promised items are kept beside the store, where there is room for what is worth keeping.
-    private func makeSpool() throws -> SpoolThread {
-        let folder = "\(configuration.stateDirectory)/spool"
-        try PrivateFolder.make(folder)
-        return SpoolThread(folder: folder, logger: logger) { [inbox] report in inbox.post(.spool(report)) }
     }
 
     /// Without its socket, a broker serves as well: what could go by reference goes in chunks.

@@ -50,12 +50,3 @@ struct ConnectionTable {
         }
     }
 }
-
-extension ClientRequest {
-    fileprivate var hasReply: Bool {
-        switch self {
-        case .acknowledge, .goodbye, .stream: false
-        default: true
-        }
-    }
-}

@@ -6,6 +6,8 @@ enum InboxEvent: Hashable, Sendable {
     case store(StoreEvent)
     case snapshot(SnapshotEvent)
     case spool(SpoolReport)
+    /// The configuration and the apps are to be read anew.
+    case reload
     case shutdown
 }
 

@@ -4,6 +4,8 @@ import Glibc
 
 /// The images of snapshots, a file each. A file appears under its name only when it is whole and on the disk.
 struct SnapshotFolder: Sendable {
+    static let folderName = "snapshots"
+
     let path: String
 
     /// More entries than this are not looked at when leftovers are removed; the next start goes on.
@@ -11,7 +13,7 @@ struct SnapshotFolder: Sendable {
 
     /// - Throws: What keeps the folder from being there.
     init(stateDirectory: String) throws(SystemError) {
-        path = "\(stateDirectory)/snapshots"
+        path = "\(stateDirectory)/\(Self.folderName)"
         try PrivateFolder.make(path)
     }
 

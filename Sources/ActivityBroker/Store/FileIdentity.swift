@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Which file a path leads to. SQLite goes on writing to a file that was removed, and would never tell.
 struct FileIdentity: Hashable, Sendable {
@@ -9,23 +9,42 @@ struct FileIdentity: Hashable, Sendable {
     init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    init(_ status: stat) {
         device = UInt64(status.st_dev)
         inode = UInt64(status.st_ino)
     }
 }
 
-/// The store's file and its log, as they were when it was loaded.
+/// The store's file and its log, as they were after the last commit.
 struct StoreFiles: Hashable, Sendable {
     private let path: String
-    private let file: FileIdentity?
+    let file: FileIdentity?
     private let log: FileIdentity?
+    /// The log's length in bytes. Only a checkpoint of ours makes it shorter, within a commit.
+    private let logBytes: Int
 
     init(path: String) {
         self.path = path
         file = FileIdentity(path: path)
-        log = FileIdentity(path: path + "-wal")
+        var status = stat()
+        let hasLog = stat(path + "-wal", &status) == 0
+        log = hasLog ? FileIdentity(status) : nil
+        logBytes = hasLog ? Int(status.st_size) : 0
     }
 
     /// True while both paths lead to the same files as before.
-    var areInPlace: Bool { file != nil && log != nil && StoreFiles(path: path) == self }
+    var areInPlace: Bool { areInPlace(StoreFiles(path: path)) }
+
+    /// True while both paths lead to the same files as before and nothing was cut off the log.
+    var areWhole: Bool {
+        let present = StoreFiles(path: path)
+        return areInPlace(present) && present.logBytes >= logBytes
+    }
+
+    private func areInPlace(_ present: StoreFiles) -> Bool {
+        file != nil && log != nil && present.file == file && present.log == log
+    }
 }

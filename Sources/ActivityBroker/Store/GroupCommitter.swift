@@ -43,6 +43,7 @@ struct GroupCommitter<Store: SceneStore> {
         do {
             try store.append(batches)
             commits += 1
+            if store.takeRescues() > 0 { report(.rescued(file: store.file)) }
             report(.committed(upTo: last, commits: commits))
         } catch {
             fail(error, from: first)

@@ -9,6 +9,7 @@ import GRDB
 struct SQLiteStore: SceneStore {
     let file: String
     private(set) var report = StoreReport()
+    private var rescues = 0
     private var open: OpenStore?
 
     private struct OpenStore {
@@ -38,6 +39,15 @@ struct SQLiteStore: SceneStore {
 
     mutating func append(_ batches: [[Change]]) throws(StoreError) {
         guard let open else { throw StoreError(code: .notLoaded, file: file, operation: "write to") }
+        if !open.files.areWhole { try rescue() }
+        try write(batches)
+        // What was just written went into a file that nobody will find: it is copied with the rest.
+        if self.open?.files.areInPlace == false { try rescue() }
+        self.open?.files = StoreFiles(path: file)
+    }
+
+    private mutating func write(_ batches: [[Change]]) throws(StoreError) {
+        guard let open else { throw StoreError(code: .notLoaded, file: file, operation: "write to") }
         do {
             try open.connection.writeWithoutTransaction { database in
                 try database.inTransaction(.immediate) {
@@ -47,13 +57,38 @@ struct SQLiteStore: SceneStore {
                     return .commit
                 }
             }
-            if !open.files.areInPlace { throw fileReplaced }
         } catch {
             // After a failed fsync the kernel may have dropped the pages: another try on this descriptor could
             // succeed without anything on the disk. So the connection ends here.
             close()
             throw StoreError(error, file: file, operation: "write to")
         }
+    }
+
+    /// Writes everything that is committed into a fresh store. A file that somebody else put in the store's place is left
+    /// alone, and the store is closed.
+    private mutating func rescue() throws(StoreError) {
+        guard let open else { return }
+        let present = FileIdentity(path: file)
+        do {
+            guard present == nil || present == open.files.file else { throw fileReplaced }
+            try StoreRescue.copy(open.connection, for: file)
+            // Before the copy has the name: the end of a connection removes the log of that name.
+            close()
+            let (connection, _) = try StoreConnection.open(file)
+            self.open = OpenStore(connection: connection, epoch: open.epoch, files: StoreFiles(path: file))
+            rescues += 1
+        } catch {
+            close()
+            var failure = fileReplaced
+            if !(error is StoreError) { failure.detail += "; it cannot be written anew: \(error)" }
+            throw failure
+        }
+    }
+
+    mutating func takeRescues() -> Int {
+        defer { rescues = 0 }
+        return rescues
     }
 
     mutating func close() {
@@ -84,7 +119,7 @@ struct SQLiteStore: SceneStore {
             code: .fileReplaced,
             file: file,
             operation: "write to",
-            detail: "it or its log was removed, moved or replaced while it was open"
+            detail: "it or its log was removed, moved, cut or replaced while it was open"
         )
     }
 

@@ -13,6 +13,9 @@ protocol SceneStore: Sendable {
     /// Makes all changes of all groups durable in one transaction, in order, or none of them.
     mutating func append(_ batches: [[Change]]) throws(StoreError)
 
+    /// How often the store was written anew since the last question, because its files were gone or cut.
+    mutating func takeRescues() -> Int
+
     mutating func close()
 
     /// What errors call it: its file's path.

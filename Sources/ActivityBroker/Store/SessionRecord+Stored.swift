@@ -10,7 +10,7 @@ extension SessionRecord: StoredRecord {
             "can_activate", "prefers_to_activate", "has_provisional_conditions",
             "created_milliseconds", "last_active_milliseconds", "epoch", "last_delivery", "process",
             "has_crashed", "needs_attention", "destruction_conditions", "closure_confirmation", "snapshot_policy",
-            "ignores_snapshot", "is_restoration_extended", "hidden_session",
+            "ignores_snapshot", "is_restoration_extended", "hidden_session", "turned_to", "left_activity", "is_active",
         ]
     )
 
@@ -23,7 +23,7 @@ extension SessionRecord: StoredRecord {
             .flag(hasCrashed), .flag(needsAttention), .integer(Int64(destructionConditions.rawValue)),
             closureConfirmation.map { .bytes(WireCodec.encodeClosureConfirmation($0)) } ?? .null,
             .integer(Int64(snapshotPolicy.rawValue)), .flag(ignoresSnapshotOnNextLaunch), .flag(isRestorationExtended),
-            .identifier(hiddenSession),
+            .identifier(hiddenSession), .bits(recency.turned), .bits(recency.left), .flag(recency.isActive),
         ]
     }
 
@@ -51,7 +51,8 @@ extension SessionRecord: StoredRecord {
             snapshotPolicy: try row.choice(),
             ignoresSnapshotOnNextLaunch: try row.flag(),
             isRestorationExtended: try row.flag(),
-            hiddenSession: try row.optionalIdentifier()
+            hiddenSession: try row.optionalIdentifier(),
+            recency: Recency(turned: try row.bits(), left: try row.bits(), isActive: try row.flag())
         )
     }
 }

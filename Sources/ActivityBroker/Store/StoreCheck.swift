@@ -7,7 +7,7 @@ import GRDB
 struct StoreCheck: Encodable, Hashable, Sendable {
     /// What was found; every value but ``sound`` and ``absent`` keeps a broker from starting or loses rows.
     enum Verdict: String, Encodable, Hashable, Sendable {
-        case sound, absent, damaged, foreign, newer, unusable
+        case sound, absent, damaged, foreign, newer, link, unusable
         /// It can be opened; rows were left out.
         case damagedRows
     }
@@ -23,7 +23,7 @@ struct StoreCheck: Encodable, Hashable, Sendable {
     init(path: String) {
         self.path = path
         verdict = .sound
-        guard FileIdentity(path: path) != nil else {
+        guard FileIdentity(path: path) != nil || StoreConnection.isLink(path) else {
             verdict = .absent
             return
         }
@@ -47,6 +47,7 @@ extension StoreCheck.Verdict {
             case .corrupt: .damaged
             case .foreignFile: .foreign
             case .newerSchema: .newer
+            case .link: .link
             case .cannotOpen, .readOnly, .busy, .diskFull, .ioError, .fileReplaced, .takenOver, .notDurable,
                 .notLoaded, .queueFull, .unexpected:
                 .unusable

@@ -12,6 +12,8 @@ enum StoreConnection {
 
     static func open(_ path: String) throws(StoreError) -> (DatabaseQueue, schemaBefore: Int64) {
         do {
+            try refuseLink(path, operation: "open")
+            try StoreRescue.finish(path)
             try createPrivately(path)
             let connection = try DatabaseQueue(path: path, configuration: configuration)
             do {
@@ -33,6 +35,7 @@ enum StoreConnection {
     /// Reads everything in an existing file without changing it, and tells which rows are damaged.
     static func inspect(_ path: String) throws(StoreError) -> StoreReport {
         do {
+            try refuseLink(path, operation: "check")
             var configuration = configuration
             configuration.readonly = true
             let connection = try DatabaseQueue(path: path, configuration: configuration)
@@ -49,6 +52,19 @@ enum StoreConnection {
         } catch {
             throw StoreError(error, file: path, operation: "check")
         }
+    }
+
+    /// Whether a symbolic link stands at the path, wherever it leads.
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.isLink
+    }
+
+    private static func refuseLink(_ path: String, operation: String) throws(StoreError) {
+        guard isLink(path) else { return }
+        throw StoreError(
+            code: .link, file: path, operation: operation,
+            detail: "it is a symbolic link; the store's file must be in the state directory itself")
     }
 
     /// Closing may fail only when something else still uses the connection; there is nothing more to be done then.

@@ -9,6 +9,9 @@ struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     enum Code: Hashable, Sendable {
         /// The file or its folder is missing, is no file, or may not be opened.
         case cannotOpen
+        /// The path is a symbolic link: SQLite keeps its log beside the file that the link leads to, where nobody would
+        /// notice that it was removed.
+        case link
         case readOnly
         /// Another process holds a lock that a broker's store is not meant to share.
         case busy

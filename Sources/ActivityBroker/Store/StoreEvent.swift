@@ -7,6 +7,8 @@ enum StoreEvent: Hashable, Sendable {
     case loadFailed(StoreError)
     /// Every change up to this one is on the disk. `commits` counts the transactions since the thread started.
     case committed(upTo: ChangeSequence, commits: UInt64)
+    /// The store's files were gone or cut, and everything committed was written into fresh ones.
+    case rescued(file: String)
     /// This change and all after it are not acknowledged; nothing more is taken until the store is loaded again.
     case failed(StoreError, from: ChangeSequence)
 }

@@ -9,7 +9,9 @@ enum StoreSchema {
     static var version: Int64 { Int64(migrations.count) }
 
     /// Step *n* makes version *n* + 1. Steps are only ever added.
-    static let migrations: [String] = [first, defaultApps, restoration, hiddenSessions, owedMoves, layouts]
+    static let migrations: [String] = [
+        first, defaultApps, restoration, hiddenSessions, owedMoves, layouts, recency,
+    ]
 
     /// `sequence` is the order in which rows were first made; an upsert leaves it.
     private static let first = """
@@ -84,6 +86,16 @@ enum StoreSchema {
         CREATE TABLE layout_states (
             sequence INTEGER PRIMARY KEY, layout TEXT NOT NULL, session TEXT NOT NULL, generation INTEGER NOT NULL,
             saved_milliseconds INTEGER NOT NULL, activity BLOB, UNIQUE (layout, session));
+        """
+
+    /// The order in which windows were turned to and active. What is known of earlier ones is the time, which is a number
+    /// as good as any: later ones follow it.
+    private static let recency = """
+        ALTER TABLE sessions ADD COLUMN turned_to INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE sessions ADD COLUMN left_activity INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE sessions ADD COLUMN is_active INTEGER NOT NULL DEFAULT 0;
+        UPDATE sessions SET turned_to = max(last_active_milliseconds, 0),
+            left_activity = max(last_active_milliseconds, 0) WHERE last_active_milliseconds IS NOT NULL;
         """
 
     /// Brings the file to ``version``, each step in a transaction of its own, and tells what it was before.

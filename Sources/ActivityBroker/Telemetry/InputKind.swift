@@ -17,6 +17,7 @@ enum InputKind: String, Hashable, Sendable, CaseIterable {
     case snapshotFailed
     case transfer
     case spool
+    case reconfigured
     case deadlineReached
     case shutdownRequested
 }
@@ -39,6 +40,7 @@ extension Input {
         case .snapshotFailed: .snapshotFailed
         case .transfer: .transfer
         case .spool: .spool
+        case .reconfigured: .reconfigured
         case .deadlineReached: .deadlineReached
         case .shutdownRequested: .shutdownRequested
         }

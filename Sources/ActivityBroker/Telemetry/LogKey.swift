@@ -6,6 +6,7 @@ enum LogKey {
     static let client = "client.id"
     static let endpoint = "endpoint"
     static let error = "error"
+    static let file = "file"
     static let message = "message.id"
     static let outcome = "request.outcome"
     static let exit = "process.exit"

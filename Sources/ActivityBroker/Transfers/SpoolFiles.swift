@@ -14,6 +14,8 @@ final class SpoolFiles {
         }
     }
 
+    static let folderName = "spool"
+
     private let folder: String
     private var copies: [LoadID: Copy] = [:]
     private var total: UInt64 = 0

@@ -65,7 +65,7 @@ struct BrokerConfigurationTests {
         "restorationTimeout": ["9s"], "snapshots": ["redacted"],
         "access": ["mail-only: allow org.example.mail to *"], "allowsByDefault": ["false"], "gestureGrace": ["6s"],
         "springLoadingDelay": ["300ms"], "dragTimeout": ["3s"], "loadTimeout": ["0s"], "grantLifetime": ["9s"],
-        "pingInterval": ["0s"], "keepsStateOfFlungApps": ["false"],
+        "passEnvironment": ["LD_LIBRARY_PATH"], "pingInterval": ["0s"], "keepsStateOfFlungApps": ["false"],
     ]
 
     @Test(
@@ -78,7 +78,7 @@ struct BrokerConfigurationTests {
         let json: String
         switch key.value {
         case .flag, .count: json = joined
-        case .paths, .rules: json = "[\(texts.map { "\"\($0)\"" }.joined(separator: ","))]"
+        case .paths, .rules, .names: json = "[\(texts.map { "\"\($0)\"" }.joined(separator: ","))]"
         default: json = "\"\(joined)\""
         }
         let all = [

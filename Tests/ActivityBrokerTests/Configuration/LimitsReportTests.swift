@@ -1,5 +1,6 @@
 import ActivityWire
 import Foundation
+import ScenePredicates
 import Testing
 
 @testable import ActivityBroker
@@ -21,6 +22,19 @@ struct LimitsReportTests {
         #expect(names.filter { !listed.contains($0) } == [])
         #expect(Set(listed).count == listed.count)
         #expect(LimitsReport.settings.allSatisfy { !$0.value.isEmpty && !$0.unit.isEmpty && !$0.meaning.isEmpty })
+    }
+
+    @Test("The wire, the parser of predicates and the list have one bound for a predicate")
+    func predicates() {
+        let expected = [
+            ("predicateBytes", PredicateLimits.predicateBytes, 16_384), ("predicateTerms", PredicateLimits.terms, 256),
+            ("predicateNesting", PredicateLimits.nesting, 64), ("predicateElements", PredicateLimits.elements, 1_024),
+        ]
+        for (name, bound, value) in expected {
+            #expect(bound == value)
+            #expect(LimitsReport.settings.first { $0.name == name }?.value == "\(value)")
+        }
+        #expect(Limits.predicateBytes == PredicateLimits.predicateBytes)
     }
 
     @Test("A listed value is the one in the source")

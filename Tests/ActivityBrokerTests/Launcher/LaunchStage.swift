@@ -12,10 +12,12 @@ final class LaunchStage {
     private var table = ProcessTable()
     private var launched: [WindowProcessID] = []
 
-    init(environment: [String: String] = ["PATH": "/usr/bin:/bin"]) throws {
+    init(environment: [String: String] = ["PATH": "/usr/bin:/bin"], passing: [String] = []) throws {
         scratch = try ScratchFolder()
         let endpoint = try BrokerEndpoint(path: "\(scratch.path)/broker.sock")
-        launcher = ProcessLauncher(environment: LaunchEnvironment(inheriting: environment, endpoint: endpoint))
+        launcher = ProcessLauncher(
+            environment: LaunchEnvironment(
+                inheriting: environment, passing: passing.compactMap { EnvironmentPattern($0) }, endpoint: endpoint))
         logs = try LogKeeper(stateDirectory: scratch.path, fileBytes: 10_000)
     }
 

@@ -59,24 +59,29 @@ extension LaunchTests {
             #expect(try stage.log() == "2|a b||\(stage.scratch.path)\n")
         }
 
-        @Test("The environment is the broker's, cleaned, then the order's, then what the protocol needs")
+        @Test("Of the broker's environment only what is listed goes to a window, then the order's, then the protocol's")
         func environment() throws {
             let inherited = [
-                "PATH": "/usr/bin:/bin", "KEPT": "1", "CHANGED": "old", "NOTIFY_SOCKET": "/s", "LISTEN_FDS": "3",
+                "PATH": "/usr/bin:/bin", "KEPT": "1", "LC_TIME": "C", "TOOLKIT_SCALE": "2", "SSH_AUTH_SOCK": "/agent",
+                "PASSWORD": "secret", "BUNDLES_OWN": "3", "CHANGED": "old", "NOTIFY_SOCKET": "/s", "LISTEN_FDS": "3",
                 "ACTIVITY_BROKER_CALL_TIMEOUT": "1s", "ACTIVITY_BROKER_TOKEN_FD": "77", "SHLVL": "5",
             ]
-            let stage = try LaunchStage(environment: inherited)
+            let stage = try LaunchStage(
+                environment: inherited, passing: ["KEPT", "TOOLKIT_*", "NOTIFY_SOCKET", "ACTIVITY_BROKER_*"])
             let own = [
                 EnvironmentVariable(name: "CHANGED", value: "new = é\nx"),
                 EnvironmentVariable(name: "ACTIVITY_BROKER_APP", value: "org.other"),
             ]
-            #expect(try stage.run("cat /proc/$$/environ", environment: own) == .exited(0))
+            var order = try stage.order("cat /proc/$$/environ", environment: own)
+            order.passedEnvironment = try [#require(EnvironmentPattern("BUNDLES_OWN"))]
+            _ = try stage.launch(order)
+            #expect(stage.end(of: order.process) == .exited(0))
             #expect(
                 try stage.log().split(separator: "\0").map(String.init) == [
                     "ACTIVITY_BROKER_APP=org.example.app",
                     "ACTIVITY_BROKER_ENDPOINT=ipc://\(stage.scratch.path)/broker.sock",
-                    "ACTIVITY_BROKER_TOKEN_FD=3", "CHANGED=new = é\nx", "KEPT=1", "PATH=/usr/bin:/bin",
-                    "PWD=\(stage.scratch.path)",
+                    "ACTIVITY_BROKER_TOKEN_FD=3", "BUNDLES_OWN=3", "CHANGED=new = é\nx", "KEPT=1", "LC_TIME=C",
+                    "PATH=/usr/bin:/bin", "PWD=\(stage.scratch.path)", "TOOLKIT_SCALE=2",
                 ])
         }
 

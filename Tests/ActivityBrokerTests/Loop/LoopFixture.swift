@@ -15,6 +15,7 @@ final class LoopFixture {
     let inbox: LoopInbox
     let loop: BrokerLoop
     let spool = GivenSpool()
+    let configuration = GivenConfiguration()
 
     static let notes = AppDescription(
         id: AppID("com.example.notes") ?? LoopFixture.fallback, name: "Notes", path: "/apps/Notes.app",
@@ -31,6 +32,7 @@ final class LoopFixture {
             door: door, inbox: inbox, readiness: try ReadinessSet(), commits: store, processes: processes,
             snapshots: snapshots, spool: spool, apps: apps, clock: clock,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+            readConfiguration: { [configuration] () throws(ConfigurationError) in try configuration.read() },
             makeSeed: { () throws(SystemError) in UniqueID(high: 1, low: 2) })
         let identity = BrokerIdentity(
             version: "test", processIdentifier: 1, endpoint: "ipc:///test", stateDirectory: "/state",
@@ -185,6 +187,19 @@ final class GivenApps: AppSource {
     }
 
     func takeChange() -> Bool { true }
+
+    private(set) var folders: [String] = []
+    func follow(_ folders: [String]) { self.folders = folders }
+    var lookInterval: Duration?
+}
+
+/// A configuration that changes when told to.
+final class GivenConfiguration {
+    var flags: [String: [String]] = ["endpoint": ["ipc:///test/broker.sock"], "stateDirectory": ["/state"]]
+
+    func read() throws(ConfigurationError) -> BrokerConfiguration {
+        try BrokerConfiguration(flags: flags, environment: ["HOME": "/nobody"])
+    }
 }
 
 /// Promised items that are ordered to be kept.

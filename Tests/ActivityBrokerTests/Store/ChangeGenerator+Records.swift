@@ -25,7 +25,9 @@ extension ChangeGenerator {
             closureConfirmation: optional(ClosureConfirmation(title: optional(text()), message: text())),
             snapshotPolicy: flag() ? .allowed : .redacted,
             ignoresSnapshotOnNextLaunch: flag(),
-            isRestorationExtended: flag()
+            isRestorationExtended: flag(),
+            hiddenSession: optional(identifier()),
+            recency: Recency(turned: random.next(), left: random.next(), isActive: flag())
         )
     }
 

@@ -17,6 +17,8 @@ struct InMemoryStore: SceneStore {
     var file: String { "in memory" }
     var report: StoreReport { StoreReport(schemaBefore: StoreSchema.version, schema: StoreSchema.version) }
 
+    mutating func takeRescues() -> Int { 0 }
+
     mutating func load() throws(StoreError) -> StoredState {
         state.brokerEpoch &+= 1
         isLoaded = true

@@ -50,7 +50,7 @@ struct LayoutRowTests {
         #expect(try store.load().layouts.isEmpty)
     }
 
-    @Test("A store of a broker without layouts gets them with everything it had")
+    @Test("A store of an older broker gets layouts and the order of activity, with everything it had")
     func migrated() throws {
         let folder = try StoreFolder()
         try folder.fill(seed: 5)
@@ -59,10 +59,17 @@ struct LayoutRowTests {
         store.close()
         try folder.execute("DROP TABLE layouts")
         try folder.execute("DROP TABLE layout_states")
+        for column in ["turned_to", "left_activity", "is_active"] {
+            try folder.execute("ALTER TABLE sessions DROP COLUMN \(column)")
+        }
         try folder.execute("PRAGMA user_version = 5")
         let loaded = try store.load()
         before.layouts = []
         before.brokerEpoch = loaded.brokerEpoch
+        for (place, record) in before.sessions.enumerated() {
+            let time = UInt64(max(record.lastActive?.milliseconds ?? 0, 0))
+            before.sessions[place].recency = Recency(turned: time, left: time)
+        }
         #expect(loaded == before)
         #expect(store.report.schemaBefore == 5)
         try store.append([[.layout(try record("writing", states: 2))]])

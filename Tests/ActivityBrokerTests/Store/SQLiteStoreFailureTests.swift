@@ -87,17 +87,6 @@ struct SQLiteStoreFailureTests {
         #expect(error.code == .readOnly)
     }
 
-    @Test("Nothing is acknowledged that went into a removed file", arguments: ["", "-wal"])
-    func removedFile(suffix: String) throws {
-        let folder = try StoreFolder()
-        var generator = ChangeGenerator(seed: 6)
-        var store = folder.store
-        _ = try store.load()
-        try FileManager.default.removeItem(atPath: folder.file + suffix)
-        let error = try #require(throws: StoreError.self) { try store.append([generator.group()]) }
-        #expect(error.code == .fileReplaced)
-    }
-
     @Test("A removed folder ends appending and loading in errors")
     func removedFolder() throws {
         let folder = try StoreFolder()

@@ -21,6 +21,24 @@ struct SQLiteStoreOpeningTests {
         #expect(logAttributes[.posixPermissions] as? Int == 0o600)
     }
 
+    @Test("A symbolic link is refused by name, wherever it leads, and so says a check")
+    func link() throws {
+        let folder = try StoreFolder()
+        let elsewhere = "\(folder.file)-elsewhere"
+        try folder.write([], to: elsewhere)
+        for target in [elsewhere, "\(folder.file)-missing"] {
+            try? FileManager.default.removeItem(atPath: folder.file)
+            try FileManager.default.createSymbolicLink(atPath: folder.file, withDestinationPath: target)
+            var store = folder.store
+            let error = try #require(throws: StoreError.self) { try store.load() }
+            #expect(error.code == .link)
+            #expect(error.description.contains("\(folder.file): it is a symbolic link"))
+            #expect(StoreCheck(path: folder.file).verdict == .link)
+        }
+        #expect(try folder.bytes(of: elsewhere) == [])
+        #expect(!FileManager.default.fileExists(atPath: "\(folder.file)-missing"))
+    }
+
     @Test("An empty file is a new one")
     func emptyFile() throws {
         let folder = try StoreFolder()

@@ -139,6 +139,8 @@ private struct GatedStore<Store: SceneStore>: SceneStore {
     var file: String { store.file }
     var report: StoreReport { store.report }
 
+    mutating func takeRescues() -> Int { store.takeRescues() }
+
     mutating func load() throws(StoreError) -> StoredState {
         gate.pass()
         return try store.load()

@@ -1,0 +1,22 @@
+/// Why a folder is not the user's alone.
+enum PrivateFolderError: Error, Hashable, Sendable, CustomStringConvertible {
+    case notFolder(path: String)
+    /// Whoever may change the link decides what the broker reads and where it writes.
+    case isLink(path: String)
+    case wrongOwner(path: String, owner: UInt32, expected: UInt32)
+    /// The group or everybody may write; the mode must not have 022.
+    case writableByOthers(path: String, mode: UInt32)
+    case system(SystemError)
+
+    var description: String {
+        switch self {
+        case .notFolder(let path): "\(path) is not a folder"
+        case .isLink(let path): "\(path) is a symbolic link; it must be a folder of its own"
+        case .wrongOwner(let path, let owner, let expected):
+            "\(path) belongs to user \(owner); it must belong to user \(expected)"
+        case .writableByOthers(let path, let mode):
+            "\(path) has the mode 0\(String(mode, radix: 8)), so others may write in it; chmod 700 it"
+        case .system(let error): error.description
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import GRDB
+import Glibc
+
+/// Writes the store anew from the open connection when its file or its log was removed or cut from outside.
+///
+/// The connection still has both files open, and whatever it has committed can be read from it. The copy gets the store's
+/// name in two steps, so that a crash in the middle leaves either the old files or the whole copy.
+enum StoreRescue {
+    /// While it is being written.
+    private static let draftSuffix = ".rescuing"
+    /// Once it is whole and on the disk.
+    static let finishedSuffix = ".rescued"
+
+    /// Copies everything that the connection has committed. ``finish(_:)`` gives the copy its name.
+    static func copy(_ connection: DatabaseQueue, for path: String) throws {
+        let draft = path + draftSuffix
+        for name in [draft, draft + "-wal", draft + "-shm"] { unlink(name) }
+        do {
+            _ = try Descriptor(opening: draft, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+            let target = try DatabaseQueue(path: draft)
+            try connection.writeWithoutTransaction { source in
+                try target.writeWithoutTransaction { try source.backup(to: $0) }
+            }
+            let findings = try target.read { try String.fetchAll($0, sql: "PRAGMA quick_check(1)") }
+            guard findings == ["ok"] else {
+                throw StoreError(code: .corrupt, file: draft, operation: "check", detail: findings.joined())
+            }
+            try target.close()
+            try sync(draft, flags: O_RDWR)
+            guard rename(draft, path + finishedSuffix) == 0 else { throw SystemError.last("name", draft) }
+            try syncFolder(of: path)
+        } catch {
+            for name in [draft, draft + "-wal", draft + "-shm"] { unlink(name) }
+            throw error
+        }
+    }
+
+    /// Puts a finished copy in the place of the store, if there is one; also what a crash left to be done.
+    ///
+    /// The old log goes first: SQLite would play it onto the copy.
+    static func finish(_ path: String) throws(SystemError) {
+        guard access(path + finishedSuffix, F_OK) == 0 else { return }
+        for name in [path + "-wal", path + "-shm"] where unlink(name) != 0 && errno != ENOENT {
+            throw .last("remove", name)
+        }
+        guard rename(path + finishedSuffix, path) == 0 else { throw .last("name", path + finishedSuffix) }
+        try syncFolder(of: path)
+    }
+
+    private static func syncFolder(of path: String) throws(SystemError) {
+        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        try sync(folder, flags: O_RDONLY | O_DIRECTORY)
+    }
+
+    private static func sync(_ path: String, flags: Int32) throws(SystemError) {
+        let descriptor = try Descriptor(opening: path, flags: flags)
+        guard fsync(descriptor.number) == 0 else { throw .last("sync", path) }
+    }
+}

@@ -1,0 +1,93 @@
+import ActivityWire
+import BrokerCore
+import Testing
+
+@testable import ActivityBroker
+
+@Suite("Reading the configuration anew")
+struct ReloadTests {
+    private func settings(_ fixture: LoopFixture, _ tool: ClientID) throws -> [String: String] {
+        fixture.door.say(.query(.configuration), id: 7, from: tool)
+        try fixture.turn()
+        let replies = fixture.door.takeSent(to: tool).compactMap { message -> [Setting]? in
+            guard case .reply(.settings(let settings)) = message.body else { return nil }
+            return settings
+        }
+        let found = try #require(replies.first)
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0.value) })
+    }
+
+    @Test("A changed setting holds at once, is shown, and the apps are read anew from the new folders")
+    func changed() throws {
+        let fixture = try LoopFixture()
+        let tool = try fixture.tool()
+        fixture.configuration.flags["requestTimeout"] = ["7s"]
+        fixture.configuration.flags["apps"] = ["/other"]
+        let scans = fixture.apps.scans
+        fixture.inbox.post(.reload)
+        try fixture.turn()
+        #expect(fixture.loop.core.policy.requestTimeout == .seconds(7))
+        #expect(try settings(fixture, tool)["requestTimeout"] == "7s")
+        #expect(fixture.apps.folders == ["/other"])
+        #expect(fixture.apps.scans == scans + 1)
+    }
+
+    @Test("A configuration that cannot be read changes nothing, and the apps are read all the same")
+    func unreadable() throws {
+        let fixture = try LoopFixture()
+        fixture.configuration.flags["requestTimeout"] = ["soon"]
+        let scans = fixture.apps.scans
+        fixture.inbox.post(.reload)
+        try fixture.turn()
+        #expect(fixture.loop.core.policy == .standard)
+        #expect(fixture.apps.scans == scans + 1)
+    }
+
+    @Test("What needs a restart is shown as it holds")
+    func restart() throws {
+        let fixture = try LoopFixture()
+        let tool = try fixture.tool()
+        fixture.inbox.post(.reload)
+        try fixture.turn()
+        fixture.configuration.flags["stateDirectory"] = ["/elsewhere"]
+        fixture.inbox.post(.reload)
+        try fixture.turn()
+        #expect(try settings(fixture, tool)["stateDirectory"] == "/state")
+    }
+
+    @Test("A new core after an outage of the store has the new configuration")
+    func outage() throws {
+        let fixture = try LoopFixture()
+        let tool = try fixture.tool()
+        fixture.configuration.flags["requestTimeout"] = ["7s"]
+        fixture.inbox.post(.reload)
+        try fixture.turn()
+        fixture.door.say(LoopFixture.open, id: 3, from: tool)
+        try fixture.turn()
+        fixture.store.fail()
+        try fixture.turn()
+        try fixture.store.loadAgain()
+        try fixture.turn()
+        #expect(fixture.loop.core.policy.requestTimeout == .seconds(7))
+        #expect(try settings(fixture, tool)["requestTimeout"] == "7s")
+    }
+
+    @Test("Where nothing tells of changes, the app folders are read every few seconds")
+    func looking() throws {
+        let fixture = try LoopFixture()
+        let scans = fixture.apps.scans
+        fixture.clock.pass(.seconds(10))
+        try fixture.turn()
+        #expect(fixture.apps.scans == scans)
+        fixture.apps.lookInterval = .seconds(3)
+        fixture.clock.pass(.seconds(2))
+        try fixture.turn()
+        #expect(fixture.apps.scans == scans + 1)
+        fixture.clock.pass(.seconds(2))
+        try fixture.turn()
+        #expect(fixture.apps.scans == scans + 1)
+        fixture.clock.pass(.seconds(1))
+        try fixture.turn()
+        #expect(fixture.apps.scans == scans + 2)
+    }
+}

@@ -1,0 +1,123 @@
+import BrokerCore
+import Foundation
+import GRDB
+import Testing
+
+@testable import ActivityBroker
+
+@Suite("A store whose files are taken away while it is open")
+struct StoreRescueTests {
+    /// What happens to the files, by its name.
+    private static let mishaps = [
+        "file", "log", "file and log", "all three", "log cut to half", "log emptied", "moved",
+    ]
+
+    private func perform(_ mishap: String, in folder: StoreFolder) throws {
+        let files = FileManager.default
+        let memory = folder.file + "-shm"
+        switch mishap {
+        case "file": try files.removeItem(atPath: folder.file)
+        case "log": try files.removeItem(atPath: folder.log)
+        case "file and log": for file in [folder.file, folder.log] { try files.removeItem(atPath: file) }
+        case "all three": for file in [folder.file, folder.log, memory] { try files.removeItem(atPath: file) }
+        case "log cut to half": #expect(truncate(folder.log, off_t(try folder.bytes(of: folder.log).count / 2)) == 0)
+        case "log emptied": #expect(truncate(folder.log, 0) == 0)
+        case "moved":
+            try? files.removeItem(atPath: folder.file + "-away")
+            try files.moveItem(atPath: folder.file, toPath: folder.file + "-away")
+        default: Issue.record("no such mishap: \(mishap)")
+        }
+    }
+
+    @Test("Everything committed is written anew, before and after, and nothing is refused", arguments: mishaps)
+    func rescued(mishap: String) throws {
+        let folder = try StoreFolder()
+        var generator = ChangeGenerator(seed: 6)
+        var store = folder.store
+        var expected = try store.load()
+        for round in 0..<3 {
+            for _ in 0..<5 {
+                let group = [generator.group()]
+                try store.append(group)
+                group.forEach { expected.apply($0) }
+            }
+            try perform(mishap, in: folder)
+            let group = [generator.group()]
+            try store.append(group)
+            group.forEach { expected.apply($0) }
+            #expect(store.takeRescues() == 1, "round \(round)")
+            #expect(try store.pragma("synchronous") == StoreConnection.fullySynchronous)
+            // Somebody who opens the files now finds all of it, and so would the next broker after a kill.
+            let outside = try folder.outside()
+            let requests = try outside.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM requests") }
+            #expect(requests == expected.requests.count)
+            try outside.close()
+        }
+        var next = folder.store
+        expected.brokerEpoch += 1
+        #expect(try next.load() == expected)
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("rescue") }
+        #expect(left == [])
+    }
+
+    @Test("A file that somebody put in its place is left alone, and nothing more is taken")
+    func replaced() throws {
+        let folder = try StoreFolder()
+        var generator = ChangeGenerator(seed: 7)
+        var store = folder.store
+        _ = try store.load()
+        try FileManager.default.removeItem(atPath: folder.file)
+        try folder.write([1, 2, 3], to: folder.file)
+        let error = try #require(throws: StoreError.self) { try store.append([generator.group()]) }
+        #expect(error.code == .fileReplaced)
+        #expect(try folder.bytes(of: folder.file) == [1, 2, 3])
+        #expect(store.takeRescues() == 0)
+    }
+
+    @Test("A copy that a crash left finished is taken by the next start, and an unfinished one is not")
+    func crash() throws {
+        let folder = try StoreFolder()
+        try folder.fill(seed: 8)
+        let files = FileManager.default
+        var store = folder.store
+        var expected = try store.load()
+        store.close()
+        // Between the copy's two names: the log of the old file is still there.
+        try files.copyItem(atPath: folder.file, toPath: folder.file + StoreRescue.finishedSuffix)
+        try files.removeItem(atPath: folder.file)
+        try folder.write([UInt8](repeating: 7, count: 5_000), to: folder.log)
+        try folder.write([1, 2, 3], to: folder.file + ".rescuing")
+        expected.brokerEpoch += 1
+        #expect(try store.load() == expected)
+        #expect(!files.fileExists(atPath: folder.file + StoreRescue.finishedSuffix))
+    }
+
+    @Test("A checkpoint from outside cuts the log as well, and nothing is lost by it")
+    func checkpoint() throws {
+        let folder = try StoreFolder()
+        var generator = ChangeGenerator(seed: 9)
+        var store = folder.store
+        var expected = try store.load()
+        for _ in 0..<20 {
+            let group = [generator.group()]
+            try store.append(group)
+            group.forEach { expected.apply($0) }
+            try folder.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+        var next = folder.store
+        expected.brokerEpoch += 1
+        #expect(try next.load() == expected)
+    }
+
+    @Test("What a checkpoint of its own does is no mishap")
+    func ownCheckpoints() throws {
+        let folder = try StoreFolder()
+        var generator = ChangeGenerator(seed: 10)
+        var store = folder.store
+        _ = try store.load()
+        _ = try store.pragma("wal_autocheckpoint = 5")
+        _ = try store.pragma("journal_size_limit = 20000")
+        for _ in 0..<200 { try store.append([generator.group()]) }
+        #expect(store.takeRescues() == 0)
+    }
+}
