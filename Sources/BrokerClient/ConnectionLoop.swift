@@ -30,8 +30,10 @@ final class ConnectionLoop {
     private var outbox: [[[UInt8]]] = []
     private var pending = PendingRequests<Waiting>()
     private var goodbye: Refusal?
-    /// When the loop ends, and why; what arrives until then is still taken.
+    /// When the loop ends, and why; what arrives until then is still taken, but for calls of a lost connection.
     private var ending: (deadline: Instant, reason: ClientError)?
+    /// The broker has hung up.
+    private var isLost = false
 
     init(_ shared: Shared, endpoint: Endpoint) throws(ClientError) {
         self.shared = shared
@@ -73,15 +75,23 @@ final class ConnectionLoop {
         try wait()
         for command in shared.mailbox.takeAll() { take(command) }
         try sendOutbox()
+        if poller.readiness(of: hangUpEntry).contains(.readable) { noteLoss() }
         let isDrained = try receive()
         let now = ContinuousClock.now
         for waiting in pending.takeExpired(at: now) {
             waiting.waiter.resume(returning: .failure(.timedOut(waiting.what)))
         }
         if !hangUp.isWatching && ending == nil { try shared.broker.probe() }
-        if poller.readiness(of: hangUpEntry).contains(.readable) { end(because: lossReason, within: Self.drainTime) }
+        if isLost { end(because: lossReason, within: Self.drainTime) }
         guard let ending, now >= ending.deadline || (ending.reason == .closed && outbox.isEmpty) else { return nil }
         return isDrained || ending.reason == .closed ? ending.reason : nil
+    }
+
+    /// What the broker has called for is void from now on: it makes the calls anew once its peer has come back, and who
+    /// handles them first may come back too late.
+    private func noteLoss() {
+        isLost = true
+        shared.inbox.dropCalls()
     }
 
     private var lossReason: ClientError { goodbye.map { .brokerLeft($0) } ?? .connectionLost }
@@ -168,7 +178,8 @@ extension ConnectionLoop {
             case .goodbye(let refusal, _):
                 goodbye = refusal
                 batch.append(received)
-            case .call, .event, .dragCall, .produceItem, .droppedCopy: batch.append(received)
+            case .call, .dragCall, .produceItem: if !isLost { batch.append(received) }
+            case .event, .droppedCopy: batch.append(received)
             // Not with the others, so that a reader of calls that is slow holds up no stream.
             case .streamOpened(let opened): shared.streams.take(opened)
             case .stream(let signal): shared.streams.take(signal)
@@ -187,6 +198,7 @@ extension ConnectionLoop {
         }
         guard outcome != .nothing else { return nil }
         if !hangUp.isWatching && !hangUp.begin(message.sourceDescriptor, of: message.peerCredentials) {
+            noteLoss()
             end(because: lossReason, within: Self.drainTime)
         }
         if case .tooManyFrames(let count) = outcome {

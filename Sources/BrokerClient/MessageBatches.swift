@@ -4,7 +4,8 @@ import Synchronization
 /// What the broker sends on its own account, calls, events and goodbyes, in order and in batches.
 ///
 /// For one reader. At ``bufferedMessagesMax`` unread messages the connection stops reading, replies included, until
-/// the reader comes: nothing is dropped, and the broker sees a slow client. The sequence ends with the connection.
+/// the reader comes: nothing is dropped, and the broker sees a slow client. The sequence ends with the connection; of one
+/// that is lost, the calls that are still unread are void and left out.
 public struct MessageBatches: AsyncSequence, Sendable {
     /// Messages kept for a reader that does not come.
     public static let bufferedMessagesMax = Limits.queuedMessagesPerClient
@@ -57,6 +58,18 @@ final class MessageInbox: Sendable {
             return reader
         }
         reader?.resume(returning: messages)
+    }
+
+    /// Forgets the unread calls of a connection that is lost.
+    func dropCalls() {
+        state.withLock { state in
+            state.unread.removeAll { message in
+                switch message.body {
+                case .call, .dragCall, .produceItem: true
+                case .reply, .event, .goodbye, .streamOpened, .stream, .droppedCopy, .transferTicket: false
+                }
+            }
+        }
     }
 
     /// What is unread can still be read; then comes the end.

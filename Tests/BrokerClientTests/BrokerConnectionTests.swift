@@ -81,6 +81,40 @@ struct BrokerConnectionTests {
         #expect(connection.endReason == .brokerLeft(refusal))
     }
 
+    @Test("Calls that are unread when the connection is lost are void; events and the goodbye are still read")
+    func voidCalls() async throws {
+        let broker = try FakeBroker()
+        let connection = try await connect(broker.path)
+        let goodbye = BrokerMessage(
+            id: 0, body: .goodbye(Refusal(code: .shuttingDown, reason: "stops"), reconnect: true))
+        let event = BrokerMessage(
+            id: 0,
+            body: .event(NumberedEvent(position: EventPosition(brokerEpoch: 1, number: 1), event: .stateComplete)))
+        let call = BrokerMessage(id: 0, body: .call(SceneCall(id: CallID(1), body: .ping)))
+        for message in [call, event, call, goodbye] { broker.push(message) }
+        // The reply comes after them, so all of them have arrived and nobody has read any.
+        #expect(try await connection.request(.reloadApps) == .done)
+        await broker.stop()
+        await #expect(throws: ClientError.self) { _ = try await connection.request(.reloadApps) }
+        var read: [BrokerMessage] = []
+        for await batch in connection.messages { read += batch }
+        #expect(read == [event, goodbye])
+    }
+
+    @Test("What cannot be sent when the broker is gone holds nobody up")
+    func sendingToNobody() async throws {
+        let broker = try FakeBroker()
+        let connection = try await connect(broker.path)
+        await broker.stop()
+        for number in 1...10_000 as ClosedRange<UInt64> {
+            connection.send(.acknowledge(Acknowledgement(call: CallID(number))))
+        }
+        // Noticed by the hang-up alone, long before the grace in which a window has to come back.
+        let begun = ContinuousClock.now
+        await #expect(throws: ClientError.connectionLost) { _ = try await connection.request(.reloadApps) }
+        #expect(ContinuousClock.now - begun < .seconds(2))
+    }
+
     @Test("Replies find their requests whatever their order")
     func matching() async throws {
         let first = Mutex<ClientMessage?>(nil)

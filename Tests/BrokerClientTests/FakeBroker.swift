@@ -77,14 +77,20 @@ final class FakeBroker: Sendable {
                 let blobs = (2..<max(2, message.count)).compactMap { message.bytes(at: $0).map(Blob.init) }
                 let decoded = try WireCodec.decodeClientMessage(control: message.bytes(at: 1) ?? [], blobs: blobs)
                 received.withLock { $0.append(decoded) }
+                // What a test pushed before it asked comes before the answer.
+                try sendPushed(to: peer, over: router)
                 for answer in script(decoded) { try send(answer, to: peer, over: router) }
             }
-            let pushed = outgoing.withLock { queue in
-                defer { queue = [] }
-                return queue
-            }
-            for message in pushed { try send(message, to: peer, over: router) }
+            try sendPushed(to: peer, over: router)
         }
+    }
+
+    private func sendPushed(to peer: [UInt8], over router: borrowing Socket) throws {
+        let pushed = outgoing.withLock { queue in
+            defer { queue = [] }
+            return queue
+        }
+        for message in pushed { try send(message, to: peer, over: router) }
     }
 
     private func send(_ answer: BrokerMessage, to peer: [UInt8], over router: borrowing Socket) throws {

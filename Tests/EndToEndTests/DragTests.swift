@@ -88,6 +88,25 @@ struct DragTests {
         }
     }
 
+    @Test("A type that is not offered is named, with those that are, and the command fails; the drop itself is done")
+    func notOffered() async throws {
+        try await withBroker { broker in
+            let (photo, note) = try await Self.open(broker)
+            let drag = try await broker.brokerctl("drag", photo, "--drop-on", note, "--load", "public.mpeg-4")
+            #expect(drag.status == 1)
+            let output = try drag.json()
+            #expect(output["ending"].text == "dropped" && output["operation"].text == "copy")
+            let missing = try #require(output["missing"].items.first)
+            #expect(missing["item"].integer == 0 && missing["reason"].text == "notOffered")
+            #expect(missing["wanted"].items.map(\.text) == ["public.mpeg-4"])
+            #expect(missing["offered"].items.map(\.text).contains("public.png"))
+            #expect(drag.errors.contains("public.mpeg-4") && drag.errors.contains("public.png"), "\(drag)")
+            let edge = try await broker.brokerctl(
+                "drag", photo, "--drop-on-edge", "trailing", "--load", "public.png")
+            #expect(edge.status == 1 && edge.errors.contains("windowOpened"), "\(edge)")
+        }
+    }
+
     @Test("The five lines of shell in the document do what they say")
     func documentedScript() async throws {
         let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

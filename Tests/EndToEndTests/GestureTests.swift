@@ -62,7 +62,15 @@ struct GestureTests {
             #expect(try await broker.ask("screen", "show")["layout"].text == "full")
             let device = try await broker.ask("screen", "device", "ipadmini6")
             #expect(device["device"].text == "ipadmini6" && device["windows"].items.isEmpty)
-            let unknown = try await broker.brokerctl("screen", "device", "tablet")
+            let older = try await broker.ask("screen", "device", "ipadair2", "--release", "12")
+            #expect(older["profile"].text == "modern" && older["release"].number == 12)
+            let models = try await broker.ask("screen", "device")["devices"].items
+            #expect(models.filter { $0["present"].boolean == true }.map { $0["device"].text } == ["ipadair2"])
+            #expect(models.count == 28)
+            let late = try await broker.brokerctl("screen", "device", "ipadair2", "--release", "16")
+            #expect(late.status == 1 && late.errors.contains("9 to 15"))
+            // The beginning of an identifier stands for no model.
+            let unknown = try await broker.brokerctl("screen", "device", "ipadmini")
             #expect(unknown.status == 1)
             #expect(unknown.errors.components(separatedBy: "ipadmini6").count == 2, "named once")
         }

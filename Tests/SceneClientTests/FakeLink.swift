@@ -10,17 +10,22 @@ final class FakeLink: BrokerLink {
 
     let welcome: Welcome
     let streams: StreamHub
-    var transfers: TransferCounter? { nil }
+    let transfers: TransferCounter?
     /// All that was sent, but what the application asks on its own account.
     let sent: AsyncStream<ClientRequest>
     private let sentSink: AsyncStream<ClientRequest>.Continuation
     private let inbox: AsyncStream<[BrokerMessage]>
     private let inboxSink: AsyncStream<[BrokerMessage]>.Continuation
     private let answer: Answer
+    private let rows: [AppRow]
+    private let pages: @Sendable (Page) -> Reply
+    private let patience = Mutex<[Duration?]>([])
 
     init(
-        number: UInt64 = 1, lostScenes: [SceneSessionID] = [],
-        answer: @escaping Answer = { (_) throws(ClientError) in .done }
+        number: UInt64 = 1, lostScenes: [SceneSessionID] = [], rows: [AppRow] = [],
+        transfers: TransferCounter? = nil,
+        answer: @escaping Answer = { (_) throws(ClientError) in .done },
+        pages: @escaping @Sendable (Page) -> Reply = { _ in .openSessions([]) }
     ) {
         welcome = Welcome(
             client: ClientID(number), process: Samples.process, secret: Blob([UInt8(number)]), lostScenes: lostScenes,
@@ -29,13 +34,20 @@ final class FakeLink: BrokerLink {
         (inbox, inboxSink) = AsyncStream.makeStream()
         streams = StreamHub { [sentSink] in sentSink.yield(.stream($0)) }
         self.answer = answer
+        self.rows = rows
+        self.transfers = transfers
+        self.pages = pages
     }
+
+    /// How long each request that was sent is waited for.
+    var timeouts: [Duration?] { patience.withLock { $0 } }
 
     func request(_ body: ClientRequest, timeout: Duration?) async throws(ClientError) -> Reply {
         switch body {
-        case .query: return .apps([])
-        case .openSessions: return .openSessions([])
+        case .query: return .apps(rows)
+        case .openSessions(let page): return pages(page)
         default:
+            patience.withLock { $0.append(timeout) }
             sentSink.yield(body)
             return try answer(body)
         }
@@ -61,6 +73,14 @@ final class FakeLink: BrokerLink {
         inboxSink.yield([BrokerMessage(id: 0, body: .call(call))])
     }
 
+    func dragCall(_ call: SceneDragCall) {
+        inboxSink.yield([BrokerMessage(id: 0, body: .dragCall(call))])
+    }
+
+    func say(_ body: BrokerMessage.Body) {
+        inboxSink.yield([BrokerMessage(id: 0, body: body)])
+    }
+
     func goodbye(_ code: RefusalCode, reconnect: Bool) {
         let refusal = Refusal(code: code, reason: "the broker stops")
         inboxSink.yield([BrokerMessage(id: 0, body: .goodbye(refusal, reconnect: reconnect))])
@@ -79,6 +99,38 @@ final class FakeLink: BrokerLink {
     func nextAcknowledgement() async -> Acknowledgement? {
         for await request in sent {
             if case .acknowledge(let acknowledgement) = request { return acknowledgement }
+        }
+        return nil
+    }
+
+    /// The next request for a window; what else was sent before it is passed over.
+    func nextActivation() async -> ActivationRequest? {
+        for await request in sent {
+            if case .activate(let activation) = request { return activation }
+        }
+        return nil
+    }
+
+    /// The next session that is to be destroyed; what else was sent before it is passed over.
+    func nextDestruction() async -> SessionReference? {
+        for await request in sent {
+            if case .destroy(let session, _) = request { return session }
+        }
+        return nil
+    }
+
+    /// The next list of interactions; what else was sent before it is passed over.
+    func nextInteractions() async -> SceneInteractions? {
+        for await request in sent {
+            if case .setInteractions(let interactions) = request { return interactions }
+        }
+        return nil
+    }
+
+    /// The next answer of a drag's delegate; what else was sent before it is passed over.
+    func nextDragAnswer() async -> DragAnswer? {
+        for await request in sent {
+            if case .answerDrag(_, let answer) = request { return answer }
         }
         return nil
     }

@@ -125,14 +125,14 @@ struct LifeCycleTests {
         test.journal.onConnect = { scene in
             scene.title = "Photo"
             scene.activationConditions.prefersToActivate = .equals("photo/1")
-            scene.activationConditions.canActivate = .equals(String(repeating: "x", count: 5_000))
+            scene.activationConditions.canActivate = .equals(String(repeating: "x", count: 17_000))
         }
         link.call(1, Samples.connect())
         let acknowledgement = try #require(await link.nextAcknowledgement())
         #expect(acknowledgement.conditions?.prefersToActivate == #"SELF == "photo/1""#)
-        // The bound is 4096 bytes: what is over it leaves the old ones in place, and is reported.
+        // The bound is 16,384 bytes: what is over it leaves the old ones in place, and is reported.
         #expect(acknowledgement.conditions?.canActivate == "TRUEPREDICATE")
-        #expect(test.reports.all.contains { $0.contains("canActivate has 5010 bytes, more than 4096") })
+        #expect(test.reports.all.contains { $0.contains("canActivate has 17010 bytes, more than 16384") })
         let update = try #require(await link.nextUpdate())
         #expect(update.title == "Photo")
         #expect(update.epoch == SceneEpoch(1))

@@ -83,6 +83,35 @@ struct ReconnectTests {
         await test.end()
     }
 
+    @Test("Calls that wait behind a callback when the connection is lost are not handled before or after coming back")
+    func waitingCalls() async throws {
+        let first = FakeLink(number: 1)
+        let second = FakeLink(number: 2)
+        let test = try await TestApplication.connected(first, then: [.link(second)])
+        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+        test.journal.onContinue = { _, _ in
+            begin.finish()
+            for await _ in gate {}
+        }
+        first.call(2, .deliver(Samples.delivery(2, target: "photo/2")))
+        for await _ in begun {}
+        first.call(3, .deliver(Samples.delivery(3, target: "photo/3")))
+        first.call(4, .willEnterForeground)
+        first.hangUp()
+        await test.time.pass(.seconds(1))
+        _ = await second.nextUpdate()
+        let hello = try #require(test.dialer.hellos.last?.resume)
+        #expect(hello.scenes.map(\.lastHandled) == [DeliveryNumber(1)])
+        #expect(hello.scenes.map(\.state) == [.background])
+        opener.finish()
+        second.call(9, .deliver(Samples.delivery(2, target: "photo/2", isRedelivery: true)))
+        #expect(try #require(await second.nextAcknowledgement()).call == CallID(9))
+        #expect(!test.journal.lines.contains("continue photo/3"))
+        #expect(!test.journal.lines.contains { $0.hasPrefix("willEnterForeground") })
+        await test.end()
+    }
+
     @Test(
         "A refusal that would be repeated ends the process; nothing is saved",
         arguments: [RefusalCode.unknownProcess, .wrongSecret, .sessionGone, .appAlreadyRunning, .unknownToken])

@@ -7,6 +7,7 @@ final class RecordingScene: SceneDelegate {
     func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) async throws {
         let targets = options.userActivities.compactMap(\.targetContentIdentifier)
         scene.note("willConnect \(scene.activationState) \(targets.joined(separator: ","))")
+        scene.journal?.options = options
         shown = targets.last ?? session.stateRestorationActivity?.targetContentIdentifier
         try await scene.journal?.onConnect?(scene)
     }
@@ -51,6 +52,12 @@ final class Journal: SceneApplicationDelegate {
     private(set) var lines: [String] = []
     var onConnect: ((Scene) async throws -> Void)?
     var onContinue: ((Scene, String) async throws -> Void)?
+    /// What the last connected scene was told.
+    var options: ConnectionOptions?
+    /// What a test must not let go of while the application lives.
+    var kept: [AnyObject] = []
+    /// How every attentive scene looks.
+    var snapshot: SceneSnapshot?
     /// The state of every scene, where a test wants another than the content it shows.
     var state: UserActivity?
 

@@ -28,7 +28,9 @@ struct TestApplication {
         let dialer = FakeDialer(attempts, isEndpointPlausible: isEndpointPlausible)
         let application = SceneApplication(time: time.application) { reports.add($0) }
         application.delegate = journal
-        application.classes = SceneClasses([RecordingScene.self, CounterScene.self, ChangingScene.self])
+        application.classes = SceneClasses([
+            RecordingScene.self, CounterScene.self, ChangingScene.self, AttentiveScene.self,
+        ])
         let environment = ProcessEnvironment(
             app: try #require(AppID(Samples.appText)), launchToken: token, grace: grace)
         self.reports = reports
@@ -38,9 +40,12 @@ struct TestApplication {
     }
 
     /// With one connection and a connected scene that shows `photo/1`.
-    static func connected(_ link: FakeLink, then more: [FakeDialer.Attempt] = []) async throws -> TestApplication {
+    static func connected(
+        _ link: FakeLink, then more: [FakeDialer.Attempt] = [], delegateClass: String? = nil
+    ) async throws -> TestApplication {
         let test = try TestApplication([.link(link)] + more)
-        link.call(1, Samples.connect(deliveries: [Samples.delivery(1, target: "photo/1")]))
+        link.call(
+            1, Samples.connect(deliveries: [Samples.delivery(1, target: "photo/1")], delegateClass: delegateClass))
         let acknowledgement = try #require(await link.nextAcknowledgement())
         #expect(acknowledgement.failure == nil)
         return test

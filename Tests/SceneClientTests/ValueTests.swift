@@ -131,4 +131,36 @@ struct ValueTests {
     func predicates(predicate: ActivationPredicate, text: String) {
         #expect(predicate.text == text)
     }
+
+    @Test("A predicate may be as long as the broker takes it; one byte more is refused with the field and the bound")
+    func longPredicate() throws {
+        let room = Limits.predicateBytes - ActivationPredicate.equals("").text.utf8.count
+        try ActivationPredicate.equals(String(repeating: "x", count: room)).validate(as: "canActivate")
+        let error = #expect(throws: SceneError.self) {
+            try ActivationPredicate.equals(String(repeating: "x", count: room + 1)).validate(as: "canActivate")
+        }
+        let words = error.map(\.description) ?? ""
+        #expect(words.contains("canActivate") && words.contains("16384"), "\(words)")
+    }
+
+    @Test("A predicate that the broker could not test is refused with the field and what to write instead")
+    func foreignPredicates() {
+        for (text, word) in [("SELF BETWEEN {'a', 'b'}", "SELF >="), ("SELF == nil", "leave"), ("SELF == 5", "quotes")]
+        {
+            let error = #expect(throws: SceneError.self) {
+                try ActivationPredicate(text).validate(as: "prefersToActivate")
+            }
+            let words = error.map(\.description) ?? ""
+            #expect(words.contains("prefersToActivate") && words.contains(word), "\(words)")
+        }
+    }
+
+    @Test("A client sees as the broker does what letters fold to")
+    func folding() throws {
+        #expect(ActivationPredicate("SELF ==[c] 'STRASSE'").evaluate(with: "stra\u{DF}e"))
+        #expect(
+            try ActivationPredicate(format: "%K BEGINSWITH[dc] %@", "self", "FI").evaluate(with: "\u{FB01}\u{301}x"))
+        #expect(!ActivationPredicate("SELF CONTAINS[c] 's'").evaluate(with: "\u{DF}"))
+        #expect(ActivationPredicate.externalEvents(matching: ["STRASSE="]).evaluate(with: "app://stra\u{DF}e=1"))
+    }
 }

@@ -55,7 +55,9 @@ extension DemoScene {
     }
     func sceneWillStopPictureInPicture(_ scene: Scene) async throws { log.say("willStopPictureInPicture") }
     func sceneDidStopPictureInPicture(_ scene: Scene) async throws { log.say("didStopPictureInPicture") }
-    func sceneCaptureSessionWasInterrupted(_ scene: Scene) async throws { log.say("captureInterrupted") }
+    func scene(_ scene: Scene, captureSessionWasInterrupted reason: CaptureInterruptionReason) async throws {
+        log.say("captureInterrupted \(reason)")
+    }
     func sceneCaptureSessionInterruptionEnded(_ scene: Scene) async throws { log.say("captureResumed") }
     func sceneDidReceiveMemoryWarning(_ scene: Scene) async throws { log.say("didReceiveMemoryWarning") }
 }

@@ -7,6 +7,9 @@ final class LiveActivities {
     private var activities: [UInt64: WeakActivity] = [:]
     private var lastNumber: UInt64 = 0
     private(set) var current: LiveUserActivity?
+    /// The window of the current one was not active since: another process of the app may have one of its own by now,
+    /// and nobody tells this one.
+    private var hasResigned = false
     /// The scene that the broker has heard of last.
     private var advertised: CurrentActivity?
     private var sending: Task<Void, Never>?
@@ -36,14 +39,28 @@ final class LiveActivities {
     func activity(_ number: UInt64) -> LiveUserActivity? { activities[number]?.activity }
 
     func setCurrent(_ activity: LiveUserActivity?) {
-        guard current !== activity else { return }
+        guard current !== activity || hasResigned else { return }
         current = activity
+        // The broker may have heard of another process since.
+        if hasResigned, activity != nil { advertised = nil }
+        hasResigned = false
         advertise()
     }
 
+    /// Whether the window of the current one is in the background, and nothing became current there since.
+    var hasLeft: Bool { hasResigned && current?.scene?.activationState == .background }
+
     /// The user turned to the window: its activity is the current one (U:U23).
     func sceneBecameActive(_ scene: Scene) {
-        scene.liveUserActivity?.becomeCurrent()
+        if let activity = scene.liveUserActivity {
+            activity.becomeCurrent()
+        } else if let current, current.scene === scene {
+            setCurrent(current)
+        }
+    }
+
+    func sceneResignedActive(_ scene: Scene) {
+        if current?.scene === scene { hasResigned = true }
     }
 
     /// The scene is gone, and its activities with it.

@@ -35,7 +35,11 @@ public final class LiveUserActivity {
     }
 
     /// Whether it is what the user does in this app now.
-    public var isCurrent: Bool { application.liveActivities.current === self }
+    /// False while its window is in the background: the user may be in a window of another process.
+    public var isCurrent: Bool { isLastCurrent && !application.liveActivities.hasLeft }
+
+    /// Whether no other activity of this process became current after it.
+    private var isLastCurrent: Bool { application.liveActivities.current === self }
 
     /// Changes what it says. Another type is not taken over.
     public func update(_ change: (inout UserActivity) -> Void) {
@@ -43,7 +47,7 @@ public final class LiveUserActivity {
         change(&changed)
         guard isValid, changed.activityType == content.activityType else { return }
         content = changed
-        if isCurrent { application.liveActivities.advertise() }
+        if isLastCurrent { application.liveActivities.advertise() }
     }
 
     /// Makes this the app's one current activity (U:U15); nothing after ``invalidate()``.
@@ -54,7 +58,7 @@ public final class LiveUserActivity {
 
     /// It is no longer current; it can become so again (U:U16).
     public func resignCurrent() {
-        if isCurrent { application.liveActivities.setCurrent(nil) }
+        if isLastCurrent { application.liveActivities.setCurrent(nil) }
     }
 
     /// Ends it: nobody can continue it any more (U:U17).

@@ -23,9 +23,13 @@ public final class Scene {
 
     /// What the window reads of its place: its size, the display and its traits. In `will…` methods of a change the old
     /// one, in `did…` methods the new one (P:T7).
-    public internal(set) var geometry: WindowGeometry
+    public internal(set) var geometry: WindowGeometry {
+        didSet { for child in children { child.follow(geometry) } }
+    }
     /// The change whose completion blocks have not run yet.
     var running: TransitionCoordinator?
+    /// The parts of its content that go through its changes with it.
+    var children: [SceneChild] = []
 
     let application: SceneApplication
     /// What the broker is to know of the scene.

@@ -35,7 +35,8 @@ extension SceneApplication {
         do {
             let environment = try ProcessEnvironment.read(app: app)
             let dialer = EndpointDialer(
-                endpoint: try ProcessEnvironment.endpoint(), app: environment.app, agent: Self.agent)
+                endpoint: try ProcessEnvironment.endpoint(), app: environment.app,
+                agent: Self.agent(CommandLine.arguments))
             let signals = watchTermination()
             defer { signals.cancel() }
             return await execute(environment, dialer: dialer)
@@ -54,8 +55,9 @@ extension SceneApplication {
         return source
     }
 
-    private static var agent: String {
-        let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "window"
+    /// What the broker's list of clients shows of a process that was started so.
+    static func agent(_ arguments: [String]) -> String {
+        let program = arguments.first?.split(separator: "/").last.map(String.init) ?? "window"
         return "\(program) (SceneClient)"
     }
 }

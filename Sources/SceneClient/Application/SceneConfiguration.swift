@@ -11,12 +11,19 @@ public struct SceneConfiguration {
     /// The class by name, as the bundle or the session has it.
     public let delegateClassName: String?
 
+    /// The class of the scene, as the manifest has it; nothing is made of it here (U:M6).
+    public let sceneClassName: String?
+    /// The storyboard that the manifest names, for whoever draws the window (U:M6).
+    public let storyboard: String?
+
     /// A configuration; what is nil is taken from the manifest.
     public init(name: String? = nil, delegateClass: (any SceneDelegate.Type)? = nil, role: String? = nil) {
         self.name = name
         self.role = role
         self.delegateClass = delegateClass
         delegateClassName = delegateClass.map { String(describing: $0) }
+        sceneClassName = nil
+        storyboard = nil
     }
 
     init(_ wire: ActivityWire.SceneConfiguration) {
@@ -24,5 +31,7 @@ public struct SceneConfiguration {
         role = wire.role
         delegateClass = nil
         delegateClassName = wire.delegateClass
+        sceneClassName = wire.sceneClass
+        storyboard = wire.storyboard
     }
 }

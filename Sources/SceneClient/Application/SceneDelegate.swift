@@ -19,6 +19,9 @@ public protocol SceneDelegate: SceneGeometryDelegate, SceneMediaDelegate {
     func sceneWillResignActive(_ scene: Scene) async throws
     /// The scene has left the screen.
     func sceneDidEnterBackground(_ scene: Scene) async throws
+    /// The window is about to leave the screen for good: the session is destroyed, and its scene was in the foreground
+    /// (U:X1). Let it go in this manner (U:X3); *did disconnect* follows when this has returned.
+    func scene(_ scene: Scene, willDismissWith animation: DismissalAnimation) async throws
     /// The window may come back: delete nothing of the user's (U:L17).
     func sceneDidDisconnect(_ scene: Scene) async throws
 
@@ -58,6 +61,7 @@ extension SceneDelegate {
     public func sceneDidBecomeActive(_ scene: Scene) async throws {}
     public func sceneWillResignActive(_ scene: Scene) async throws {}
     public func sceneDidEnterBackground(_ scene: Scene) async throws {}
+    public func scene(_ scene: Scene, willDismissWith animation: DismissalAnimation) async throws {}
     public func sceneDidDisconnect(_ scene: Scene) async throws {}
     public func scene(_ scene: Scene, willContinueUserActivityWithType activityType: String) async throws {}
     public func scene(_ scene: Scene, continue activity: UserActivity) async throws {}

@@ -40,6 +40,8 @@ public final class DropSession {
     public let progress = Progress()
 
     let id: DragID
+    /// `performDrop` has returned: whatever is begun from now on is too late (U:D21).
+    var isOver = false
     private var loads: [ItemLoading] = []
     private let starts: @MainActor (ItemLoading, DragID, UInt32) -> Void
 
@@ -78,6 +80,11 @@ public final class DropSession {
     }
 
     func start(_ load: ItemLoading, of item: UInt32) {
+        guard !isOver else {
+            return load.fail(
+                ItemProviderError(
+                    .itemUnavailable, name: "dropIsOver", reason: "loads are begun inside performDrop"))
+        }
         progress.add(load.progress)
         loads.append(load)
         starts(load, id, item)

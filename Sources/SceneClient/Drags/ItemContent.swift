@@ -43,7 +43,7 @@ struct ItemContent: Sendable {
         case .stream(let write): try await write(output)
         case .data(let make):
             let bytes = try await make()
-            if let hand, bytes.count >= DragLimits.referenceBytes, let memory = SealedMemory(bytes),
+            if let hand, bytes.count >= DragLimits.leastReferenceBytes, let memory = SealedMemory(bytes),
                 await hand(memory.descriptor)
             {
                 return
@@ -52,7 +52,7 @@ struct ItemContent: Sendable {
         case .file(let make):
             let path = try await make()
             let file = try ReadableFile(path)
-            if let hand, file.size >= DragLimits.referenceBytes, await hand(file.descriptor) { return }
+            if let hand, file.size >= DragLimits.leastReferenceBytes, await hand(file.descriptor) { return }
             try await file.send(to: output)
         }
     }

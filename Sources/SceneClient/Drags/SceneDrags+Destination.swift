@@ -56,12 +56,14 @@ extension SceneDrags {
         if let mark = summary.localContext { session.localDragSession?.localContext = thing(mark) }
     }
 
-    /// The answer goes when every load that the delegate started has begun, or been refused: later ones are too late.
+    /// The answer goes when every load that the delegate started has begun, or been refused. Until then the broker would
+    /// take later ones too, so they are refused here.
     private func performDrop(_ session: DropSession, _ interaction: DropInteraction) async {
         startedLoads = []
         interaction.delegate?.dropInteraction(interaction, performDrop: session)
         let started = startedLoads ?? []
         startedLoads = nil
+        session.isOver = true
         for (load, item) in started { await begin(load, session.id, item) }
     }
 

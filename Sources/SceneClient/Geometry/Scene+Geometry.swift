@@ -18,13 +18,17 @@ extension Scene {
         running = coordinator
         // Whatever a callback throws, the window has its new size afterwards.
         defer { geometry = change.new }
-        for step in change.steps { try await perform(step, of: change, with: coordinator) }
+        for step in change.steps {
+            try await perform(step, of: change, with: coordinator)
+            for child in children { try await child.perform(step, of: change, with: coordinator) }
+        }
     }
 
     /// The completion blocks, after the change was acknowledged (P:K3).
     func finishTransition() async {
         guard let coordinator = running else { return }
         running = nil
+        coordinator.phase = .cleanup
         do {
             try await coordinator.runCompletions()
         } catch {
@@ -41,7 +45,8 @@ extension Scene {
         case .keyboardWillHide(let isLocal): try await delegate?.scene(self, keyboardWillHide: isLocal)
         case .memoryWarning: try await delegate?.sceneDidReceiveMemoryWarning(self)
         case .pictureInPicture(let moment): try await perform(moment)
-        case .captureInterrupted: try await delegate?.sceneCaptureSessionWasInterrupted(self)
+        case .captureInterrupted(let reason):
+            try await delegate?.scene(self, captureSessionWasInterrupted: reason)
         case .captureResumed: try await delegate?.sceneCaptureSessionInterruptionEnded(self)
         }
     }
@@ -68,9 +73,12 @@ extension Scene {
         case .traitCollectionDidChange(let old): try await delegate?.scene(self, traitCollectionDidChange: old)
         case .alongsideBlocks:
             try await delegate?.scene(self, didUpdate: change.old)
+            coordinator.phase = .createAnimations
             try await coordinator.runAlongside()
-        // Nothing is drawn here; the completion blocks come when the broker knows that the window is ready.
-        case .animation, .completionBlocks: break
+        // Nothing is drawn here: the change runs while the broker is told that the window is ready. Then come the
+        // completion blocks.
+        case .animation: coordinator.phase = .runAnimations
+        case .completionBlocks: break
         }
     }
 }

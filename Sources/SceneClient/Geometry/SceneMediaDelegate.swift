@@ -1,3 +1,5 @@
+public import Adaptation
+
 /// What a scene is told of its video in a window of its own, and of its camera. Part of ``SceneDelegate``; every method
 /// has a default that does nothing.
 @MainActor
@@ -13,8 +15,8 @@ public protocol SceneMediaDelegate: AnyObject {
     func sceneWillStopPictureInPicture(_ scene: Scene) async throws
     /// The video's window is gone.
     func sceneDidStopPictureInPicture(_ scene: Scene) async throws
-    /// Several apps are in the foreground, so the camera is nobody's (P:X8).
-    func sceneCaptureSessionWasInterrupted(_ scene: Scene) async throws
+    /// The camera is taken away; the capture session goes on by itself when the reason is gone (P:X8).
+    func scene(_ scene: Scene, captureSessionWasInterrupted reason: CaptureInterruptionReason) async throws
     /// The capture session goes on by itself.
     func sceneCaptureSessionInterruptionEnded(_ scene: Scene) async throws
 }
@@ -25,6 +27,6 @@ extension SceneMediaDelegate {
     public func sceneRestoreUserInterfaceForPictureInPictureStop(_ scene: Scene) async throws {}
     public func sceneWillStopPictureInPicture(_ scene: Scene) async throws {}
     public func sceneDidStopPictureInPicture(_ scene: Scene) async throws {}
-    public func sceneCaptureSessionWasInterrupted(_ scene: Scene) async throws {}
+    public func scene(_ scene: Scene, captureSessionWasInterrupted reason: CaptureInterruptionReason) async throws {}
     public func sceneCaptureSessionInterruptionEnded(_ scene: Scene) async throws {}
 }

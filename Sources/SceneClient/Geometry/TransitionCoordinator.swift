@@ -10,6 +10,9 @@ public final class TransitionCoordinator {
     public let isAnimated: Bool
     /// What the window reads afterwards.
     public let target: WindowGeometry
+    /// How far the change is (P:T3): `setup` in the callbacks, `createAnimations` in the blocks to run alongside,
+    /// `runAnimations` once these are done, `cleanup` in the blocks for the end.
+    public internal(set) var phase: TransitionPhase = .setup
     private var alongside: [Block] = []
     private var completions: [Block] = []
 

@@ -88,6 +88,7 @@ extension SceneApplication {
             liveActivities.sceneBecameActive(scene)
             try await scene.delegate?.sceneDidBecomeActive(scene)
         case .willResignActive:
+            liveActivities.sceneResignedActive(scene)
             defer { scene.record.state = .foregroundInactive }
             try await scene.delegate?.sceneWillResignActive(scene)
         case .didEnterBackground:
@@ -102,7 +103,9 @@ extension SceneApplication {
         case .disconnect: return await detach(scene)
         case .collectState: return await scene.report(into: &answer, withSnapshot: true)
         case .restorationAvailable(let activity): return try await unlock(activity, in: scene)
-        case .dismiss, .configure, .connect, .discard, .ping: break
+        case .dismiss(let animation):
+            try await scene.delegate?.scene(scene, willDismissWith: DismissalAnimation(animation))
+        case .configure, .connect, .discard, .ping: break
         }
         if case .deliver = body { await scene.report(into: &answer) }
     }

@@ -134,7 +134,6 @@ extension SceneApplication {
 extension SceneApplication {
     private func disconnected(from link: any BrokerLink) async {
         gate.close(link)
-        connection += 1
         for lane in lanes.values { lane.dropCalls() }
         await link.close()
         await settleLanes()

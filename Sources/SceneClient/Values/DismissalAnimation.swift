@@ -9,6 +9,15 @@ public enum DismissalAnimation: String, Hashable, Sendable, CaseIterable {
     /// The task is put off or given up.
     case decline
 
+    init(_ wire: ActivityWire.DismissalAnimation) {
+        self =
+            switch wire {
+            case .standard: .standard
+            case .commit: .commit
+            case .decline: .decline
+            }
+    }
+
     var wire: ActivityWire.DismissalAnimation {
         switch self {
         case .standard: .standard

@@ -1,0 +1,120 @@
+public import Adaptation
+
+/// What a part of a window's content is told of its size and its traits; every method has a default that does nothing.
+@MainActor
+public protocol SceneChildDelegate: AnyObject {
+    /// The traits will change; the old ones and the old size are still in force (P:T4, P:T6, P:T7).
+    func child(
+        _ child: SceneChild, willTransitionTo newTraits: TraitCollection, with coordinator: TransitionCoordinator
+    ) async throws
+    /// The size will change; the old one is still in force (P:T5, P:T7).
+    func child(
+        _ child: SceneChild, viewWillTransitionTo size: ScreenSize, with coordinator: TransitionCoordinator
+    ) async throws
+    /// The new traits are in force (P:T4).
+    func child(_ child: SceneChild, traitCollectionDidChange previous: TraitCollection) async throws
+}
+
+extension SceneChildDelegate {
+    public func child(
+        _ child: SceneChild, willTransitionTo newTraits: TraitCollection, with coordinator: TransitionCoordinator
+    ) async throws {}
+    public func child(
+        _ child: SceneChild, viewWillTransitionTo size: ScreenSize, with coordinator: TransitionCoordinator
+    ) async throws {}
+    public func child(_ child: SceneChild, traitCollectionDidChange previous: TraitCollection) async throws {}
+}
+
+/// A part of a window's content that goes through the window's changes with it, and may have other traits than the
+/// window: a child view controller in UIKit.
+@MainActor
+public final class SceneChild {
+    /// Told of the part's changes.
+    public var delegate: any SceneChildDelegate
+    /// What the part reads: the window's size, and the window's traits as far as they are not overridden.
+    public private(set) var geometry: WindowGeometry
+    /// What the part has in the place of the window's traits.
+    public private(set) var overrides = TraitOverrides()
+
+    /// The traits in force.
+    public var traitCollection: TraitCollection { geometry.traits }
+
+    init(_ delegate: any SceneChildDelegate, in geometry: WindowGeometry) {
+        self.delegate = delegate
+        self.geometry = geometry
+    }
+
+    /// The window reads another place from now on.
+    func follow(_ parent: WindowGeometry) { geometry = overrides.applied(to: parent) }
+
+    /// Goes through one step of a change of its window, after the window.
+    ///
+    /// - Parameter change: the window's.
+    func perform(
+        _ step: TransitionStep, of change: GeometryTransition, with coordinator: TransitionCoordinator
+    ) async throws {
+        let target = overrides.applied(to: change.new)
+        switch step {
+        case .willTransitionToTraits where target.traits != geometry.traits:
+            try await delegate.child(self, willTransitionTo: target.traits, with: coordinator)
+        case .viewWillTransitionToSize where target.size != geometry.size:
+            try await delegate.child(self, viewWillTransitionTo: target.size, with: coordinator)
+        case .traitCollectionDidChange:
+            let old = overrides.applied(to: change.old).traits
+            if old != geometry.traits { try await delegate.child(self, traitCollectionDidChange: old) }
+        case .willTransitionToTraits, .viewWillTransitionToSize, .apply, .alongsideBlocks, .animation,
+            .completionBlocks:
+            break
+        }
+    }
+
+    /// Goes through a change of its own: other traits, the same size (P:T6). What a callback throws ends the change with
+    /// the new traits in force.
+    fileprivate func override(_ new: TraitOverrides, in parent: WindowGeometry) async throws {
+        overrides = new
+        guard let change = GeometryTransition(from: geometry, to: new.applied(to: parent)) else { return }
+        let coordinator = TransitionCoordinator(target: change.new, isAnimated: true)
+        defer { geometry = change.new }
+        for step in change.steps {
+            coordinator.phase = step.phase
+            switch step {
+            case .willTransitionToTraits(let traits):
+                try await delegate.child(self, willTransitionTo: traits, with: coordinator)
+            case .viewWillTransitionToSize(let size):
+                try await delegate.child(self, viewWillTransitionTo: size, with: coordinator)
+            case .apply(let applied): geometry = applied
+            case .traitCollectionDidChange(let old): try await delegate.child(self, traitCollectionDidChange: old)
+            case .alongsideBlocks: try await coordinator.runAlongside()
+            case .animation: break
+            case .completionBlocks: try await coordinator.runCompletions()
+            }
+        }
+    }
+}
+
+extension Scene {
+    /// Adds a part to the window's content. It is told nothing of the place that it has at first; it reads it.
+    @discardableResult
+    public func addChild(_ delegate: any SceneChildDelegate) -> SceneChild {
+        let child = SceneChild(delegate, in: geometry)
+        children.append(child)
+        return child
+    }
+
+    /// The part is told of no further change.
+    public func removeChild(_ child: SceneChild) {
+        children.removeAll { $0 === child }
+    }
+
+    /// Gives a part of the window other traits than the window's; nil gives it the window's again. Its size stays, so the
+    /// part is told of traits only (P:T2, P:T6).
+    ///
+    /// - Throws: `invalidValue` for a part of another window, and what the part's delegate throws; the new traits are in
+    ///   force then.
+    public func setOverrideTraitCollection(_ overrides: TraitOverrides?, forChild child: SceneChild) async throws {
+        guard children.contains(where: { $0 === child }) else {
+            throw SceneError.invalidValue(field: "child", reason: "is no part of this window")
+        }
+        try await child.override(overrides ?? TraitOverrides(), in: geometry)
+    }
+}

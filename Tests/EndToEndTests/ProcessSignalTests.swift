@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What signals do to a broker, and in which places it refuses to keep its state.
+@Suite("The broker's process and its surroundings", .timeLimit(.minutes(10)))
+struct ProcessSignalTests {
+    private static let gallery = "org.activitybroker.demo.gallery"
+
+    @Test("SIGHUP reads configuration and apps anew, other signals are ignored, and the windows live on")
+    func signals() async throws {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("ab-config-\(UInt32.random(in: .min ... .max)).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(#"{"requestTimeout": "20s"}"#.utf8).write(to: file)
+        try await withBroker(arguments: ["--config", file.path]) { broker in
+            let process = await broker.processIdentifier
+            let opened = try await broker.ask("open", Self.gallery, "--target", "photo/1")
+            for ignored in [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR] {
+                #expect(kill(process, ignored) == 0)
+            }
+            try Data(#"{"requestTimeout": "21s"}"#.utf8).write(to: file)
+            try FileManager.default.removeItem(at: broker.apps.appendingPathComponent("Notes.app"))
+            #expect(kill(process, SIGHUP) == 0)
+            try await Patience.until("the setting holds") {
+                let settings = try await broker.ask("config")["settings"].items
+                return settings.contains { $0["name"].text == "requestTimeout" && $0["value"].text == "21s" }
+            }
+            let apps = try await broker.ask("apps", "list")["apps"].items
+            #expect(!apps.contains { $0["app"].text == "org.activitybroker.demo.notes" })
+            #expect(try await broker.ask("status")["pid"].integer == Int(process))
+            let again = try await broker.ask("open", Self.gallery, "--target", "photo/1")
+            #expect(again["session"].text == opened["session"].text)
+            #expect(again["decision"].text == "reactivated")
+        }
+    }
+
+    @Test("A configuration that became wrong is told in the log and changes nothing")
+    func wrongConfiguration() async throws {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("ab-config-\(UInt32.random(in: .min ... .max)).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(#"{"requestTimeout": "20s"}"#.utf8).write(to: file)
+        try await withBroker(arguments: ["--config", file.path]) { broker in
+            try Data(#"{"requestTimeout": "soon"}"#.utf8).write(to: file)
+            #expect(kill(await broker.processIdentifier, SIGHUP) == 0)
+            try await Patience.until("the log names the value") { broker.tail.contains("requestTimeout: soon") }
+            let settings = try await broker.ask("config")["settings"].items
+            #expect(settings.contains { $0["name"].text == "requestTimeout" && $0["value"].text == "20s" })
+        }
+    }
+
+    @Test("A state directory in which others could write is refused by name, and doctor says the same")
+    func unsafeStateDirectory() async throws {
+        let scratch = try ScratchFolder(named: "state")
+        defer { scratch.remove() }
+        let files = FileManager.default
+        let open = scratch.url.appendingPathComponent("open")
+        try files.createDirectory(at: open, withIntermediateDirectories: false)
+        try files.setAttributes([.posixPermissions: 0o777], ofItemAtPath: open.path)
+        let linked = scratch.url.appendingPathComponent("linked")
+        try files.createDirectory(
+            at: linked, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        try files.createSymbolicLink(
+            at: linked.appendingPathComponent("logs"), withDestinationURL: scratch.url)
+        for (state, words) in [(open, "0777"), (linked, "logs is a symbolic link")] {
+            let endpoint = "ipc://\(scratch.url.path)/run/broker.sock"
+            let broker = try await ChildProcess.run(
+                BuiltProducts.broker,
+                ["--endpoint", endpoint, "--state-directory", state.path, "--apps", scratch.url.path])
+            #expect(broker.status == 1)
+            #expect(broker.errors.contains(words), "\(broker)")
+            let doctor = try await ChildProcess.run(
+                BuiltProducts.brokerctl,
+                ["doctor", "--endpoint", endpoint, "--state-directory", state.path, "--json"])
+            #expect(doctor.status == 1)
+            #expect(doctor.output.contains("stateFolderUnusable"), "\(doctor)")
+        }
+    }
+}

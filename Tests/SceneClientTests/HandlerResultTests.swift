@@ -1,0 +1,60 @@
+import ActivityWire
+import Testing
+
+@testable import SceneClient
+
+@Suite("What a handler answers, and why an activity does not come")
+struct HandlerResultTests {
+    @Test("An answer of data keeps its content type; one of user info has none on the wire")
+    func kinds() throws {
+        let text = HandlerResult.text("done")
+        #expect(text == .data(Array("done".utf8), contentType: "text/plain; charset=utf-8"))
+        let wire = try text.wire()
+        #expect(wire.contentType == "text/plain; charset=utf-8")
+        #expect(try HandlerResult(wire) == text)
+        let info = HandlerResult.userInfo(["page": 4])
+        #expect(try info.wire().contentType.isEmpty)
+        #expect(try HandlerResult(info.wire()) == info)
+    }
+
+    @Test("An answer may have its bound and no byte more")
+    func bound() throws {
+        let whole = [UInt8](repeating: 1, count: HandlerResult.bytesMax)
+        #expect(try HandlerResult.data(whole, contentType: "a/b").wire().content.bytes.count == Limits.resultBytes)
+        let reason = "has \(Limits.resultBytes + 1) bytes, more than \(Limits.resultBytes)"
+        #expect(throws: SceneError.invalidValue(field: "result", reason: reason)) {
+            try HandlerResult.data(whole + [1], contentType: "a/b").wire()
+        }
+    }
+
+    @Test("A content type is neither empty nor over its bound")
+    func contentType() throws {
+        #expect(throws: SceneError.invalidValue(field: "contentType", reason: "is empty")) {
+            try HandlerResult.data([1], contentType: "").wire()
+        }
+        _ = try HandlerResult.data([1], contentType: String(repeating: "a", count: Limits.nameBytes)).wire()
+        let reason = "has \(Limits.nameBytes + 1) bytes, more than \(Limits.nameBytes)"
+        #expect(throws: SceneError.invalidValue(field: "contentType", reason: reason)) {
+            try HandlerResult.data([1], contentType: String(repeating: "a", count: Limits.nameBytes + 1)).wire()
+        }
+    }
+
+    @Test("The errors of a continuation have Foundation's codes and words of their own")
+    func continuationErrors() {
+        let expected: [(ActivityWire.ContinuationError, SceneClient.ContinuationError, Int)] = [
+            (.handoffFailed, .handoffFailed, 4_608), (.connectionUnavailable, .connectionUnavailable, 4_609),
+            (.remoteApplicationTimedOut, .remoteApplicationTimedOut, 4_610),
+            (.handoffUserInfoTooLarge, .handoffUserInfoTooLarge, 4_611), (.userCancelled, .userCancelled, 3_072),
+        ]
+        for (wire, error, code) in expected {
+            #expect(SceneClient.ContinuationError(wire) == error)
+            #expect(error.code == code)
+        }
+        #expect(
+            SceneClient.ContinuationError.allCases.map(\.description) == [
+                "the activity could not be handed over", "the window that had the activity is gone",
+                "the window that had the activity did not give it in time", "the activity's user info is too large",
+                "another activity is continued instead",
+            ])
+    }
+}

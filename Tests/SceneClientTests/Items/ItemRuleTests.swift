@@ -1,0 +1,182 @@
+import ActivityWire
+import BrokerClient
+import Synchronization
+import Testing
+import UniformTypes
+
+@testable import SceneClient
+
+@MainActor
+@Suite("Items of a drag", .timeLimit(.minutes(1)))
+struct ItemRuleTests {
+    private struct Number: ItemProviderReading, ItemProviderWriting {
+        var value: UInt8
+        static let readableTypeIdentifiersForItemProvider = ["org.example.number"]
+        static let writableTypeIdentifiersForItemProvider = ["org.example.number", "public.data"]
+        static func object(withItemProviderData data: [UInt8], _ identifier: String) throws -> Number {
+            guard let value = data.first else { throw SceneError.cancelled }
+            return Number(value: value)
+        }
+        func itemProviderData(forTypeIdentifier identifier: String) throws -> [UInt8] {
+            identifier == "public.data" ? [value, 0] : [value]
+        }
+    }
+
+    @Test("An item says on the wire what it offers, what it is called, and what is to become of it")
+    func wire() throws {
+        let provider = ItemProvider()
+        provider.suggestedName = "Oak"
+        provider.registerDataRepresentation(forTypeIdentifier: "public.png", visibility: .team, size: 7) { [] }
+        provider.registerFileRepresentation(
+            forTypeIdentifier: "public.jpeg", visibility: .group, size: 8, isRevocable: true
+        ) { "" }
+        provider.registerStreamRepresentation(forTypeIdentifier: "public.data", visibility: .ownProcess) { _ in }
+        provider.registerDataRepresentation(forTypeIdentifier: "not a type") { [] }
+        provider.registerUserActivity(UserActivity(activityType: "a.b"), visibility: .team)
+        let item = SceneClient.DragItem(itemProvider: provider)
+        #expect(item.promise == .fail && item.identifier == nil && item.localObject == nil)
+        item.promise = .spool
+        item.identifier = "oak"
+        let wire = try item.wire(mark: 5)
+        #expect(
+            wire.representations == [
+                ItemRepresentation(
+                    type: .png, visibility: .team, form: .data, size: 7, delivery: .reference),
+                ItemRepresentation(type: .jpeg, visibility: .group, form: .file, size: 8, delivery: .chunks),
+                ItemRepresentation(type: .data, visibility: .ownProcess, form: .data, delivery: .chunks),
+            ])
+        #expect(wire.suggestedName == "Oak" && wire.identifier == "oak" && wire.promise == .spool)
+        #expect(wire.activity?.type == "a.b" && wire.activityVisibility == .team)
+        // A mark is for an object only.
+        #expect(wire.localObject == nil)
+        item.localObject = "mine"
+        #expect(try item.wire(mark: 5).localObject == 5)
+        for promise in SceneClient.ItemPromise.allCases { #expect("\(promise.wire)" == promise.rawValue) }
+        #expect(provider.registeredTypeIdentifiers == ["public.png", "public.jpeg", "public.data"])
+    }
+
+    @Test("An object is offered as each of its types, and read as the first that its class knows")
+    func objects() async throws {
+        let provider = ItemProvider(object: Number(value: 9))
+        #expect(provider.registeredTypeIdentifiers == ["org.example.number", "public.data"])
+        #expect(provider.representations.allSatisfy { $0.form == .object && $0.size == nil && $0.visibility == .all })
+        #expect(provider.canLoadObject(ofClass: Number.self) && !provider.canLoadObject(ofClass: String.self))
+        let read: Result<Number, ItemProviderError> = await withCheckedContinuation { continuation in
+            provider.loadObject(ofClass: Number.self) { continuation.resume(returning: $0) }
+        }
+        #expect(try read.get().value == 9)
+        let bytes: Result<[UInt8], ItemProviderError> = await withCheckedContinuation { continuation in
+            provider.loadDataRepresentation(forTypeIdentifier: "public.data") { continuation.resume(returning: $0) }
+        }
+        #expect(try bytes.get() == [9, 0])
+        let empty = ItemProvider()
+        empty.registerDataRepresentation(forTypeIdentifier: "org.example.number") { [] }
+        let failed: Result<Number, ItemProviderError> = await withCheckedContinuation { continuation in
+            empty.loadObject(ofClass: Number.self) { continuation.resume(returning: $0) }
+        }
+        let error = #expect(throws: ItemProviderError.self) { try failed.get() }
+        #expect(error?.code == .unexpectedValueClass && error?.name == "notReadable")
+    }
+
+    @Test("A text is UTF-8, and what is not is an error")
+    func texts() throws {
+        #expect(String.writableTypeIdentifiersForItemProvider == ["public.utf8-plain-text"])
+        #expect(
+            String.readableTypeIdentifiersForItemProvider == [
+                "public.utf8-plain-text", "public.plain-text", "public.text",
+            ])
+        #expect(try "é".itemProviderData(forTypeIdentifier: "public.utf8-plain-text") == [0xC3, 0xA9])
+        #expect(try String.object(withItemProviderData: [0xC3, 0xA9], "public.text") == "é")
+        let error = #expect(throws: ItemProviderError.self) {
+            try String.object(withItemProviderData: [0xFF], "public.text")
+        }
+        #expect(error?.code == .unavailableCoercion && error?.name == "notText")
+        #expect(ItemProviderError.Code.allCases.map(\.rawValue) == [-1, -1_000, -1_100, -1_200])
+    }
+
+    private func session(
+        _ types: [[UniformType]], starts: @escaping @MainActor (ItemLoading, UInt32) -> Void = { _, _ in }
+    )
+        -> DropSession
+    {
+        let session = DropSession(id: DragID(UniqueID(high: 9, low: 1))) { load, _, item in starts(load, item) }
+        let items = types.map { ItemSummary(types: $0, suggestedName: "n", localObject: 3) }
+        session.update(
+            DropSummary(
+                items: items, locality: .otherApp, allowsMove: true, isRestrictedToDraggingApplication: true,
+                teamData: Blob([1]))
+        ) { $0 == 3 ? "three" : nil }
+        return session
+    }
+
+    @Test("A destination sees what the summary says, and asks for types of any item")
+    func destination() {
+        let session = session([[.png], [.plainText]])
+        #expect(session.items.count == 2 && session.items.first?.itemProvider.suggestedName == "n")
+        #expect(session.items.map(\.itemProvider.registeredTypeIdentifiers) == [["public.png"], ["public.plain-text"]])
+        #expect(session.items.first?.localObject as? String == "three")
+        #expect(session.allowsMoveOperation && session.isRestrictedToDraggingApplication && session.teamData == [1])
+        #expect(session.hasItemsConforming(toTypeIdentifiers: ["public.url", "public.text"]))
+        #expect(!session.hasItemsConforming(toTypeIdentifiers: ["public.url"]))
+        #expect(!session.hasItemsConforming(toTypeIdentifiers: []))
+        #expect(session.canLoadObjects(ofClass: String.self) && !session.canLoadObjects(ofClass: Number.self))
+    }
+
+    @Test("Objects of all readable items come together, in the items' order; without one the answer is none, at once")
+    func loadingObjects() async throws {
+        var loads: [(ItemLoading, UInt32)] = []
+        let session = session([[.png], [.plainText], [.plainText]]) { loads.append(($0, $1)) }
+        let (answers, sink) = AsyncStream<[String]>.makeStream()
+        let progress = session.loadObjects(ofClass: String.self) { sink.yield($0) }
+        #expect(loads.map(\.1) == [1, 2])
+        #expect(loads.allSatisfy { $0.0.form == .object })
+        #expect(
+            loads.first?.0.types.map(\.identifier) == [
+                "public.utf8-plain-text", "public.plain-text", "public.text",
+            ])
+        for (load, text) in zip(loads.reversed(), ["second", "first"]) {
+            let (incoming, outgoing) = try #require(StreamHub.loopback())
+            async let reading: Void = load.0.read(incoming, type: .plainText, size: nil)
+            try await outgoing.write(Array(text.utf8))
+            outgoing.finish()
+            await reading
+        }
+        var iterator = answers.makeAsyncIterator()
+        #expect(await iterator.next() == ["first", "second"])
+        #expect(progress.isFinished && session.progress.isFinished)
+        #expect(await session.hasLoadedEverything())
+        var none: [[Number]] = []
+        session.loadObjects(ofClass: Number.self) { none.append($0) }
+        #expect(none.count == 1 && none.first?.isEmpty == true)
+    }
+
+    @Test("A load that fails is not among the objects, and not everything is loaded")
+    func failing() async throws {
+        var loads: [ItemLoading] = []
+        let session = session([[.plainText], [.plainText]]) { load, _ in loads.append(load) }
+        let (answers, sink) = AsyncStream<[String]>.makeStream()
+        session.loadObjects(ofClass: String.self) { sink.yield($0) }
+        for load in loads { load.fail(.cancelled) }
+        for load in loads { load.fail(.cancelled) }
+        var iterator = answers.makeAsyncIterator()
+        #expect(await iterator.next() == [])
+        #expect(await !session.hasLoadedEverything())
+        let waiting = loads[0]
+        #expect(await waiting.outcome() == false)
+    }
+
+    @Test("After the drop a provider loads nothing any more")
+    func late() async {
+        let provider: ItemProvider
+        do {
+            let session = session([[.plainText]])
+            provider = session.items[0].itemProvider
+            withExtendedLifetime(session) {}
+        }
+        let result: Result<[UInt8], ItemProviderError> = await withCheckedContinuation { continuation in
+            provider.loadDataRepresentation(forTypeIdentifier: "public.text") { continuation.resume(returning: $0) }
+        }
+        let error = #expect(throws: ItemProviderError.self) { try result.get() }
+        #expect(error?.code == .itemUnavailable && error?.name == "dropIsOver")
+    }
+}

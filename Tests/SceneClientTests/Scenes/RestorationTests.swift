@@ -1,0 +1,151 @@
+import ActivityWire
+import Testing
+
+@testable import SceneClient
+
+@MainActor
+@Suite("Restoration of a window's state", .timeLimit(.minutes(1)))
+struct RestorationTests {
+    @Test("An extended restoration lasts until each extension is completed; one completion too many is only reported")
+    func extending() async throws {
+        let link = FakeLink()
+        let test = try await TestApplication.connected(link)
+        let scene = try #require(test.application.connectedScenes.first)
+        scene.extendStateRestoration()
+        let begun = await link.nextUpdate()
+        #expect(begun?.extendsRestoration == true && begun?.epoch == SceneEpoch(1))
+        scene.extendStateRestoration()
+        scene.completeStateRestoration()
+        #expect(scene.record.extendsRestoration == true)
+        scene.completeStateRestoration()
+        // The first word since the beginning is the end.
+        #expect(
+            await link.nextSent()
+                == .updateScene(
+                    SceneUpdate(session: Samples.session, epoch: SceneEpoch(1), extendsRestoration: false)))
+        scene.completeStateRestoration()
+        let line = "scene \(Samples.session) completed a state restoration that was not extended"
+        #expect(test.reports.all.contains { $0.hasSuffix(line) })
+        scene.extendStateRestoration()
+        #expect(await link.nextUpdate()?.extendsRestoration == true)
+        await test.end()
+    }
+
+    @Test("The launch image is asked for within a save, goes with that acknowledgement, once; elsewhere it is reported")
+    func launchImage() async throws {
+        let link = FakeLink()
+        let test = try await TestApplication.connected(link)
+        let scene = try #require(test.application.connectedScenes.first)
+        let line = "ignoreSnapshotOnNextApplicationLaunch() was called while nothing was being saved"
+        test.application.ignoreSnapshotOnNextApplicationLaunch()
+        #expect(test.reports.all.filter { $0.hasSuffix(line) }.count == 1)
+        #expect(!scene.ignoresSnapshot)
+        let asking = AskingScene()
+        scene.delegate = asking
+        link.call(2, .collectState)
+        #expect(await link.nextAcknowledgement()?.ignoresSnapshotOnNextLaunch == true)
+        asking.asks = false
+        link.call(3, .collectState)
+        #expect(await link.nextAcknowledgement()?.ignoresSnapshotOnNextLaunch == false)
+        #expect(test.reports.all.filter { $0.hasSuffix(line) }.count == 1)
+        await test.end()
+    }
+
+    /// Asks for the launch image when its state is saved.
+    private final class AskingScene: SceneDelegate {
+        var asks = true
+        func stateRestorationActivity(for scene: Scene) -> UserActivity? {
+            if asks { scene.application.ignoreSnapshotOnNextApplicationLaunch() }
+            return nil
+        }
+    }
+
+    @Test("A state that could not be read comes later, unless the window has saved one meanwhile")
+    func unlocking() async throws {
+        let link = FakeLink()
+        let test = try TestApplication([.link(link)])
+        var description = Samples.description(delegateClass: "AttentiveScene")
+        description.isStateLocked = true
+        link.call(1, .connect(description, ActivityWire.ConnectionOptions()))
+        _ = await link.nextAcknowledgement()
+        let session = try #require(test.application.openSessions.first)
+        #expect(session.isStateRestorationActivityLocked)
+        link.call(2, .restorationAvailable(Samples.activity("photo/6")))
+        let acknowledgement = try #require(await link.nextAcknowledgement())
+        #expect(acknowledgement.failure == nil && acknowledgement.state == .unchanged)
+        #expect(!session.isStateRestorationActivityLocked)
+        #expect(test.journal.lines.last == "available photo/6")
+        // It is the broker's already: nothing is sent of it.
+        #expect(session.scene?.record.lastSaved == Samples.activity("photo/6"))
+        link.call(3, .restorationAvailable(Samples.activity("photo/7")))
+        _ = await link.nextAcknowledgement()
+        #expect(test.journal.lines.last == "available photo/6")
+        #expect(session.stateRestorationActivity?.targetContentIdentifier == "photo/6")
+        await test.end()
+    }
+
+    @Test(
+        "The state is what the window shows, else what the session has; both are completed by responders and delegate")
+    func completing() async throws {
+        final class Part: Responder {
+            let name: String
+            init(_ name: String) { self.name = name }
+            func updateUserActivityState(_ activity: inout UserActivity) {
+                activity.title = (activity.title ?? "") + name
+            }
+        }
+        let link = FakeLink()
+        let test = try TestApplication([.link(link)])
+        let saved = Samples.activity("photo/1")
+        link.call(1, Samples.connect(saved: saved, delegateClass: "AttentiveScene"))
+        #expect(
+            await link.nextAcknowledgement()?.state
+                == .activity(
+                    Activity(
+                        type: "org.example.view", title: "!", targetContentIdentifier: "photo/1")))
+        let scene = try #require(test.application.connectedScenes.first)
+        scene.responders = [Part("a"), Part("b")]
+        scene.userActivity = UserActivity(activityType: "org.example.own", title: "mine ")
+        await test.time.pass(Scene.saveDelay)
+        let state = try #require(await link.nextUpdate()?.state)
+        #expect(state == .activity(Activity(type: "org.example.own", title: "mine ab!")))
+        #expect(scene.session.stateRestorationActivity?.title == "mine ab!")
+        let same = scene.userActivity
+        scene.userActivity = same
+        #expect(test.time.sleepers(Scene.saveDelay) == 0)
+        await test.end()
+    }
+
+    @Test("A live activity that the state is of is saved with it; another one is left alone")
+    func liveActivity() async throws {
+        let link = FakeLink()
+        let test = try await TestApplication.connected(link)
+        let scene = try #require(test.application.connectedScenes.first)
+        let state = UserActivity(activityType: "org.example.view", title: "new", targetContentIdentifier: "photo/5")
+        test.journal.state = state
+        let live = LiveUserActivity(
+            UserActivity(activityType: "org.example.view", targetContentIdentifier: "photo/5"), in: scene)
+        let other = LiveUserActivity(UserActivity(activityType: "org.example.view"), in: scene)
+        scene.liveUserActivity = other
+        #expect(await scene.collectState() != .unchanged)
+        #expect(other.content.title == nil)
+        scene.liveUserActivity = live
+        #expect(await scene.collectState() == .unchanged)
+        #expect(live.content.title == "new")
+        await test.end()
+    }
+
+    @Test("A window that is gone is neither saved nor asked")
+    func gone() async throws {
+        let link = FakeLink()
+        let test = try await TestApplication.connected(link)
+        let scene = try #require(test.application.connectedScenes.first)
+        scene.setNeedsSave()
+        link.call(2, .disconnect)
+        _ = await link.nextAcknowledgement()
+        #expect(await scene.collectState() == .unchanged)
+        #expect(test.time.sleepers(Scene.saveDelay) == 0)
+        #expect(scene.activationState == .unattached && scene.session.scene == nil)
+        await test.end()
+    }
+}

@@ -1,0 +1,121 @@
+import ActivityWire
+import Testing
+
+@testable import SceneClient
+
+@Suite("Changes of a session on their way")
+struct SceneUpdateTests {
+    private static let conditions = ActivationConditions(canActivate: "SELF == 'a'", prefersToActivate: "SELF == 'b'")
+    private static let state = SavedState.activity(Samples.activity("photo/1"))
+
+    /// Every field alone.
+    private static let single: [SceneUpdate] = [
+        SceneUpdate(session: Samples.session, title: "t"), SceneUpdate(session: Samples.session, subtitle: "s"),
+        SceneUpdate(session: Samples.session, conditions: conditions),
+        SceneUpdate(session: Samples.session, userInfo: Blob([1])), SceneUpdate(session: Samples.session, state: state),
+        SceneUpdate(session: Samples.session, closure: .cleared),
+        SceneUpdate(session: Samples.session, destructionConditions: .systemDisconnection),
+        SceneUpdate(session: Samples.session, snapshotPolicy: .never),
+        SceneUpdate(session: Samples.session, extendsRestoration: false),
+        SceneUpdate(session: Samples.session, playsFullScreenVideo: false),
+        SceneUpdate(session: Samples.session, runsCaptureSession: false),
+    ]
+
+    private static let whole = SceneUpdate(
+        session: Samples.session, epoch: SceneEpoch(2), title: "T", subtitle: "S",
+        conditions: ActivationConditions(), userInfo: Blob([2]), state: .cleared,
+        closure: .confirmation(ClosureConfirmation(title: "C")), destructionConditions: [], snapshotPolicy: .allowed,
+        extendsRestoration: true, playsFullScreenVideo: true, runsCaptureSession: true)
+
+    @Test("Of two changes the later one wins, field by field", arguments: 0..<11)
+    func merging(place: Int) {
+        let update = Self.single[place]
+        let nothing = SceneUpdate(session: Samples.session, epoch: SceneEpoch(3))
+        var kept = update
+        kept.epoch = SceneEpoch(3)
+        #expect(update.merging(nothing) == kept)
+        #expect(nothing.merging(update) == update)
+        var earlier = update.merging(Self.whole)
+        #expect(earlier == Self.whole)
+        earlier = Self.whole.merging(update)
+        #expect(earlier != Self.whole)
+        #expect(update.merging(earlier) == earlier)
+        var expected = Self.whole
+        expected.epoch = .none
+        expected.title = update.title ?? expected.title
+        expected.subtitle = update.subtitle ?? expected.subtitle
+        expected.conditions = update.conditions ?? expected.conditions
+        expected.userInfo = update.userInfo ?? expected.userInfo
+        if place == 4 { expected.state = Self.state }
+        if place == 5 { expected.closure = .cleared }
+        expected.destructionConditions = update.destructionConditions ?? expected.destructionConditions
+        expected.snapshotPolicy = update.snapshotPolicy ?? expected.snapshotPolicy
+        expected.extendsRestoration = update.extendsRestoration ?? expected.extendsRestoration
+        expected.playsFullScreenVideo = update.playsFullScreenVideo ?? expected.playsFullScreenVideo
+        expected.runsCaptureSession = update.runsCaptureSession ?? expected.runsCaptureSession
+        #expect(earlier == expected)
+    }
+
+    @Test("All that an app set is told to a new connection, each as it is now")
+    func resuming() {
+        var record = SceneRecord(session: Samples.session, epoch: SceneEpoch(2))
+        #expect(record.takeChanges() == nil)
+        record.title = "t"
+        record.subtitle = "s"
+        record.conditions = Self.conditions
+        record.closure = .cleared
+        record.destructionConditions = .userInitiatedDismissal
+        record.snapshotPolicy = .redacted
+        record.playsFullScreenVideo = true
+        record.runsCaptureSession = false
+        var expected = SceneUpdate(
+            session: Samples.session, title: "t", subtitle: "s", conditions: Self.conditions, closure: .cleared,
+            destructionConditions: .userInitiatedDismissal, snapshotPolicy: .redacted, playsFullScreenVideo: true,
+            runsCaptureSession: false)
+        #expect(record.takeChanges() == expected)
+        #expect(record.takeChanges() == nil)
+        #expect(
+            record.extend(true)
+                == SceneUpdate(session: Samples.session, epoch: SceneEpoch(2), extendsRestoration: true))
+        expected.extendsRestoration = true
+        #expect(record.resumeUpdate() == expected)
+    }
+
+    @Test("A state that was learnt is the broker's already, and does not replace one that was saved")
+    func learning() {
+        var record = SceneRecord(session: Samples.session, epoch: SceneEpoch(1))
+        #expect(record.state == .unattached && !record.isInCall && record.lastHandled == .none)
+        record.learn(Samples.activity("a"))
+        #expect(record.save(Samples.activity("a")) == .unchanged)
+        record.learn(Samples.activity("b"))
+        #expect(record.lastSaved == Samples.activity("a"))
+        #expect(record.unconfirmed == nil)
+    }
+
+    @Test(
+        "While one change of a session is on its way the others are gathered; those of other sessions are not held up")
+    @MainActor
+    func gathering() async {
+        var sent: [SceneUpdate] = []
+        let (gate, open) = AsyncStream<Void>.makeStream()
+        let updates = SceneUpdates { update in
+            sent.append(update)
+            if update.title == "1" { for await _ in gate {} }
+        }
+        updates.add(SceneUpdate(session: Samples.session, title: "1"))
+        while sent.isEmpty { await Task.yield() }
+        updates.add(SceneUpdate(session: Samples.session, title: "2"))
+        updates.add(SceneUpdate(session: Samples.session, title: "3", subtitle: "s"))
+        updates.add(SceneUpdate(session: Samples.otherSession, title: "other"))
+        while sent.count < 2 { await Task.yield() }
+        #expect(sent.last?.title == "other")
+        open.finish()
+        await updates.waitUntilSent()
+        #expect(sent.map(\.title) == ["1", "other", "3"])
+        #expect(sent.last?.subtitle == "s")
+        updates.add(SceneUpdate(session: Samples.session, title: "4"))
+        updates.forget(Samples.session)
+        await updates.waitUntilSent()
+        #expect(sent.count == 3)
+    }
+}

@@ -1,0 +1,121 @@
+import ActivityWire
+import BrokerClient
+import Testing
+
+@testable import SceneClient
+
+/// The client's values and those on the wire mean the same by name, one by one.
+@Suite("Values on the wire")
+struct WireValueTests {
+    @Test("Every value of the client has the wire's value of the same name")
+    func sameNames() {
+        for value in SceneClient.RequestStage.allCases {
+            #expect("\(value.wire)" == value.rawValue)
+            #expect(SceneClient.RequestStage(value.wire) == value)
+        }
+        for value in SceneClient.ReusePolicy.allCases { #expect("\(value.wire)" == value.rawValue) }
+        for value in SceneClient.SnapshotPolicy.allCases { #expect("\(value.wire)" == value.rawValue) }
+        for value in CollectionJoinBehavior.allCases { #expect("\(value.wire)" == "\(value)") }
+        for value in SceneClient.ItemVisibility.allCases { #expect("\(value.wire)" == value.rawValue) }
+        for value in SceneClient.DropOperation.allCases {
+            #expect("\(value.wire)" == value.rawValue)
+            #expect(SceneClient.DropOperation(value.wire) == value)
+        }
+        let springs: [(ActivityWire.SpringLoadingState, SceneClient.SpringLoadingState)] = [
+            (.inactive, .inactive), (.possible, .possible), (.activating, .activating), (.activated, .activated),
+        ]
+        for (wire, value) in springs { #expect(SceneClient.SpringLoadingState(wire) == value) }
+    }
+
+    @Test("Join behaviours have UIKit's numbers")
+    func joinBehaviours() {
+        #expect(CollectionJoinBehavior.allCases.map(\.rawValue) == [0, 1, 2, 3])
+        #expect(CollectionJoinBehavior.preferredWithoutActivating.rawValue == 3)
+    }
+
+    @Test("Every kind of value is called by its own name")
+    func typeNames() {
+        let values: [UserInfoValue] = [
+            .null, .boolean(true), .integer(1), .real(1), .string(""), .data([]), .date(secondsSince1970: 1),
+            .url("a:"),
+            .array([]), .set([]), .dictionary([:]),
+        ]
+        #expect(
+            values.map(\.typeName) == [
+                "null", "boolean", "integer", "real", "string", "data", "date", "url", "array", "set", "dictionary",
+            ])
+    }
+
+    @Test("What no property list has is found wherever it is, and nothing else")
+    func outsidePropertyLists() {
+        let plain: [UserInfoValue] = [
+            .boolean(true), .integer(1), .real(1), .string(""), .data([]), .date(secondsSince1970: 1),
+            .array([.integer(1)]), .dictionary(["a": .string("b")]),
+        ]
+        for value in plain { #expect(value.firstOutsidePropertyLists == nil) }
+        #expect(UserInfoValue.array([.integer(1), .url("a:"), .null]).firstOutsidePropertyLists == "url")
+        #expect(UserInfoValue.dictionary(["a": .url("a:"), "b": .null]).firstOutsidePropertyLists == "null")
+        #expect(UserInfoValue.array([.dictionary(["a": .set([])])]).firstOutsidePropertyLists == "set")
+    }
+
+    @Test("A redacted snapshot leaves without its image, one that is never kept does not leave")
+    func snapshots() throws {
+        let snapshot = SceneClient.SceneSnapshot(
+            image: [1, 2], contentType: "image/png", width: 30, height: 40, scale: 2)
+        let allowed = try #require(try snapshot.wire(.allowed))
+        #expect(allowed.image == Blob([1, 2]))
+        #expect(allowed.contentType == "image/png")
+        #expect(allowed.width == 30 && allowed.height == 40 && allowed.scale == 2)
+        let redacted = try #require(try snapshot.wire(.redacted))
+        #expect(redacted.image == .empty)
+        #expect(redacted.width == 30)
+        #expect(try snapshot.wire(.never) == nil)
+    }
+
+    @Test("A snapshot may have its bound and no byte more; its content type too")
+    func snapshotBounds() throws {
+        let most = SceneClient.SceneSnapshot.bytesMax
+        var snapshot = SceneClient.SceneSnapshot(
+            image: [UInt8](repeating: 0, count: most), contentType: "image/png", width: 1, height: 1)
+        #expect(snapshot.scale == 1)
+        #expect(try snapshot.wire(.allowed)?.image.bytes.count == most)
+        snapshot.image.append(0)
+        #expect(
+            throws: SceneError.invalidValue(
+                field: "snapshot.image", reason: "has \(most + 1) bytes, more than \(most)")
+        ) { try snapshot.wire(.allowed) }
+        snapshot.image = []
+        snapshot.contentType = String(repeating: "a", count: Limits.nameBytes)
+        _ = try snapshot.wire(.allowed)
+        snapshot.contentType += "a"
+        #expect(throws: SceneError.self) { try snapshot.wire(.allowed) }
+    }
+
+    @Test("A result says how the window was found; what was not handled is an error with its reason")
+    func results() throws {
+        func outcome(_ decision: Decision, _ code: OutcomeCode? = .handled) -> ActivityWire.ActivationOutcome {
+            var outcome = ActivityWire.ActivationOutcome(
+                request: Samples.request, decision: decision, stage: .delivered, wasRedelivered: true)
+            outcome.code = code
+            outcome.reason = "because"
+            outcome.session = Samples.session
+            outcome.app = AppID("org.example.photos")
+            return outcome
+        }
+        let found: [(Decision, OpenResult.Decision)] = [
+            (.created, .created), (.reactivated, .reactivated), (.joinedPending, .joinedPending),
+        ]
+        for (wire, decision) in found { #expect(try OpenResult(outcome(wire)).decision == decision) }
+        let result = try OpenResult(outcome(.created, nil))
+        #expect(result.stage == .delivered && result.wasRedelivered && result.result == nil)
+        #expect(result.app == "org.example.photos")
+        #expect(result.session == Samples.session.description)
+        #expect(result.request == Samples.request.description)
+        #expect(throws: SceneError.notHandled(outcome: "handlerFailed", reason: "because")) {
+            try OpenResult(outcome(.created, .handlerFailed))
+        }
+        #expect(throws: SceneError.notHandled(outcome: Decision.candidates.name, reason: "because")) {
+            try OpenResult(outcome(.candidates))
+        }
+    }
+}
