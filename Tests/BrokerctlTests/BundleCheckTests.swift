@@ -1,3 +1,4 @@
+import AppBundles
 import Foundation
 import TestSupport
 import Testing
@@ -38,13 +39,64 @@ struct BundleCheckTests {
             ("<key>CFBundleName</key><true/>", "wrongType", "CFBundleName"),
             ("<key>A</key><true/><key>A</key><true/>", "duplicateKey", "A"),
             ("<key>A</key><string>$(B)</string>", "placeholder", "A"),
+            ("<key>NSUserActivityTypes</key><array><string/></array>", "invalidValue", "NSUserActivityTypes[0]"),
+            ("<key>A</key><date>soon</date>", "malformed", "A"),
+            ("<key>UIRequiresFullScreen</key><integer>1</integer>", "wrongType", "UIRequiresFullScreen"),
             ("<key>ActivityBroker</key><dict><key>Colour</key><true/></dict>", "unknownKey", "ActivityBroker.Colour"),
         ])
     func warnings(body: String, code: String, key: String) throws {
-        let check = try check(Self.app(body))
+        let check = try check(Self.app("<key>CFBundleExecutable</key><string>a</string>" + body))
         #expect(check.errors.isEmpty)
         #expect(check.warnings.map(\.code) == [code])
         #expect(check.warnings.first?.key == key)
+    }
+
+    @Test("A file that names no executable is warned of, alone or in a bundle")
+    func noExecutable() throws {
+        let check = try check(Self.app(""))
+        #expect(check.warnings.map(\.code) == ["noExecutable"])
+        #expect(check.warnings.first?.position == nil)
+    }
+
+    @Test("Where something stands is in the JSON: line and column, or the byte")
+    func positions() throws {
+        let output = BundleCheckOutput(
+            try check("<plist>\n<dict>\n <key>CFBundleIdentifier</key><true/></dict></plist>"))
+        let error = try JSON(parsing: JSONText.encode(output))["errors"].items.first
+        #expect(error?["line"].integer == 3)
+        #expect(error?["column"].integer == 31)
+        #expect(error?["byte"].integer == nil)
+        let binary = BundleCheck.Remark(BundleError.notPropertyList(.corrupt("x", offset: 7)))
+        #expect(binary.position == .byte(7))
+    }
+
+    /// What each of these does to a terminal: clears it, begins a command in one byte, deletes, turns the line around.
+    private static let hostileTexts = [
+        "\u{1B}[2J", "\u{9B}2J", "\u{7F}", "\u{202E}", "\u{2067}", "\u{200F}", "\u{85}", "\u{0}",
+    ]
+
+    @Test("Nothing of a file gets to a terminal, a pipe or JSON as it stands there", arguments: hostileTexts)
+    func hostile(text: String) throws {
+        let entities = text.unicodeScalars.map { "&#\($0.value);" }.joined()
+        let key = "k\(entities)"
+        let body = """
+            <key>CFBundleIdentifier</key><string>\(entities)</string><key>CFBundleName</key><string>\(entities)</string>
+            <key>\(key)</key><true/><key>\(key)</key><true/><key>CFBundleExecutable</key><string>/\(entities)</string>
+            <key>UISupportedInterfaceOrientations</key><array><string>\(entities)</string></array>
+            <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict><key>\(key)</key>
+            <array><dict><key>UISceneConfigurationName</key><string>\(entities)</string></dict></array></dict></dict>
+            <key>A</key><string>$(\(entities))</string>
+            """
+        let output = BundleCheckOutput(try check("<plist><dict>\(body)</dict></plist>"))
+        let terminal = Terminal(width: nil, usesColours: false, now: 0)
+        for printed in [output.layout.plain(), output.layout.pretty(terminal), try JSONText.encode(output)] {
+            for scalar in text.unicodeScalars where scalar.value < 0x20 || scalar.value > 0x7E {
+                #expect(!printed.unicodeScalars.contains(scalar))
+            }
+        }
+        // JSON's own escapes: what is read from it is what stands in the file.
+        let json = try JSON(parsing: JSONText.encode(output))
+        #expect(json["facts"]["name"].text == text)
     }
 
     @Test("A path that leads nowhere is unreadable, and a bundle's executable has to be there")

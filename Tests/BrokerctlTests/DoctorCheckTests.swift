@@ -38,6 +38,18 @@ struct DoctorCheckTests {
         }
     }
 
+    @Test("What the broker makes in the state directory is a folder of the user's, never a link")
+    func stateFolderParts() {
+        func codes(_ facts: PathFacts?) -> [FindingCode] {
+            StateFolderCheck.partFindings("/s/logs", facts: facts, user: 1_000).map(\.code)
+        }
+        #expect(codes(nil) == [])
+        #expect(codes(folder(.folder)) == [])
+        for facts in [folder(.link), folder(.file), folder(.folder, owner: 0), folder(.folder, permissions: 0o777)] {
+            #expect(codes(facts) == [.stateFolderUnusable])
+        }
+    }
+
     @Test("What is left at the endpoint is told apart")
     func socket() throws {
         let endpoint = try BrokerEndpoint("ipc:///run/x/broker.sock")

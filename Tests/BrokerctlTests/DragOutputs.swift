@@ -12,7 +12,7 @@ enum DragOutputs {
             grant: GrantID(3), drag: drag, app: try Samples.app(), item: 0, type: .png, state: .active, usesLeft: 0,
             expires: WallTime(milliseconds: 0))
         return [
-            "drag": [DragOutput(report, copies: [.init(load: 1, sha256: "ab", path: "/p")])],
+            "drag": [DragOutput(report, wanted: [.jpeg], copies: [.init(load: 1, sha256: "ab", path: "/p")])],
             "grants list": [GrantListOutput(rows: [grant])],
             "grants revoke": [DoneOutput(done: "revoked")],
         ]
@@ -31,6 +31,7 @@ enum DragOutputs {
             .init(load: LoadID(1), item: 0, type: .png, isCopy: true, ending: .delivered(bytes: 2, .chunks)),
             .init(load: LoadID(2), item: 0, type: .png, ending: .failed(.sourceLost)),
         ]
+        report.missingCopies = [.init(item: 1, reason: "notOffered", offered: [.png])]
         report.callbacks = [.init(name: "itemsForBeginning", scene: Samples.session, interaction: 1)]
         return report
     }

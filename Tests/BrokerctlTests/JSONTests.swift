@@ -1,5 +1,6 @@
 import ActivityWire
 import Testing
+import UniformTypes
 
 @testable import brokerctl
 
@@ -49,7 +50,7 @@ struct JSONTests {
 
     @Test("drag")
     func drag() throws {
-        let output = DragOutput(DragOutputs.report, copies: [.init(load: 1, sha256: "ab", path: "/p")])
+        let output = DragOutput(DragOutputs.report, wanted: [.jpeg], copies: [.init(load: 1, sha256: "ab", path: "/p")])
         #expect(
             try JSONText.encode(output)
                 == #"{"callbacks":[{"interaction":1,"name":"itemsForBeginning","#
@@ -57,7 +58,8 @@ struct JSONTests {
                 + #""drag":"00000000-0000-0005-0000-000000000006","ending":"dropped","items":1,"loads":["#
                 + #"{"bytes":2,"copy":true,"failure":null,"item":0,"path":"/p","route":"chunks","sha256":"ab","#
                 + #""type":"public.png"},{"bytes":0,"copy":false,"failure":"sourceLost","item":0,"path":null,"#
-                + #""route":null,"sha256":null,"type":"public.png"}],"operation":"copy","unlistedCallbacks":0}"#)
+                + #""route":null,"sha256":null,"type":"public.png"}],"missing":[{"item":1,"offered":["public.png"],"#
+                + #""reason":"notOffered","wanted":["public.jpeg"]}],"operation":"copy","unlistedCallbacks":0}"#)
     }
 
     @Test("open that was refused")
@@ -120,12 +122,14 @@ struct JSONTests {
             session: Samples.session, app: try Samples.app(), title: "T", role: "primary", place: "leading", x: 1, y: 2,
             width: 1194, height: 834.5, horizontal: "regular", vertical: "compact", state: .background)
         let report = ScreenReport(
-            device: "d", deviceName: "D", profile: "modern", release: 18, orientation: "landscape", width: 1210,
+            device: "d", deviceName: "D", profile: "modern", release: 18, firstRelease: 17, lastRelease: 26,
+            orientation: "landscape", width: 1210,
             height: 834, layout: "full", windows: [window], heldDivider: 400)
         #expect(
             try JSONText.encode(ScreenOutput(report))
-                == #"{"cover":"none","device":"d","deviceName":"D","displayViewer":null,"externalDisplay":null,"height":834,"#
-                + #""heldDivider":400,"keyboardHeight":0,"keyboardOwner":null,"layout":"full","#
+                == #"{"cover":"none","device":"d","deviceName":"D","displayViewer":null,"externalDisplay":null,"#
+                + #""firstRelease":17,"height":834,"heldDivider":400,"keyboardHeight":0,"keyboardOwner":null,"#
+                + #""lastRelease":26,"layout":"full","#
                 + #""orientation":"landscape","profile":"modern","release":18,"video":null,"width":1210,"windows":["#
                 + #"{"app":"org.example.notes","covered":false,"height":834.5,"hides":null,"horizontal":"regular","#
                 + #""place":"leading","role":"primary","session":"11112222-3333-4444-5555-666677778888","#

@@ -43,6 +43,15 @@ struct OpeningArgumentsTests {
             notificationIdentifier: "n", targetContentIdentifier: "t", userInfo: Blob([1]))
         #expect(
             try request(["org.example.notes", "--notification", "n", "--target", "t"]).event == .notification(response))
+        let push = try NotificationResponse(
+            notificationIdentifier: "n", push: ["aps": .dictionary(["target-content-id": .string("t")])])
+        for (target, words) in [("t", []), ("u", ["--target", "u"])] {
+            let arguments = try OpeningArguments.parse(["org.example.notes", "--notification", "n"] + words)
+            let sent = arguments.request(defaultType: nil, userInfo: push.userInfo, folder: "/").event
+            var expected = push
+            expected.targetContentIdentifier = target
+            #expect(sent == .notification(expected))
+        }
         let item = ShortcutItem(type: "s", title: "T", userInfo: Blob([1]))
         #expect(try request(["org.example.notes", "--shortcut", "s", "--title", "T"]).event == .shortcut(item))
     }

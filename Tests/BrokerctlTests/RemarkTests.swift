@@ -1,5 +1,6 @@
 import ActivityWire
 import Testing
+import UniformTypes
 
 @testable import brokerctl
 
@@ -51,7 +52,8 @@ struct RemarkTests {
         #expect(LoadFailure.allCases.allSatisfy { $0.words.contains(" ") })
         var report = DragOutputs.report
         report.ending = .notAccepted
-        let text = DragOutput(report, copies: []).layout.plain()
+        let text = DragOutput(report, wanted: [.jpeg, .plainText], copies: []).layout.plain()
+        #expect(text.contains("item 1: wanted public.jpeg, public.plain-text, offered to the destination public.png"))
         #expect(text.contains("ending\tnotAccepted\nmeaning\tnothing there takes what was dragged\n"))
         #expect(text.contains("sourceLost: the source's process ended"))
     }

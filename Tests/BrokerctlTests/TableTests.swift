@@ -56,6 +56,8 @@ struct TableTests {
         "Nobody's text moves the cursor",
         arguments: [
             ("a\u{1B}[2Jb", "a\\u{1b}[2Jb"), ("\u{202E}x", "\\u{202e}x"), ("\u{9B}1m", "\\u{9b}1m"), ("é", "é"),
+            ("\u{7F}", "\\u{7f}"), ("\u{200E}\u{200F}\u{61C}", "\\u{200e}\\u{200f}\\u{61c}"),
+            ("\u{2066}", "\\u{2066}"), ("\u{E0041}", "\\u{e0041}"), ("👩\u{200D}🚀", "👩\u{200D}🚀"),
         ])
     func escaped(text: String, expected: String) {
         #expect(Printable.escaped(text) == expected)

@@ -7,7 +7,7 @@ enum AppArgument {
     static func parse(_ text: String) throws -> AppID {
         guard let app = AppID(text) else {
             throw ValidationError(
-                "'\(text)' is no app identifier: letters, digits, '.', '-' and '_', at most "
+                "'\(text)' is no app identifier: letters, digits, '-' and '_' between dots, at most "
                     + "\(Limits.appIdentifierBytes) bytes, such as org.example.notes")
         }
         return app

@@ -20,7 +20,12 @@ struct OpeningArguments: ParsableArguments {
     @Option(help: ArgumentHelp("A file to open, in place.", valueName: "path"), completion: .file())
     var file: String?
 
-    @Option(help: ArgumentHelp("The answer to the notification with this identifier.", valueName: "identifier"))
+    @Option(
+        help: ArgumentHelp(
+            """
+            The answer to the notification with this identifier; without --target it is about the \
+            aps.target-content-id in --user-info.
+            """, valueName: "identifier"))
     var notification: String?
 
     @Option(help: ArgumentHelp("A quick action of this type.", valueName: "type"))
@@ -124,13 +129,19 @@ extension OpeningArguments {
             session: session, reuse: reuse, isTransient: transient, handoffFrom: handoffFrom)
     }
 
+    /// The content that a push payload names.
+    private func pushed(in userInfo: Blob) -> String? {
+        (try? UserInfoCodec.decode(userInfo)).flatMap(NotificationResponse.targetContentIdentifier(inPush:))
+    }
+
     private func event(defaultType: String?, userInfo: Blob, folder: String) -> SceneEvent? {
         if let url { return .url(URLContext(url: url)) }
         if let file { return .url(URLContext(url: FileURL.text(path: file, folder: folder))) }
         if let notification {
             return .notification(
                 NotificationResponse(
-                    notificationIdentifier: notification, targetContentIdentifier: target, userInfo: userInfo))
+                    notificationIdentifier: notification, targetContentIdentifier: target ?? pushed(in: userInfo),
+                    userInfo: userInfo))
         }
         if let shortcut {
             return .shortcut(

@@ -10,6 +10,8 @@ struct BundleCheck: Hashable, Sendable {
         var code: String
         /// Where it stands in the file; nil for the file as a whole.
         var key: String?
+        /// The line and column, or the byte; nil for what is not in the file.
+        var position: PropertyListPosition?
         var message: String
     }
 
@@ -48,12 +50,7 @@ struct BundleCheck: Hashable, Sendable {
 
     /// Only a bundle has an executable beside its file. A placeholder says nothing about the built app's.
     private mutating func checkExecutable() {
-        guard let facts else { return }
-        guard let executable = facts.executable(inBundle: path) else {
-            let message = "the file names no executable, so the app cannot be started"
-            return warnings.append(Remark(code: "noExecutable", message: message))
-        }
-        guard !executable.contains("$") else { return }
+        guard let executable = facts?.executable(inBundle: path), !executable.contains("$") else { return }
         if let remark = Executable(path: executable).flaw {
             errors.append(Remark(code: Self.executableCode, message: "\(executable): \(remark)"))
         }
@@ -82,12 +79,13 @@ struct Executable: Hashable, Sendable {
 extension BundleCheck.Remark {
     init(_ error: BundleError) {
         message = error.description
+        position = error.position
         switch error {
         case .notPropertyList: code = "notPropertyList"
         case .noRootDictionary: code = "noRootDictionary"
         case .missing(let key): (code, self.key) = ("missing", key)
-        case .wrongType(let key, _, _): (code, self.key) = ("wrongType", key)
-        case .invalidIdentifier(let key, _): (code, self.key) = ("invalidIdentifier", key)
+        case .wrongType(let key, _, _, _): (code, self.key) = ("wrongType", key)
+        case .invalidIdentifier(let key, _, _): (code, self.key) = ("invalidIdentifier", key)
         case .duplicateIdentifier: code = "duplicateIdentifier"
         }
     }
@@ -95,16 +93,30 @@ extension BundleCheck.Remark {
     init(_ warning: BundleWarning) {
         message = warning.description
         key = warning.keyPath.isEmpty ? nil : warning.keyPath
-        code =
-            switch warning.oddity {
-            case .wrongType: "wrongType"
-            case .duplicateKey: "duplicateKey"
-            case .strayText: "strayText"
-            case .placeholder: "placeholder"
-            case .invalidValue: "invalidValue"
-            case .missing: "missing"
-            case .unknownKey: "unknownKey"
-            case .more: "more"
-            }
+        position = warning.position
+        code = warning.oddity.code
+    }
+}
+
+extension BundleWarning.Oddity {
+    /// The word that scripts know it by.
+    var code: String {
+        switch self {
+        case .wrongType, .readAsBoolean: "wrongType"
+        case .duplicateKey: "duplicateKey"
+        case .strayText: "strayText"
+        case .placeholder: "placeholder"
+        case .invalidValue: "invalidValue"
+        case .unknownValue: "unknownValue"
+        case .missing: "missing"
+        case .noExecutable: "noExecutable"
+        case .unknownKey: "unknownKey"
+        case .cyclicConformance: "cyclicConformance"
+        case .malformed: "malformed"
+        case .keyNoString: "keyNoString"
+        case .refusedElsewhere: "refusedElsewhere"
+        case .afterEnd: "afterEnd"
+        case .more: "more"
+        }
     }
 }

@@ -4,6 +4,7 @@ import ArgumentParser
 /// `brokerctl activate`.
 struct Activate: BrokerCommand {
     static let configuration = CommandConfiguration(
+        commandName: "activate",
         abstract: "Bring a session's window forward, and start it again if it is not there.")
 
     @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference

@@ -4,6 +4,7 @@ import ArgumentParser
 /// `brokerctl close`.
 struct Close: BrokerCommand {
     static let configuration = CommandConfiguration(
+        commandName: "close",
         abstract: "Close a session's window as its user does: it may ask first.",
         discussion: """
             A window that asks first stays open until the answer is given: the exit status is then 1 and the outcome \

@@ -4,6 +4,7 @@ import ArgumentParser
 /// `brokerctl destroy`.
 struct Destroy: BrokerCommand {
     static let configuration = CommandConfiguration(
+        commandName: "destroy",
         abstract: "Close a session's window for good: its state is discarded.")
 
     @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference

@@ -4,6 +4,7 @@ import FoundationEssentials
 /// `brokerctl doctor`.
 struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "doctor",
         abstract: "Explain what is wrong with a set-up, and what to do about it.",
         discussion: """
             Looks at the endpoint, the rights of the folders, a stale socket or lock, the store, the app folders, \

@@ -6,6 +6,7 @@ import UniformTypes
 /// `brokerctl drag`.
 struct Drag: BrokerCommand {
     static let configuration = CommandConfiguration(
+        commandName: "drag",
         abstract: "Drag something out of a window and drop it on another, on an edge of the screen, or on an app.",
         discussion: """
             The broker is the pointer: the windows get the callbacks that a finger would cause, in UIKit's order, and \
@@ -17,7 +18,8 @@ struct Drag: BrokerCommand {
               brokerctl drag GALLERY --item 1,2 --over MAIL --drop-on NOTE --load public.png --save .
               brokerctl drag GALLERY --drop-on-edge trailing
 
-            Exit status 1 when the drop was refused, or nothing was dragged.
+            Exit status 1 when the drop was refused, when nothing was dragged, and when --load got nothing of an item, for \
+            none of the types was offered.
             """)
 
     @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
@@ -69,7 +71,7 @@ struct Drag: BrokerCommand {
             connection: connection, copies: DroppedCopies(connection.streams, folder: folder),
             deadline: .now + (broker.timeout ?? Self.patience))
         let report = try await pointer.perform(plan)
-        let output = DragOutput(report, copies: await pointer.copies.finished())
+        let output = DragOutput(report, wanted: load, copies: await pointer.copies.finished())
         await connection.close()
         if let failure = failure(report, output) { return try console.print(output, failure: failure) }
         try console.print(output)
@@ -91,6 +93,13 @@ struct Drag: BrokerCommand {
             let code = failed.failure.value ?? ""
             let reason = LoadFailure(rawValue: code).map { "\($0.words) (\(code))" } ?? code
             return CommandFailure(code: code, reason: "item \(failed.item) was not loaded: \(reason)")
+        }
+        if let missing = output.missing.first {
+            return CommandFailure(code: missing.reason, reason: "item \(missing.item) was not loaded: \(missing.words)")
+        }
+        if !load.isEmpty, !output.loads.contains(where: \.copy) {
+            let reason = "nothing was loaded: \(report.ending.words) (\(report.ending.rawValue))"
+            return CommandFailure(code: "notLoaded", reason: reason)
         }
         guard let expect else { return nil }
         let digests = output.loads.compactMap(\.sha256.value)

@@ -5,6 +5,7 @@ import BrokerClient
 /// `brokerctl events`.
 struct Events: BrokerCommand {
     static let configuration = CommandConfiguration(
+        commandName: "events",
         abstract: "Print the present state as events, then everything that happens.",
         discussion: """
             After the present state comes the event stateComplete. An event gap says that the asked-for position is \

@@ -4,6 +4,7 @@ import ArgumentParser
 /// `brokerctl explain`.
 struct Explain: BrokerCommand {
     static let configuration = CommandConfiguration(
+        commandName: "explain",
         abstract: "Tell why a request ended in the window it did.",
         discussion: "With --why-not, tell of one session alone why it was not chosen, and that first.")
 

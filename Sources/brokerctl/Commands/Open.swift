@@ -5,6 +5,7 @@ import BrokerClient
 /// `brokerctl open`.
 struct Open: BrokerCommand {
     static let configuration = CommandConfiguration(
+        commandName: "open",
         abstract: "Open something in the right window, made and started if need be.",
         discussion: """
             Without anything to open, the app comes forward as if its icon had been touched.

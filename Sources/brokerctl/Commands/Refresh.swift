@@ -4,6 +4,7 @@ import ArgumentParser
 /// `brokerctl refresh`.
 struct Refresh: BrokerCommand {
     static let configuration = CommandConfiguration(
+        commandName: "refresh",
         abstract: "Have a session's state collected anew, in the background if it has no window.")
 
     @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference

@@ -4,6 +4,7 @@ import ArgumentParser
 /// `brokerctl resolve`.
 struct Resolve: BrokerCommand {
     static let configuration = CommandConfiguration(
+        commandName: "resolve",
         abstract: "Show which window `open` would choose now, without opening anything.")
 
     @OptionGroup(title: "What and where") var opening: OpeningArguments

@@ -3,6 +3,7 @@ import ArgumentParser
 /// `brokerctl schema`.
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "schema",
         abstract: "List the messages and events of the protocol, and what they hold; needs no broker.",
         discussion: """
             ClientMessage lists what can be asked, BrokerMessage and Reply what comes back, SceneCall what a window is \

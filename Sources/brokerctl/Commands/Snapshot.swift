@@ -4,6 +4,7 @@ import ArgumentParser
 /// `brokerctl snapshot`.
 struct Snapshot: BrokerCommand {
     static let configuration = CommandConfiguration(
+        commandName: "snapshot",
         abstract: "Write how a session looked last into a file.",
         discussion: """
             Where the image may not be kept, or the app wants its launch image shown, this is a plain rectangle of the \

@@ -5,6 +5,7 @@ import BrokerClient
 /// `brokerctl wait`.
 struct Wait: BrokerCommand {
     static let configuration = CommandConfiguration(
+        commandName: "wait",
         abstract: "Wait until something is true; at once, if it is already.",
         usage: "brokerctl wait <condition> [--timeout <duration>] [--endpoint <endpoint>] [--json]",
         discussion: """

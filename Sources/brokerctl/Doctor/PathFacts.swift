@@ -1,6 +1,6 @@
 import Glibc
 
-/// What stands at a path, without following a link at its end.
+/// What stands at a path.
 struct PathFacts: Hashable, Sendable {
     enum Kind: String, Hashable, Sendable {
         case file, folder, link, socket, other
@@ -21,6 +21,17 @@ struct PathFacts: Hashable, Sendable {
     init?(at path: String) {
         var facts = stat()
         guard lstat(path, &facts) == 0 else { return nil }
+        self.init(facts)
+    }
+
+    /// What the path leads to, over links; a link that leads nowhere is told as a link.
+    init?(following path: String) {
+        var facts = stat()
+        guard stat(path, &facts) == 0 || lstat(path, &facts) == 0 else { return nil }
+        self.init(facts)
+    }
+
+    private init(_ facts: stat) {
         owner = facts.st_uid
         permissions = facts.st_mode & 0o7777
         inode = UInt64(facts.st_ino)

@@ -14,9 +14,25 @@ enum StateFolderCheck {
     }
 
     static func findings(folder: String, user: UInt32) -> [Finding] {
-        let facts = PathFacts(at: folder)
+        let facts = PathFacts(following: folder)
         let isWritable = facts == nil ? canBeMade(folder) : access(folder, R_OK | W_OK | X_OK) == 0
-        return findings(folder: folder, facts: facts, user: user, isWritable: isWritable)
+        let own = findings(folder: folder, facts: facts, user: user, isWritable: isWritable)
+        return own + parts.map { "\(folder)/\($0)" }.flatMap { partFindings($0, facts: PathFacts(at: $0), user: user) }
+    }
+
+    /// What the broker makes in the state directory.
+    static let parts = ["logs", "snapshots", "spool"]
+
+    /// - Parameter facts: Without following a link, which the broker would not follow either.
+    static func partFindings(_ folder: String, facts: PathFacts?, user: UInt32) -> [Finding] {
+        guard let facts else { return [] }
+        if facts.kind != .link { return findings(folder: folder, facts: facts, user: user, isWritable: true) }
+        return [
+            Finding(
+                code: .stateFolderUnusable, subject: folder,
+                explanation: "it is a symbolic link, which could lead what the broker writes elsewhere",
+                remedy: "remove the link; the broker makes the folder")
+        ]
     }
 
     private static func flaw(_ facts: PathFacts?, user: UInt32, isWritable: Bool) -> String? {
@@ -28,7 +44,8 @@ enum StateFolderCheck {
         case .folder where facts.owner != user: return "it belongs to user \(facts.owner), not to user \(user)"
         case .folder where facts.permissions & 0o022 != 0:
             return "others may change what is in it (mode 0\(String(facts.permissions, radix: 8)))"
-        case .folder, .link: return isWritable ? nil : "the user who runs the broker may not write there"
+        case .link: return "it is a symbolic link that leads nowhere"
+        case .folder: return isWritable ? nil : "the user who runs the broker may not write there"
         }
     }
 

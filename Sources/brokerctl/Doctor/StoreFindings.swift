@@ -16,6 +16,12 @@ enum StoreFindings {
         case "foreign":
             let explanation = "the store's file is no database, or another program's\(detail)"
             return [finding(.storeDamaged, store, explanation, "\(aside), or name another --state-directory")]
+        case "link":
+            let explanation = "the store's file is a symbolic link, which the broker does not follow"
+            let remedy =
+                "move the file that it leads to here, with its -wal and -shm files, or name that file's folder with "
+                + "--state-directory"
+            return [finding(.storeUnusable, store, explanation, remedy)]
         case "newer":
             let explanation = "the store was written by a newer broker\(detail)"
             let remedy = "install that version again, or name another --state-directory"

@@ -4,14 +4,26 @@ import AppBundles
 /// `apps check`.
 struct BundleCheckOutput: CommandOutput, Hashable, Sendable {
     struct Remark: Encodable, Hashable, Sendable {
-        /// `wrongType`, `duplicateKey`, `notPropertyList` and so on.
+        /// `wrongType`, `duplicateKey`, `notPropertyList` and so on; docs/cli.md has them all.
         var code: String
         var key: Nullable<String>
+        /// From 1, in an XML file.
+        var line: Nullable<Int>
+        /// From 1, in characters.
+        var column: Nullable<Int>
+        /// From the start of a binary file, in bytes.
+        var byte: Nullable<Int>
         var message: String
 
         init(_ remark: BundleCheck.Remark) {
             code = remark.code
             key = Nullable(remark.key)
+            (line, column, byte) = (Nullable(nil), Nullable(nil), Nullable(nil))
+            switch remark.position {
+            case .text(let line, let column)?: (self.line, self.column) = (Nullable(line), Nullable(column))
+            case .byte(let byte)?: self.byte = Nullable(byte)
+            case nil: break
+            }
             message = remark.message
         }
     }

@@ -17,6 +17,15 @@ struct DragOutput: CommandOutput, Hashable, Sendable {
         var failure: Nullable<String>
     }
 
+    /// An item that --load got nothing of.
+    struct Missing: Encodable, Hashable, Sendable {
+        var item: Int
+        var reason: String
+        var wanted: [String]
+        /// As the destination sees the item.
+        var offered: [String]
+    }
+
     struct Callback: Encodable, Hashable, Sendable {
         var name: String
         var session: String
@@ -28,16 +37,22 @@ struct DragOutput: CommandOutput, Hashable, Sendable {
     var ending: String
     var items: Int
     var loads: [Load]
+    var missing: [Missing]
     var callbacks: [Callback]
     /// Callbacks that came after those that are listed.
     var unlistedCallbacks: Int
 
-    init(_ report: DragReport, copies: [DroppedCopies.Copy]) {
+    init(_ report: DragReport, wanted: [UniformType] = [], copies: [DroppedCopies.Copy]) {
         drag = report.drag.description
         operation = report.operation.name
         ending = report.ending.rawValue
         items = report.items
         loads = report.loads.map { load in Load(load, copies.first { $0.load == load.load.number }) }
+        missing = report.missingCopies.map { copy in
+            Missing(
+                item: copy.item, reason: copy.reason, wanted: wanted.map(\.identifier),
+                offered: copy.offered.map(\.identifier))
+        }
         callbacks = report.callbacks.map {
             Callback(name: $0.name, session: $0.scene.description, interaction: $0.interaction)
         }
@@ -48,7 +63,7 @@ struct DragOutput: CommandOutput, Hashable, Sendable {
         let record = Record([
             ("drag", Cell(drag)), ("operation", Cell(operation)), ("ending", Cell(ending)),
             ("meaning", Cell(DragEnding(rawValue: ending)?.words)), ("items", Cell(items)),
-            ("loads", Cell(loads.map(\.line))),
+            ("loads", Cell(loads.map(\.line))), ("missing", Cell(missing.map { "item \($0.item): \($0.words)" })),
         ])
         let identifiers = ShortIdentifiers(Array(Set(callbacks.map(\.session))).sorted())
         let columns: [Table.Column] = [.init("callback"), .init("session"), .init("interaction")]
@@ -59,6 +74,20 @@ struct DragOutput: CommandOutput, Hashable, Sendable {
             ]
         }
         return .recordAndTable(record, Table(columns: columns, rows: rows, emptySentence: "Nobody was called."))
+    }
+}
+
+extension DragOutput.Missing {
+    /// Why, for people.
+    var words: String {
+        let types = wanted.joined(separator: ", ")
+        let all = offered.isEmpty ? "nothing" : offered.joined(separator: ", ")
+        return switch reason {
+        case "notOffered": "wanted \(types), offered to the destination \(all) (\(reason))"
+        case "sourceLost": "the source's process ended (\(reason))"
+        case "tooManyLoads": "as many loads as there may be are under way (\(reason))"
+        default: "wanted \(types) (\(reason))"
+        }
     }
 }
 

@@ -1,11 +1,12 @@
 import FoundationEssentials
 
-/// JSON as this program prints it: on one line, keys in order, slashes as they are.
+/// JSON as this program prints it: on one line, keys in order, slashes as they are, and nothing a terminal would obey.
 enum JSONText {
     static func encode(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        // All of it is on one line and pure ASCII outside its strings, so what is unsafe stands in a string.
+        return Printable.escapedJSON(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 }
 

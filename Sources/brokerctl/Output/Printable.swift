@@ -1,6 +1,6 @@
 /// Text from elsewhere, made safe for a line of output: nobody's title moves the cursor or breaks a column.
 enum Printable {
-    /// Control characters, and those that turn the direction of text, as backslash escapes.
+    /// Control characters and those that turn the direction of text, as backslash escapes.
     static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
         var result = ""
@@ -42,9 +42,30 @@ enum Printable {
         return result + "…"
     }
 
+    /// The same for text in a JSON string, whose escapes these are: JSON itself asks for those below U+0020 only.
+    static func escapedJSON(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            guard isUnsafe(scalar) else {
+                result.unicodeScalars.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+        }
+        return result
+    }
+
+    /// What a terminal obeys in place of showing it: control characters of both sets, ends of lines and paragraphs,
+    /// marks and brackets of direction, marks of annotations, and tags.
     private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFFF9...0xFFFB,
+            0xE0000...0xE007F:
+            true
         default: false
         }
     }

@@ -48,6 +48,9 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
     /// `classic`, `modern` or `windowed`.
     var profile: String
     var release: UInt32
+    /// The first and the last release of the model.
+    var firstRelease: UInt32
+    var lastRelease: UInt32
     var orientation: String
     /// Of the whole display, in points.
     var width: Double
@@ -88,7 +91,8 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case device, deviceName, profile, release, orientation, width, height, cover, heldDivider, windows
+        case device, deviceName, profile, release, firstRelease, lastRelease, orientation, width, height, cover
+        case heldDivider, windows
         case keyboardOwner, keyboardHeight, externalDisplay, displayViewer, video
         case layoutName = "layout"
     }
@@ -98,6 +102,8 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
         deviceName = report.deviceName
         profile = report.profile
         release = report.release
+        firstRelease = report.firstRelease
+        lastRelease = report.lastRelease
         orientation = report.orientation
         width = report.width
         height = report.height
@@ -128,6 +134,7 @@ struct ScreenOutput: CommandOutput, Hashable, Sendable {
         ]
         let record = Record([
             ("device", Cell(device)), ("profile", Cell("\(profile) (\(release))")),
+            ("releases", Cell(lastRelease == 0 ? "" : "\(firstRelease)-\(lastRelease)")),
             ("orientation", Cell(orientation)), ("layout", Cell(layoutName)),
             ("cover", Cell(cover)),
             ("windows", Cell("\(windows.count)", pretty: "")),

@@ -43,7 +43,7 @@ struct ScreenWarmUp: BrokerCommand {
         // A tour takes as long as the window takes.
         let broker = Broker(endpoint: broker.endpoint, timeout: broker.timeout ?? Self.patience)
         let before = try await broker.screen()
-        if let device { _ = try await broker.screen(.device(device, profile: nil)) }
+        if let device { _ = try await broker.screen(.device(device)) }
         let cast = try await WarmUpCast.gather(app, target: target, beside: beside, isAlone: alone, broker)
         let stops = try await broker.tour(of: cast.window, beside: cast.companion)
         var warmUp = WarmUp(
@@ -52,7 +52,9 @@ struct ScreenWarmUp: BrokerCommand {
         try await warmUp.run()
         let output = WarmUpOutput(warmUp, app: app, cast, device: try await broker.screen().device)
         await cast.dismiss(broker)
-        if device != nil { _ = try await broker.screen(.device(before.device, profile: before.profile)) }
+        if device != nil {
+            _ = try await broker.screen(.device(before.device, profile: before.profile, release: before.release))
+        }
         _ = try await broker.screen(.rotate(before.orientation))
         await broker.close()
         guard !warmUp.faults.isEmpty else { return try console.print(output) }

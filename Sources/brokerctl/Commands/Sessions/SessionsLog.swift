@@ -20,7 +20,7 @@ struct SessionsLog: BrokerCommand {
         let file = try await broker.logPath(of: SessionReference(row.session))
         let text = path ? "" : try Self.text(of: file)
         let output = LogOutput(session: row.session.description, path: file, text: text)
-        if path, console.form != .json { return try console.write(file + "\n") }
+        if path, console.form != .json { return try console.write(Printable.escaped(file) + "\n") }
         try console.print(output)
     }
 
