@@ -24,6 +24,9 @@ struct BrokerSimulationCommand: ParsableCommand {
     @Option(help: "Run this one seed only and print everything that happens.")
     var seed: UInt64?
 
+    @Flag(help: "Stop at the first seed that breaks something, without looking for the shortest list.")
+    var untilBroken = false
+
     func validate() throws {
         guard seeds > 0, operations > 0 else { throw ValidationError("seeds and operations must be at least 1") }
     }
@@ -50,6 +53,10 @@ struct BrokerSimulationCommand: ParsableCommand {
     }
 
     private func report(_ seed: UInt64, _ sentence: String) throws {
+        if untilBroken {
+            print("seed \(seed) breaks: \(sentence)")
+            throw ExitCode(1)
+        }
         let shortest = Simulation.shortest(Simulation.operations(seed: seed, count: operations))
         let outcome = Simulation.run(shortest)
         print("seed \(seed) breaks: \(sentence)")

@@ -18,5 +18,8 @@ public enum Milestone: String, CaseIterable, Hashable, Sendable {
     case reclaimed, flung, pushed, launchedWithoutScene
     case killed, stopped, gapInEvents, caughtUpEvents, conditionsSet
     // Saved states and looks
+    case lifted, dropped, moveConfirmed, moved, transferTold, dragEnded, springLoaded, moveFinishedLater
+    case readRefused, itemProduced, spooled, referenceTransferred, copyReceived, streamUsed
+    case continued, continuationFailed, continuationStreamsOpened
     case restored, retried, startedClean, unlocked, snapshotKept, snapshotShown, destroyedWithItsScene
 }

@@ -33,6 +33,11 @@ struct FakeProcess {
     /// The run of the broker that welcomed it last.
     var lastRun: UInt64 = 0
     var inbox: [SceneCall] = []
+    var dragInbox: [SceneDragCall] = []
+    /// What it writes and reads.
+    var ends: OrderedDictionary<StreamID, StreamEnd> = [:]
+    /// The types of the activities that it said its user has, by their numbers.
+    var adverts: [UInt64: String] = [:]
     var scenes: OrderedDictionary<SceneSessionID, FakeScene> = [:]
     var lastAcknowledgement: Acknowledgement?
     var unanswered: [UInt64: PendingMessage] = [:]
@@ -47,7 +52,13 @@ struct FakeProcess {
 
     var isAlive: Bool { life != .dead }
     var isUnconnected: Bool { life == .running && connection == nil && !isLeaving }
-    var hasWork: Bool { life == .running && (isLeaving || !inbox.isEmpty) }
+    var hasWork: Bool {
+        life == .running && (isLeaving || !inbox.isEmpty || !dragInbox.isEmpty || sceneToSetUp != nil)
+    }
+    /// A scene whose interactions the broker does not know yet.
+    var sceneToSetUp: SceneSessionID? {
+        isConnected ? scenes.values.first { !$0.hasInteractions }?.session : nil
+    }
     var isConnected: Bool { connection != nil && !isGreeting }
     /// The token of its launch; everyone knows its own.
     var token: SecretDigest { Digests.token(startTime) }
@@ -65,6 +76,9 @@ struct FakeProcess {
         connection = nil
         isGreeting = false
         inbox = []
+        dragInbox = []
+        ends = [:]
+        for session in scenes.keys { scenes[session]?.hasInteractions = false }
         unanswered = [:]
         lastAcknowledgement = nil
     }
@@ -88,6 +102,11 @@ struct PendingMessage {
         case resolve
         case destroy(SceneSessionID)
         case launch
+        case drag
+        case load
+        case revoke
+        case layout
+        case gesture
         case other
     }
 

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 
 /// One live scene as its own process sees it: an independent account of which calls are legal (U:L1–L14, U:L20).
 struct FakeScene {
@@ -10,6 +11,12 @@ struct FakeScene {
     private var isDismissed = false
     /// The user flung its app away since it was made.
     var mayBeFlung = false
+    /// The broker was told of its interactions over this connection.
+    var hasInteractions = false
+    /// The geometry that it was told last.
+    var geometry: WindowGeometry?
+    /// It could not read its state, and so saves none.
+    var isStateLocked = false
     var lastHandled = DeliveryNumber.none
 
     init(session: SceneSessionID, epoch: SceneEpoch) {
@@ -33,7 +40,9 @@ struct FakeScene {
             owesActivation = false
         case (.willResignActive, .foregroundActive): state = .foregroundInactive
         case (.didEnterBackground, .foregroundInactive) where !owesActivation: state = .background
-        case (.collectState, _), (.deliver, _), (.restorationAvailable, _), (.transition, _), (.notice, _): break
+        case (.transition(let transition), _): geometry = transition.geometry
+        case (.restorationAvailable, _): isStateLocked = false
+        case (.collectState, _), (.deliver, _), (.notice, _): break
         case (.dismiss, .foregroundInactive): isDismissed = true
         case (.disconnect, .background): break
         case (.disconnect, .foregroundInactive) where isDismissed || mayBeFlung: break

@@ -1,10 +1,14 @@
 import ActivityWire
+import OrderedCollections
 
 /// A tool of the user: sends requests, counts its answers, and mirrors the broker's state if it subscribed.
 struct FakeTool {
     let pid: Int32
     var connection: ClientID?
     var isGreeted = false
+    /// The drags whose pointer it holds.
+    var drags: [DragID] = []
+    var ends: OrderedDictionary<StreamID, StreamEnd> = [:]
     var unanswered: [UInt64: PendingMessage] = [:]
     var mirror = BrokerMirror()
     var isSubscribed = false
@@ -23,6 +27,8 @@ struct FakeTool {
     mutating func disconnect() {
         connection = nil
         isGreeted = false
+        drags = []
+        ends = [:]
         unanswered = [:]
         isSubscribed = false
         mirror = BrokerMirror()

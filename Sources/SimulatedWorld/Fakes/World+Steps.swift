@@ -22,10 +22,15 @@ extension World {
             if flavour % 2 == 0 { windowSaysGoodbye(index) }
             return endProcess(index, .exited(0))
         }
-        guard processes[index].isConnected, !processes[index].inbox.isEmpty else { return }
+        guard processes[index].isConnected else { return }
+        if processes[index].inbox.isEmpty || (flavour % 2 == 0 && !processes[index].dragInbox.isEmpty) {
+            guard processes[index].dragInbox.isEmpty else { return windowAnswersDrag(index, flavour: flavour) }
+            return windowSetsUp(index)
+        }
         let call = processes[index].inbox.removeFirst()
         let flavour = Flavour(number: flavour)
         let answer = execute(call, index, flavour)
+        see(.executed(index, call, answer))
         guard broken.isEmpty, let client = processes[index].connection else { return }
         if flavour.diesUnacknowledged {
             if case .deliver = call.body { reached(.crashBetweenHandlingAndAcknowledgement) }
@@ -33,6 +38,20 @@ extension World {
         }
         processes[index].lastAcknowledgement = answer
         give(.received(client, ClientMessage(id: 0, body: .acknowledge(answer))))
+    }
+
+    /// A scene says where in it things can be dragged from and dropped.
+    private mutating func windowSetsUp(_ index: Int) {
+        guard let session = processes[index].sceneToSetUp, let scene = processes[index].scenes[session] else { return }
+        processes[index].scenes[session]?.hasInteractions = true
+        let interactions = [
+            SceneInteractions.Interaction(number: 1, isForDragging: true),
+            SceneInteractions.Interaction(number: 2, isForDropping: true, isSpringLoaded: true),
+            SceneInteractions.Interaction(number: 3, isForDropping: true, allowsSimultaneousDropSessions: true),
+        ]
+        _ = windowSends(
+            index,
+            .setInteractions(SceneInteractions(session: session, epoch: scene.epoch, interactions: interactions)))
     }
 
     private mutating func execute(_ call: SceneCall, _ index: Int, _ flavour: Flavour) -> Acknowledgement {
@@ -51,8 +70,21 @@ extension World {
             }
             reached(.discardTold)
             return answer
-        case .ping, .saveActivity, .continuationFailed, .activityWasContinued, .receiveContinuationStreams:
+        case .saveActivity(let number):
+            saved(number, index, flavour.number, &answer)
             return answer
+        case .continuationFailed:
+            reached(.continuationFailed)
+            return answer
+        case .activityWasContinued:
+            reached(.continued)
+            return answer
+        case .receiveContinuationStreams(let streams):
+            reached(.continuationStreamsOpened)
+            open(StreamEnd(streams.input, .reader), .window(index))
+            open(StreamEnd(streams.output, .writer, left: 1_000), .window(index))
+            return answer
+        case .ping: return answer
         case .deliver, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState,
             .dismiss, .disconnect, .transition, .notice:
             perform(call, index, flavour, &answer)
@@ -84,6 +116,8 @@ extension World {
             return
         }
         var scene = FakeScene(session: session, epoch: call.epoch)
+        scene.geometry = options.geometry
+        scene.isStateLocked = description.isStateLocked
         scene.mayBeFlung = processes[index].isFlung
         for delivery in options.deliveries { scene.lastHandled = max(scene.lastHandled, delivery.number) }
         processes[index].scenes[session] = scene
@@ -108,6 +142,7 @@ extension World {
         if let sentence = scene.perform(call.body) { fail(sentence) }
         if case .deliver(let delivery) = call.body {
             execute(delivery, of: session)
+            opensStreams(for: delivery, index, flavour.number)
             if flavour.throwsError { answer.failure = "the handler threw" }
             scene.lastHandled = max(scene.lastHandled, delivery.number)
         }
@@ -143,6 +178,7 @@ extension World {
     }
 
     private mutating func save(_ flavour: Flavour, _ session: SceneSessionID, _ answer: inout Acknowledgement) {
+        if processes.contains(where: { $0.scenes[session]?.isStateLocked == true }) { return }
         if flavour.clearsState {
             answer.state = .cleared
         } else if flavour.savesState {

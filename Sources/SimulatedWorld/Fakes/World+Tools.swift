@@ -56,15 +56,19 @@ extension World {
         case .call(let call): fail("a tool was called: \(call.body.name)")
         case .event(let event): toolHears(event, index)
         case .goodbye: break
-        case .streamOpened, .stream: fail("a tool that reads no streams was told of one")
-        case .dragCall, .produceItem, .droppedCopy, .transferTicket:
-            fail("a tool that drags nothing was told of a drag")
+        case .streamOpened(let opened): streamOpens(opened, .tool(index))
+        case .stream(let signal): streamSignals(signal, .tool(index))
+        case .droppedCopy(let copy):
+            reached(.copyReceived)
+            open(StreamEnd(copy.stream, .reader), .tool(index))
+        case .dragCall, .produceItem, .transferTicket: fail("a tool was called as if it were a window")
         case .reply(let reply):
             guard let asked = tools[index].unanswered.removeValue(forKey: message.id) else {
                 return fail("a tool was answered on message \(message.id), which waits for nothing")
             }
             // What follows may repeat what was on its way already.
             if case .subscribed = reply { tools[index].lastPosition = nil }
+            if asked.kind == .drag { toolHolds(reply, index) }
             check(reply, to: asked)
         }
     }
@@ -99,6 +103,16 @@ extension World {
             request.idempotencyKey = "key-\(shape.key)"
             request.digest = Blob([app, shape.target, shape.reuse, shape.timeout].map { UInt8(clamping: $0) })
         }
+        return request
+    }
+
+    /// A window's request names the scene that the user acted in, if it says that one did.
+    func ownRequest(_ shape: OpenShape, _ process: Int) -> ActivationRequest {
+        var request = request(shape)
+        let scenes = processes[process].scenes.values
+        guard !scenes.isEmpty, shape.target != 0 else { return request }
+        request.requestingSession = scenes[shape.target % scenes.count].session
+        request.isUserInitiated = shape.timeout % 2 == 0
         return request
     }
 

@@ -105,9 +105,9 @@ extension World {
             checkCall(call, to: index)
             if let sentence = processes[index].receive(call) { fail(sentence) }
         case .event: fail("a window that did not subscribe got an event")
-        case .streamOpened, .stream: fail("a window without streams was told of one")
-        case .dragCall, .produceItem, .droppedCopy, .transferTicket:
-            fail("a window without interactions was told of a drag")
+        case .streamOpened(let opened): streamOpens(opened, .window(index))
+        case .stream(let signal): streamSignals(signal, .window(index))
+        case .dragCall, .produceItem, .droppedCopy, .transferTicket: windowHearsOfDrag(message.body, index)
         case .goodbye(_, let reconnect):
             guard !reconnect else { return }
             processes[index].isLeaving = true
@@ -117,6 +117,7 @@ extension World {
                 return fail("a window was answered on message \(message.id), which waits for nothing")
             }
             if asked.kind == .hello, case .refused(let refusal) = reply { return windowIsRefused(refusal, index) }
+            if case .itemLoadBegan(let began) = reply { open(StreamEnd(began.stream, .reader), .window(index)) }
             check(reply, to: asked)
         }
     }
@@ -137,6 +138,7 @@ extension World {
     mutating func endProcess(_ index: Int, _ status: ExitStatus, closedFirst: Bool = true) {
         guard processes[index].isAlive else { return }
         note("process \(processes[index].pid) \(status)")
+        if status != .exited(0) { see(.crashed(index)) }
         processes[index].life = .dead
         // One that was adopted twice is watched twice.
         let exits = watched.filter { $0.value == index }.keys.map { Input.processExited($0, status) }

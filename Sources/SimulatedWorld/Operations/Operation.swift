@@ -20,6 +20,23 @@ public enum Operation: Hashable, Sendable {
     case closeWindow(tool: Int, session: Int)
     case flingApp(tool: Int, app: Int)
     case launch(tool: Int, app: Int)
+    /// A gesture on the screen, or something that happens around the device.
+    case gesture(tool: Int, kind: Int, session: Int, other: Int)
+    case saveLayout(tool: Int, name: Int, replaces: Int)
+    case loadLayout(tool: Int, name: Int, keepsStates: Int)
+    case removeLayout(tool: Int, name: Int)
+    case continueActivity(tool: Int, session: Int, app: Int)
+    /// Asks for something whose handler may answer in a stream.
+    case openForAnswer(tool: Int, session: Int)
+    case lift(tool: Int, session: Int)
+    case moveDrag(tool: Int, drag: Int, target: Int, session: Int)
+    case tapDrag(tool: Int, drag: Int, session: Int)
+    case releaseDrag(tool: Int, drag: Int, copies: Int)
+    case cancelDrag(tool: Int, drag: Int)
+    /// A drag from one window over another one, with every answer, up to the moment that the flavour says.
+    case dragAcross(tool: Int, session: Int, over: Int, flavour: Int)
+    case listGrants(tool: Int)
+    case revokeGrant(tool: Int, grant: Int)
     /// `over` is a session whose place is taken; the shape is as for ``open(tool:_:)``.
     case place(tool: Int, OpenShape, placement: Int, over: Int)
     case subscribe(tool: Int, from: Int)
@@ -33,6 +50,10 @@ public enum Operation: Hashable, Sendable {
     case windowSteps(Int, flavour: Int)
     case windowOpens(Int, OpenShape)
     case windowUpdates(Int, flavour: Int)
+    case windowSetsActivity(Int, flavour: Int)
+    case windowWithdraws(Int)
+    /// One end of a stream of bytes does what it can.
+    case streamFlows(Int, flavour: Int)
     case windowCrashes(Int, order: Int)
     case windowExits(Int)
     case windowSaysGoodbye(Int)

@@ -1,5 +1,6 @@
-/// Makes operation lists from a seed, swarm-wise: the seed first picks which faults exist in this run and how often
-/// each kind of operation happens, then the operations.
+/// Makes operation lists from a seed, swarm-wise: the seed first picks which faults exist in this run, which parts of the
+/// broker it is about and how often each kind of operation happens, then the operations. A quarter of the runs has no
+/// faults, so that they come far.
 struct OperationGenerator {
     private var random: SeededGenerator
     private var kinds: [OperationKind] = []
@@ -12,11 +13,13 @@ struct OperationGenerator {
         targets = 2 + random.below(3)
         apps = 1 + random.below(SimulatedApps.count + 1)
         flavours = Self.moods[random.below(Self.moods.count)]
+        let isCalm = random.below(4) == 0
+        let themes = (0..<2).map { _ in OperationKind.Theme.allCases[random.below(OperationKind.Theme.allCases.count)] }
         for kind in OperationKind.allCases {
-            var weight = kind.weight
+            var weight = kind.weight * (kind.theme.map(themes.contains) == true ? 4 : 1)
             if kind.isFault {
-                let isOn = random.below(2) == 0
-                weight = isOn ? weight * (1 + random.below(3)) : 0
+                let isOn = random.below(2) == 0 && !(isCalm && !kind.isChoice)
+                weight = isOn ? weight * (2 + random.below(4)) : 0
             } else if kind != .commit, kind != .brokerStarts {
                 weight = max(1, weight * (1 + random.below(4)) / 2)
             }
@@ -31,8 +34,8 @@ struct OperationGenerator {
     ]
 
     mutating func operations(count: Int) -> [Operation] {
-        let choices = random.below(16)
-        let start: [Operation] = choices < 8 ? [.configurationChanges(choices), .brokerDies, .brokerStarts] : []
+        let choices = random.below(128)
+        let start: [Operation] = choices < 64 ? [.configurationChanges(choices), .brokerDies, .brokerStarts] : []
         return start + (0..<max(0, count - start.count)).map { _ in next() }
     }
 
@@ -52,7 +55,7 @@ struct OperationGenerator {
         case .explain: return .explain(tool: tool, request: random.below(8))
         case .refresh: return .refresh(tool: tool, session: session)
         case .destroy: return .destroy(tool: tool, session: session, animation: random.below(3))
-        case .screen: return .screen(tool: tool, command: random.below(8))
+        case .screen: return .screen(tool: tool, command: random.below(10))
         case .restore: return .restore(tool: tool, session: session, generation: random.below(6))
         case .retry: return .retry(tool: tool, session: session)
         case .close: return .close(tool: tool, session: session)
@@ -62,6 +65,29 @@ struct OperationGenerator {
         case .flingApp: return .flingApp(tool: tool, app: random.below(apps))
         case .launch: return .launch(tool: tool, app: random.below(apps))
         case .place: return .place(tool: tool, shape(), placement: random.below(5), over: session)
+        case .gesture:
+            return .gesture(tool: tool, kind: random.below(64), session: session, other: random.below(24))
+        case .saveLayout: return .saveLayout(tool: tool, name: random.below(3), replaces: random.below(2))
+        case .loadLayout: return .loadLayout(tool: tool, name: random.below(3), keepsStates: random.below(6))
+        case .removeLayout: return .removeLayout(tool: tool, name: random.below(3))
+        case .continueActivity: return .continueActivity(tool: tool, session: session, app: random.below(8))
+        case .openForAnswer: return .openForAnswer(tool: tool, session: session)
+        default: return pointerOperation(kind, tool: tool, session: session)
+        }
+    }
+
+    private mutating func pointerOperation(_ kind: OperationKind, tool: Int, session: Int) -> Operation? {
+        switch kind {
+        case .lift: return .lift(tool: tool, session: session)
+        case .moveDrag:
+            return .moveDrag(tool: tool, drag: random.below(2), target: random.below(8), session: session)
+        case .tapDrag: return .tapDrag(tool: tool, drag: random.below(2), session: session)
+        case .releaseDrag: return .releaseDrag(tool: tool, drag: random.below(2), copies: random.below(3))
+        case .cancelDrag: return .cancelDrag(tool: tool, drag: random.below(2))
+        case .dragAcross:
+            return .dragAcross(tool: tool, session: session, over: random.below(8), flavour: random.below(16))
+        case .listGrants: return .listGrants(tool: tool)
+        case .revokeGrant: return .revokeGrant(tool: tool, grant: random.below(5))
         case .subscribe: return .subscribe(tool: tool, from: random.below(3))
         case .toolDisconnects: return .toolDisconnects(tool: tool)
         default: return nil
@@ -77,7 +103,10 @@ struct OperationGenerator {
         case .windowGreets: return .windowGreets(window)
         case .windowSteps: return .windowSteps(window, flavour: flavours[random.below(flavours.count)])
         case .windowOpens: return .windowOpens(window, shape())
-        case .windowUpdates: return .windowUpdates(window, flavour: random.below(8))
+        case .windowUpdates: return .windowUpdates(window, flavour: random.below(12))
+        case .windowSetsActivity: return .windowSetsActivity(window, flavour: random.below(16))
+        case .windowWithdraws: return .windowWithdraws(window)
+        case .streamFlows: return .streamFlows(window, flavour: flavours[random.below(flavours.count)])
         case .windowCrashes: return .windowCrashes(window, order: random.below(2))
         case .windowExits: return .windowExits(window)
         case .windowSaysGoodbye: return .windowSaysGoodbye(window)

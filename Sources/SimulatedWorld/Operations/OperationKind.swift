@@ -3,27 +3,70 @@ enum OperationKind: Int, CaseIterable {
     case open, openSession, openTransient, resolve, explain, refresh, destroy, screen, subscribe, toolDisconnects
     case restore, retry, close, lookAt
     case pick, closeWindow, flingApp, launch, place
+    case gesture, saveLayout, loadLayout, removeLayout, continueActivity, openForAnswer
+    case lift, moveDrag, tapDrag, releaseDrag, cancelDrag, dragAcross, listGrants, revokeGrant
+    case windowSetsActivity, windowWithdraws, streamFlows
     case processStarts, processStartFails, startedByHand, windowGreets, windowSteps, windowOpens, windowUpdates
     case windowCrashes, windowExits, windowSaysGoodbye, windowStops, windowContinues, connectionDrops, windowReconnects,
         lie
     case timePasses, deadlineComes, commit, commitFails, brokerDies, brokerStarts, brokerShutsDown
     case appRemoved, appAdded, everythingSettles, everythingCrashes
 
+    /// A part of the broker that a run is about.
+    enum Theme: CaseIterable {
+        case requests
+        case drags
+        case screen
+        case layouts
+        case continuations
+        case states
+        case crashes
+    }
+
+    var theme: Theme? {
+        switch self {
+        case .open, .openSession, .openTransient, .windowOpens, .place: .requests
+        case .lift, .moveDrag, .dragAcross, .tapDrag, .releaseDrag, .revokeGrant, .streamFlows: .drags
+        case .gesture, .screen, .pick, .closeWindow, .flingApp: .screen
+        case .saveLayout, .loadLayout, .removeLayout: .layouts
+        case .continueActivity, .openForAnswer, .windowSetsActivity: .continuations
+        case .restore, .retry, .windowUpdates, .refresh: .states
+        case .everythingCrashes, .windowCrashes, .brokerDies, .brokerStarts: .crashes
+        default: nil
+        }
+    }
+
+    /// Left out of some runs, and not because anything goes wrong in it.
+    var isChoice: Bool {
+        switch self {
+        case .destroy, .close, .closeWindow, .flingApp, .launch, .startedByHand, .openTransient: true
+        default: false
+        }
+    }
+
     /// How often it happens where it is not a fault that the seed left out.
     var weight: Int {
         switch self {
-        case .windowSteps: 40
-        case .commit: 24
-        case .open: 14
-        case .processStarts, .windowGreets: 10
-        case .timePasses, .deadlineComes, .everythingSettles: 5
+        case .windowSteps: 80
+        case .commit: 40
+        case .open: 16
+        case .processStarts, .windowGreets: 16
+        case .everythingSettles: 12
+        case .timePasses, .deadlineComes: 6
+        case .dragAcross, .lie: 5
         case .openSession, .windowOpens, .windowUpdates, .screen, .openTransient: 3
         case .brokerStarts, .windowContinues, .appAdded: 4
         case .windowCrashes, .connectionDrops, .windowReconnects: 3
+        case .windowStops: 2
         case .pick, .closeWindow, .flingApp, .place: 2
-        case .explain, .resolve, .refresh, .subscribe, .lie, .destroy, .restore, .lookAt: 2
+        case .explain, .resolve, .refresh, .subscribe, .destroy, .restore, .lookAt: 2
+        case .streamFlows: 8
+        case .moveDrag: 6
+        case .gesture, .lift, .releaseDrag: 4
+        case .saveLayout, .loadLayout, .continueActivity, .openForAnswer, .windowSetsActivity: 2
+        case .removeLayout, .tapDrag, .cancelDrag, .listGrants, .revokeGrant, .windowWithdraws: 1
         case .retry, .close, .launch, .processStartFails, .startedByHand, .windowExits, .windowSaysGoodbye,
-            .windowStops, .commitFails:
+            .commitFails:
             1
         case .brokerDies, .brokerShutsDown, .appRemoved, .toolDisconnects, .everythingCrashes: 1
         }

@@ -29,6 +29,8 @@ struct Oracle {
 extension World {
     /// A window handles an event: once, unless the broker says that it may be again; the first times in order (D4).
     mutating func execute(_ delivery: Delivery, of session: SceneSessionID) {
+        // The content comes with the same request.
+        if case .handoff = delivery.event { return }
         guard delivery.number != .none else {
             reached(.transientHandled)
             if !oracle.executedTransients.insert(delivery.request).inserted {

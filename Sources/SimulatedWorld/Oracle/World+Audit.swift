@@ -15,6 +15,8 @@ extension World {
         if store.isClean { checkAgainstStore(rows) }
         checkImages()
         if held.isEmpty { checkMirrors(rows) }
+        see(.rested)
+        if isQuiet { see(.quiet) }
     }
 
     /// Asks a copy of the broker, so that the question leaves no trace.

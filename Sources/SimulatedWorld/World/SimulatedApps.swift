@@ -1,5 +1,6 @@
 import ActivityWire
 public import BrokerCore
+import IPadScreen
 
 /// The apps of the simulated world: one of each kind.
 public enum SimulatedApps {
@@ -8,9 +9,9 @@ public enum SimulatedApps {
 
     /// A process per window, one process for all windows, one window only, and one that only people can start.
     public static let all: [AppDescription] = [
-        app("org.simulated.gallery", model: .scene, relaunch: .foreground),
-        app("org.simulated.notes", model: .application),
-        app("org.simulated.mail", model: .application, hasManyScenes: false),
+        app("org.simulated.gallery", model: .scene, relaunch: .foreground, team: "PEN"),
+        app("org.simulated.notes", model: .application, team: "PEN"),
+        app("org.simulated.mail", model: .application, hasManyScenes: false, team: "POST"),
         app("org.simulated.manual", model: .scene, isStartable: false),
     ].compactMap { $0 }
 
@@ -19,15 +20,29 @@ public enum SimulatedApps {
         model: ProcessModel,
         relaunch: RelaunchPolicy = .never,
         hasManyScenes: Bool = true,
-        isStartable: Bool = true
+        isStartable: Bool = true,
+        team: String? = nil
     ) -> AppDescription? {
         AppID(identifier).map {
             AppDescription(
                 id: $0, name: identifier, path: "/apps/\(identifier)", executable: isStartable ? "/bin/window" : nil,
                 processModel: model, relaunch: relaunch, supportsMultipleScenes: hasManyScenes,
-                activityTypes: [identifier + ".show"])
+                activityTypes: [identifier + ".show", sharedType], teamIdentifier: team,
+                multitasking: MultitaskingFacts(offersPictureInPicture: model == .scene))
         }
     }
+
+    /// An activity type that all of them continue.
+    static let sharedType = "org.simulated.shared"
+    /// One whose handler answers in a stream.
+    static let answeredType = "org.simulated.answered"
+
+    /// What some runs allow: the gallery may send nothing to notes.
+    static let access = AccessPolicy(rules: [
+        AccessRule(
+            name: "gallery-is-mute", allows: false, sender: .app(NamePattern(all[0].id.text)),
+            receiver: NamePattern(all[1].id.text))
+    ])
 
     /// The content that number `target` stands for; 0 is none.
     static func content(_ target: Int) -> String? {

@@ -34,13 +34,21 @@ extension World {
         case .refresh(let tool, let session):
             if let row = row(session) { toolSends(tool, .refresh(SessionReference(row.session))) }
         case .destroy(let tool, let session, let animation): destroy(tool, session, animation)
-        case .screen, .pick, .closeWindow, .flingApp, .launch, .place: userActs(operation)
+        case .screen, .pick, .closeWindow, .flingApp, .launch, .place, .gesture: userActs(operation)
+        case .saveLayout, .loadLayout, .removeLayout: layoutActs(operation)
+        case .lift, .moveDrag, .tapDrag, .releaseDrag, .cancelDrag, .dragAcross, .listGrants, .revokeGrant:
+            pointerActs(operation)
+        case .continueActivity(let tool, let session, let app): continueActivity(tool, session, app)
+        case .openForAnswer(let tool, let session): openForAnswer(tool, session)
         case .restore(let tool, let session, let generation):
             guard let row = row(session) else { break }
             let wanted = row.restorationGeneration &- UInt32(clamping: generation)
             toolSends(tool, .restore(SessionReference(row.session), generation: wanted))
         case .retry(let tool, let session):
-            if let row = row(session) { toolSends(tool, .retry(SessionReference(row.session))) }
+            // Mostly one that has something to try again.
+            let quarantined = oracle.lastRows.filter(\.isQuarantined)
+            let rows = quarantined.isEmpty ? oracle.lastRows : quarantined
+            if !rows.isEmpty { toolSends(tool, .retry(SessionReference(rows[session % rows.count].session))) }
         case .close(let tool, let session): close(tool, session)
         case .lookAt(let tool, let session):
             if let row = row(session) { toolSends(tool, .query(.snapshot(SessionReference(row.session)))) }
@@ -62,10 +70,14 @@ extension World {
             onLiving(index, where: \.hasWork) { $0.windowSteps($1, flavour: flavour) }
         case .windowOpens(let index, let shape):
             onLiving(index) { world, process in
-                let request = world.request(shape)
+                let request = world.ownRequest(shape, process)
                 _ = world.windowSends(process, .activate(request), kind: .activate)
             }
         case .windowUpdates(let index, let flavour): onLiving(index) { $0.windowUpdates($1, flavour) }
+        case .windowSetsActivity(let index, let flavour): onLiving(index) { $0.windowSetsActivity($1, flavour) }
+        case .windowWithdraws(let index):
+            onLiving(index) { _ = $0.windowSends($1, .withdrawActivities(persistentIdentifiers: nil)) }
+        case .streamFlows(let number, let flavour): streamFlows(number, flavour: flavour)
         case .windowCrashes(let index, let order):
             onLiving(index) { $0.endProcess($1, .signaled(11), closedFirst: order % 2 == 0) }
         case .windowExits(let index): onLiving(index) { $0.endProcess($1, .exited(0)) }
@@ -104,6 +116,9 @@ extension World {
             policy.unresponsiveAction = choices & 1 == 0 ? .end : .report
             policy.guardsFocus = choices & 2 == 0
             policy.allowsMultipleApps = choices & 4 == 0
+            policy.access = choices & 8 == 0 ? AccessPolicy() : SimulatedApps.access
+            policy.grantLifetime = choices & 16 == 0 ? .seconds(3_600) : .seconds(20)
+            policy.keepsStateOfFlungApps = choices & 32 == 0
         case .appRemoved(let app): install(app, false)
         case .appAdded(let app): install(app, true)
         case .everythingCrashes: crashAgainAndAgain()
@@ -144,6 +159,8 @@ extension World {
             reached(.destroyedWithItsScene)
         }
         if flavour == 7 { update.snapshotPolicy = .redacted }
+        if flavour > 7 { update.playsFullScreenVideo = flavour % 4 != 3 }
+        if flavour == 9 || flavour == 10 { update.runsCaptureSession = flavour == 9 }
         if flavour % 2 == 0 { update.state = .activity(Activity(type: "state", title: "update \(nextNumber())")) }
         _ = windowSends(index, .updateScene(update))
     }

@@ -9,6 +9,7 @@ extension World {
         case .screen(let tool, let command):
             let commands: [ScreenCommand] = [
                 .home, .switcher, .showAlert, .dismissAlert, .dismissSwitcher, .reclaimMemory, .lock, .unlock,
+                .lock, .unlock,
             ]
             toolSends(tool, .screen(commands[command % commands.count]))
         case .pick(let tool, let session):
@@ -21,6 +22,7 @@ extension World {
         case .launch(let tool, let app):
             toolSends(tool, .launch(SimulatedApps.all[app % SimulatedApps.count].id), kind: .launch)
         case .place(let tool, let shape, let placement, let over): place(tool, shape, placement, over)
+        case .gesture(let tool, let kind, let session, let other): gesture(tool, kind, session, other)
         default: return
         }
     }

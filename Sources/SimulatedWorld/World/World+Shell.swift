@@ -10,6 +10,7 @@ extension World {
         guard broken.isEmpty, let effects = broker?.handle(input, at: moment) else { return [] }
         note("in   \(input)")
         for effect in effects { digest.mix(effect) }
+        see(.turned(input, effects))
         perform(effects)
         return effects
     }
@@ -52,6 +53,7 @@ extension World {
         guard let group = store.commit() else { return false }
         note("committed \(group.sequence.number)")
         checkCommitted(group.changes)
+        see(.committed(group.changes))
         return release()
     }
 
@@ -65,6 +67,7 @@ extension World {
 
     private mutating func execute(_ effect: Effect) {
         note("out  \(effect)")
+        see(.done(effect))
         switch effect {
         case .persist: break
         case .send(let client, let message, _): hand(message, to: client)
@@ -88,8 +91,8 @@ extension World {
         case .keepSnapshots(let files): images.formIntersection(files)
         case .sendSnapshot(let file, let row, let client, let id, let trace, _):
             sendSnapshot(file, row, to: client, id: id, trace: trace)
-        // Its windows drag nothing.
-        case .transfer, .spool: break
+        case .transfer(let order): transfer(order)
+        case .spool(let order): spool(order)
         case .stop: isStopping = true
         }
     }

@@ -22,7 +22,7 @@ extension World {
         now = max(now, end)
     }
 
-    private static let roundLimit = 20_000
+    private static let roundLimit = 5_000
 
     /// Everything that can happen without time passing happens, until nobody has anything to do.
     mutating func settle(flavour: Int = 0) {
@@ -42,11 +42,13 @@ extension World {
                 isBusy = true
             }
             drain()
+            if streamFlows(0, flavour: flavour == Self.deadlyFlavour ? 0 : flavour) { isBusy = true }
+            drain()
             if !isBusy { return }
         }
     }
 
-    private static let settleRounds = 200
+    private static let settleRounds = 600
 
     /// As often as a delivery is tried, and once more.
     mutating func crashAgainAndAgain() {
@@ -62,6 +64,6 @@ extension World {
     private func canAct(_ index: Int) -> Bool {
         let process = processes[index]
         guard process.life == .running, broker != nil, !isStopping else { return false }
-        return process.isLeaving || process.connection == nil || !process.inbox.isEmpty
+        return process.isLeaving || process.connection == nil || process.hasWork
     }
 }

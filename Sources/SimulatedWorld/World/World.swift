@@ -28,6 +28,8 @@ public struct World {
 
     let shell: Shell
     var policy: BrokerPolicy
+    /// What this run of the broker was started with.
+    var runPolicy: BrokerPolicy
     /// Milliseconds since the world began; the broker's clock starts anew with each run.
     var now: Int64 = 0
     var runStart: Int64 = 0
@@ -57,10 +59,14 @@ public struct World {
     var lastNumber: UInt64 = 0
     /// Images of snapshots that are on the disk.
     var images: Set<SnapshotFile> = []
+    /// Copies of dragged items on the disk.
+    var spooled: [LoadID: [UInt8]] = [:]
     /// How often the broker looked at a process.
     var inspections = 0
 
     var oracle = Oracle()
+    /// Nil while it looks.
+    var model: Model? = Model()
     var digest = TraceDigest()
     /// What was reached so far.
     public internal(set) var milestones: Set<Milestone> = []
@@ -73,6 +79,7 @@ public struct World {
     public init(shell: Shell = .faithful, policy: BrokerPolicy = .standard, isVerbose: Bool = false) {
         self.shell = shell
         self.policy = policy
+        runPolicy = policy
         tools = (0..<SimulatedApps.tools).map { FakeTool(pid: Int32(10 + $0)) }
         history = isVerbose ? History() : nil
         startBroker()
@@ -124,12 +131,14 @@ extension World {
     mutating func startBroker() {
         run += 1
         runStart = now
+        runPolicy = policy
         isShuttingDown = false
         isStopping = false
         let state = store.load()
         checkStored(state)
         abandonProcessesMissing(in: state)
         note("broker starts, run \(run)")
+        see(.began(state))
         let identity = BrokerIdentity(
             version: "simulated", processIdentifier: 1, endpoint: "", stateDirectory: "", logDirectory: "")
         var broker = Broker(
@@ -138,6 +147,7 @@ extension World {
         let effects = broker.start(at: moment)
         self.broker = broker
         for effect in effects { digest.mix(effect) }
+        see(.turned(nil, effects))
         perform(effects)
         auditor = open(.auditor, PeerCredentials(pid: 2))
         let hello = Greeting(id: 1, version: ProtocolVersion.current, role: .tool, freshSecret: Digests.secret(0))
@@ -152,6 +162,7 @@ extension World {
         note("broker dies")
         broker = nil
         watched = [:]
+        spooled = [:]
         loseEverything()
     }
 
@@ -179,6 +190,7 @@ extension World {
         peers = [:]
         freshSecrets = [:]
         for peer in lost { disconnected(peer) }
+        see(.ended)
     }
 
     /// Whoever the store does not know cannot prove itself any more.

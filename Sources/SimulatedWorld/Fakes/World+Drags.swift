@@ -1,0 +1,121 @@
+import ActivityWire
+import BrokerCore
+import OrderedCollections
+
+/// How windows answer the callbacks of drags, one a step.
+extension World {
+    mutating func windowAnswersDrag(_ index: Int, flavour: Int) {
+        guard processes[index].isConnected, !processes[index].dragInbox.isEmpty,
+            let client = processes[index].connection
+        else { return }
+        let call = processes[index].dragInbox.removeFirst()
+        let answer = answer(to: call, index, flavour)
+        guard broken.isEmpty, processes[index].connection == client else { return }
+        if flavour == 14 { return endProcess(index, .signaled(11)) }
+        give(.received(client, ClientMessage(id: 0, body: .answerDrag(call.id, answer))))
+    }
+
+    private mutating func answer(to call: SceneDragCall, _ index: Int, _ flavour: Int) -> DragAnswer {
+        switch call.body {
+        case .itemsForBeginning, .itemsForAdding:
+            reached(.lifted)
+            return DragProp.items(flavour: flavour + Int(call.id.number % 16), app: processes[index].app)
+        case .sessionWillBegin:
+            let choice = Int(call.id.number % 7)
+            return .beginning(allowsMove: choice != 1, isRestricted: choice == 2)
+        case .sessionForAdding(let open, _): return .session(open.first)
+        case .canHandle:
+            if flavour == 12 { readEarly(call, index) }
+            return .canHandle(flavour != 9)
+        case .didUpdate:
+            if flavour == 12 { readEarly(call, index) }
+            return .proposal(DragProp.proposal(flavour: flavour + Int(call.id.number % 8)))
+        case .performDrop(_, let summary):
+            reached(.dropped)
+            for item in summary.items.indices { load(UInt32(item), of: call.drag, index, flavour + item) }
+            return .done
+        case .confirmMove:
+            reached(.moveConfirmed)
+            return .confirmed(flavour != 9)
+        case .didEnd(let operation, _):
+            if operation == .move { reached(.moved) }
+            return .done
+        case .didTransferItems:
+            reached(.transferTold)
+            return .done
+        case .sessionDidEnd:
+            reached(.dragEnded)
+            return .done
+        case .springLoad(.activated):
+            reached(.springLoaded)
+            return .done
+        case .finishMove:
+            reached(.moveFinishedLater)
+            return .done
+        case .animateLift, .reverseLift, .sessionDidMove, .willAdd, .willEnd, .animateCancel, .didEnter, .didExit,
+            .springLoad, .animateDrop, .concludeDrop:
+            return .done
+        }
+    }
+
+    /// Before the drop, so it must be refused.
+    private mutating func readEarly(_ call: SceneDragCall, _ index: Int) {
+        reached(.readRefused)
+        load(0, of: call.drag, index, 0)
+    }
+
+    private mutating func load(_ item: UInt32, of drag: DragID, _ index: Int, _ flavour: Int) {
+        let load = ItemLoad(
+            drag: drag, item: item, types: DragProp.types(flavour: flavour), acceptsReference: flavour % 3 != 0)
+        _ = windowSends(index, .loadItem(load), kind: .load)
+    }
+
+    // MARK: What the broker says
+
+    mutating func windowHearsOfDrag(_ message: BrokerMessage.Body, _ index: Int) {
+        switch message {
+        case .dragCall(let call): processes[index].dragInbox.append(call)
+        case .produceItem(let order):
+            reached(.itemProduced)
+            let end = StreamEnd(
+                order.stream, .writer, left: DragProp.bytes(of: order.type), allowsReference: order.allowsReference)
+            // Asked again after a descriptor that was not taken, it goes on in chunks with the credit that it had.
+            var merged = end
+            merged.credit = processes[index].ends[order.stream]?.credit ?? 0
+            open(merged, .window(index))
+        case .transferTicket, .droppedCopy, .reply, .call, .event, .goodbye, .streamOpened, .stream:
+            fail("a window was sent what is for others")
+        }
+    }
+
+    // MARK: The shell's part
+
+    mutating func transfer(_ order: TransferOrder) {
+        guard case .expect(let grant, let stream, let client) = order else { return }
+        guard case .window(let index)? = peers[client] else {
+            return pending.append(.transfer(.refused(grant, from: client)))
+        }
+        processes[index].ends[stream]?.isOffered = false
+        if grant.number % 4 == 3 { return pending.append(.transfer(.refused(grant, from: client))) }
+        reached(.referenceTransferred)
+        processes[index].ends[stream] = nil
+        pending.append(.transfer(.arrived(grant, bytes: DragProp.largeBytes, from: client)))
+    }
+
+    mutating func spool(_ order: SpoolOrder) {
+        switch order {
+        case .append(let load, let bytes):
+            if load.number % 8 == 5 { return pending.append(.spool(.failed(load))) }
+            spooled[load, default: []] += bytes.bytes
+            reached(.spooled)
+            pending.append(.spool(.written(load, bytes: bytes.count)))
+        case .read(let load, let copy, let offset, let bytes):
+            guard let kept = spooled[copy] else { return pending.append(.spool(.unreadable(load))) }
+            let start = min(Int(clamping: offset), kept.count)
+            let end = min(start + Int(clamping: min(bytes, 20_000)), kept.count)
+            pending.append(.spool(.read(load, Blob(Array(kept[start..<end])), isEnd: end == kept.count)))
+        case .discard(let loads):
+            for load in loads { spooled[load] = nil }
+        }
+    }
+}

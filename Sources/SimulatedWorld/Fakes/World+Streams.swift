@@ -1,0 +1,104 @@
+import ActivityWire
+import BrokerCore
+import OrderedCollections
+
+/// Both ends of streams: bytes are written as they are asked for, and asked for as they are read.
+extension World {
+    /// Whoever holds an end: a window process or a tool.
+    enum StreamHolder: Hashable {
+        case window(Int)
+        case tool(Int)
+    }
+
+    /// The ends at which something can be done, in a fixed order.
+    private var busyEnds: [(StreamHolder, StreamID)] {
+        let windows = processes.indices.filter { processes[$0].life == .running && processes[$0].isConnected }
+        return windows.flatMap { index in
+            processes[index].ends.values.filter(\.hasWork).map { (.window(index), $0.stream) }
+        }
+            + tools.indices.flatMap { index in
+                tools[index].ends.values.filter(\.hasWork).map { (.tool(index), $0.stream) }
+            }
+    }
+
+    /// One end does what it can; false when nobody has anything to do.
+    @discardableResult
+    mutating func streamFlows(_ number: Int, flavour: Int) -> Bool {
+        guard broker != nil, !isStopping else { return false }
+        let ends = busyEnds
+        guard !ends.isEmpty else { return false }
+        let (holder, stream) = ends[number % ends.count]
+        switch holder {
+        case .window(let index):
+            guard var end = processes[index].ends[stream] else { return false }
+            if end.role == .writer, end.allowsReference, end.credit == 0 || flavour % 4 == 0 {
+                return offerReference(stream, index)
+            }
+            let signal = end.next(flavour: flavour)
+            processes[index].ends[stream] = signal.isEnd ? nil : end
+            say(signal, from: processes[index].connection)
+        case .tool(let index):
+            guard var end = tools[index].ends[stream] else { return false }
+            let signal = end.next(flavour: flavour)
+            tools[index].ends[stream] = signal.isEnd ? nil : end
+            say(signal, from: tools[index].connection)
+        }
+        return true
+    }
+
+    private mutating func say(_ signal: StreamSignal, from client: ClientID?) {
+        guard let client else { return }
+        reached(.streamUsed)
+        give(.received(client, ClientMessage(id: 0, body: .stream(signal))))
+    }
+
+    private mutating func offerReference(_ stream: StreamID, _ index: Int) -> Bool {
+        processes[index].ends[stream]?.isOffered = true
+        processes[index].ends[stream]?.allowsReference = false
+        guard let client = processes[index].connection else { return false }
+        give(.received(client, ClientMessage(id: 0, body: .offerReference(stream, isWithdrawn: false))))
+        return true
+    }
+
+    // MARK: What the broker says
+
+    mutating func streamOpens(_ opened: StreamOpened, _ holder: StreamHolder) {
+        open(StreamEnd(opened.stream, opened.isWriter ? .writer : .reader, left: Self.resultBytes), holder)
+    }
+
+    mutating func open(_ end: StreamEnd, _ holder: StreamHolder) {
+        switch holder {
+        case .window(let index): processes[index].ends[end.stream] = end
+        case .tool(let index): tools[index].ends[end.stream] = end
+        }
+    }
+
+    mutating func streamSignals(_ signal: StreamSignal, _ holder: StreamHolder) {
+        switch holder {
+        case .window(let index): processes[index].ends.take(signal)
+        case .tool(let index): tools[index].ends.take(signal)
+        }
+    }
+
+    private static let resultBytes: UInt64 = 1_500
+}
+
+extension OrderedDictionary<StreamID, StreamEnd> {
+    fileprivate mutating func take(_ signal: StreamSignal) {
+        guard var end = self[signal.stream] else { return }
+        switch signal {
+        case .data(_, let bytes): end.credit -= Swift.min(end.credit, UInt64(bytes.count))
+        case .credit(_, let bytes): end.credit += bytes
+        case .end:
+            self[signal.stream] = nil
+            return
+        }
+        self[signal.stream] = end
+    }
+}
+
+extension StreamSignal {
+    var isEnd: Bool {
+        if case .end = self { true } else { false }
+    }
+}

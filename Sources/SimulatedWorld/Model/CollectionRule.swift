@@ -1,0 +1,29 @@
+import ActivityWire
+import BrokerCore
+import OrderedCollections
+
+/// A scene that ends in good order, and whose session stays, is asked for its state before (U:L8, U:T1).
+struct CollectionRule: Rule {
+    /// Scenes that have something to save since they were asked last.
+    private var unsaved: Set<SceneSessionID> = []
+
+    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+        switch sight {
+        case .executed(_, let call, let answer):
+            guard let session = call.session, answer.failure == nil else { return nil }
+            switch call.body {
+            case .connect, .willEnterForeground, .deliver: unsaved.insert(session)
+            case .didEnterBackground, .collectState: unsaved.remove(session)
+            default: break
+            }
+        case .turned(_, let effects):
+            for (_, call) in effects.calls where call.body == .disconnect {
+                guard let session = call.session, !outside.destroyed.contains(session) else { continue }
+                if unsaved.contains(session) { return "session \(session) is disconnected and was not asked to save" }
+            }
+        case .crashed(let index): unsaved.subtract(outside.processes[index].scenes.keys)
+        case .began, .ended, .done, .committed, .rested, .quiet: break
+        }
+        return nil
+    }
+}

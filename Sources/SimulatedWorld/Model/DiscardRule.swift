@@ -1,0 +1,79 @@
+import ActivityWire
+import BrokerCore
+
+/// The app of a destroyed session is told exactly once, when its scene is gone (U:L18, U:X5).
+struct DiscardRule: Rule {
+    private var connected: [SceneSessionID: AppID] = [:]
+    /// Destroyed, and not told for good.
+    private var owed: [SceneSessionID: AppID] = [:]
+    private var told: Set<SceneSessionID> = []
+    /// Which sessions the discards that windows have executed were about.
+    private var executed: [CallID: [SceneSessionID]] = [:]
+    /// Acknowledged, and on their way to the disk.
+    private var settling: [(sequence: ChangeSequence, sessions: [SceneSessionID])] = []
+    private var sequence = ChangeSequence.none
+
+    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+        switch sight {
+        case .executed(_, let call, _):
+            guard case .discard(let descriptions) = call.body else { return nil }
+            executed[call.id] = descriptions.map(\.session)
+            return judge(descriptions, outside)
+        case .turned(let input, let effects):
+            for case .persist(let sequence, _) in effects { self.sequence = sequence }
+            guard case .acknowledge(let answer)? = input?.request?.body,
+                let sessions = executed.removeValue(forKey: answer.call)
+            else { return nil }
+            settling.append((sequence, sessions))
+        case .committed(let changes): note(changes)
+        case .rested:
+            guard outside.isStored else { return nil }
+            for (_, sessions) in settling { settle(sessions) }
+            settling = []
+        case .quiet: return judgeRest(outside)
+        case .ended:
+            settling = []
+            executed = [:]
+        case .began, .done, .crashed: break
+        }
+        return nil
+    }
+
+    private mutating func note(_ changes: [Change]) {
+        for change in changes {
+            switch change {
+            case .session(let record): if record.hasConnected { connected[record.id] = record.app }
+            case .sessionRemoved(let session):
+                if let app = connected[session], !told.contains(session) { owed[session] = app }
+            default: continue
+            }
+        }
+    }
+
+    private mutating func settle(_ sessions: [SceneSessionID]) {
+        for session in sessions {
+            told.insert(session)
+            owed[session] = nil
+        }
+    }
+
+    private func judge(_ descriptions: [SceneSessionDescription], _ outside: Outside) -> String? {
+        for description in descriptions {
+            if told.contains(description.session) {
+                return "\(description.app) is told of \(description.session) again"
+            }
+            if outside.scene(description.session) != nil {
+                return "\(description.app) is told that \(description.session) is discarded, which it shows"
+            }
+        }
+        return nil
+    }
+
+    private func judgeRest(_ outside: Outside) -> String? {
+        for (session, app) in owed.sorted(by: { $0.key < $1.key }) {
+            let isThere = outside.processes.contains { $0.app == app && $0.isAlive && $0.isConnected && !$0.isFlung }
+            if isThere { return "\(app) runs and is not told that \(session) is discarded" }
+        }
+        return nil
+    }
+}

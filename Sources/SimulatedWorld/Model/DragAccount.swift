@@ -1,0 +1,139 @@
+import ActivityWire
+import BrokerCore
+import OrderedCollections
+
+/// What was said to windows about drags, and what they answered.
+struct DragAccount {
+    /// An interaction of a scene, as long as that scene and the connection to it last.
+    struct Place: Hashable {
+        let client: ClientID
+        let session: SceneSessionID
+        let interaction: UInt32
+        let epoch: SceneEpoch
+    }
+
+    struct Call {
+        let drag: DragID
+        let place: Place
+        let body: DragCall
+        let at: Int64
+    }
+
+    struct Offer {
+        let item: DragItem
+        let place: Place
+    }
+
+    /// One drag.
+    struct Course {
+        var source: Place?
+        var offers: [Offer] = []
+        var teamData: Blob?
+        var allowsMove = true
+        var isRestricted = false
+        var handles: [Place: Bool] = [:]
+        var proposals: [Place: DropOperation] = [:]
+        var added: [Place: [DragItem]] = [:]
+        /// Everybody who gave items.
+        var contributors: Set<Place> = []
+        /// The connection of whoever let go.
+        var releasedBy: ClientID?
+        var wantsCopies = false
+        /// Where the drop is being performed: called, and not answered.
+        var performing: Place?
+        var isMoveConfirmed = false
+    }
+
+    private(set) var unanswered: [DragCallID: Call] = [:]
+    private(set) var courses: [DragID: Course] = [:]
+    /// Who answered too late at some time, and was left alone until then.
+    private(set) var late: Set<ClientID> = []
+
+    static let patience: Int64 = 10_000
+
+    subscript(drag: DragID) -> Course { courses[drag] ?? Course() }
+
+    mutating func note(_ input: Input?, _ outside: Outside) {
+        switch input {
+        case .closed(let client): unanswered = unanswered.filter { $0.value.place.client != client }
+        case .received(let client, let message):
+            switch message.body {
+            case .answerDrag(let id, let answer):
+                guard let call = unanswered[id], call.place.client == client else { return }
+                unanswered[id] = nil
+                if outside.now >= call.at + Self.patience { late.insert(client) }
+                courses[call.drag, default: Course()].note(answer, to: call)
+            case .drag(.release(let drag, let copies)):
+                courses[drag]?.releasedBy = client
+                if !copies.isEmpty { courses[drag]?.wantsCopies = true }
+            default: return
+            }
+        default: return
+        }
+    }
+
+    static func place(_ call: SceneDragCall, _ client: ClientID, _ outside: Outside) -> Place {
+        let scene = outside.window(client).flatMap { outside.processes[$0].scenes[call.session] }
+        return Place(
+            client: client, session: call.session, interaction: call.interaction, epoch: scene?.epoch ?? .none)
+    }
+
+    /// Notes a call that is told now.
+    mutating func note(_ call: SceneDragCall, to client: ClientID, _ outside: Outside) {
+        let place = Self.place(call, client, outside)
+        unanswered[call.id] = Call(drag: call.drag, place: place, body: call.body, at: outside.now)
+        courses[call.drag, default: Course()].note(call.body, at: place)
+    }
+
+    mutating func forget() { self = DragAccount() }
+}
+
+extension DragAccount.Course {
+    fileprivate mutating func note(_ call: DragCall, at place: DragAccount.Place) {
+        switch call {
+        case .itemsForBeginning: source = place
+        case .didEnter: proposals[place] = nil
+        case .performDrop: performing = place
+        case .willAdd(_, let scene, let interaction):
+            for (giver, items) in added where giver.session == scene && giver.interaction == interaction {
+                offers += items.map { DragAccount.Offer(item: $0, place: giver) }
+                contributors.insert(giver)
+                added[giver] = nil
+            }
+        default: return
+        }
+    }
+
+    fileprivate mutating func note(_ answer: DragAnswer, to call: DragAccount.Call) {
+        switch (call.body, answer) {
+        case (.itemsForBeginning, .items(let items, let data, _)):
+            offers = items.map { DragAccount.Offer(item: $0, place: call.place) }
+            teamData = data
+            contributors = [call.place]
+        case (.itemsForAdding, .items(let items, _, _)): added[call.place] = items
+        case (.sessionWillBegin, .beginning(let allowsMove, let isRestricted)):
+            self.allowsMove = allowsMove
+            self.isRestricted = isRestricted
+        case (.canHandle, .canHandle(let isHandled)): handles[call.place] = isHandled
+        case (.didUpdate, .proposal(let proposal)): proposals[call.place] = proposal?.operation
+        case (.performDrop, _): performing = nil
+        case (.confirmMove, .confirmed(let isConfirmed)): isMoveConfirmed = isConfirmed
+        default: return
+        }
+    }
+}
+
+extension [Effect] {
+    var dragCalls: [(client: ClientID, call: SceneDragCall)] {
+        messages.compactMap { client, message in
+            if case .dragCall(let call) = message.body { (client, call) } else { nil }
+        }
+    }
+}
+
+extension Outside {
+    /// Whether whoever was at the place is still there to be told something.
+    func isThere(_ place: DragAccount.Place) -> Bool {
+        window(place.client).flatMap { processes[$0].scenes[place.session]?.epoch } == place.epoch
+    }
+}

@@ -1,0 +1,76 @@
+import ActivityWire
+import BrokerCore
+
+/// What the source of a drag hears: its beginning, one end that is the same for everybody, and after that at most that
+/// everything is transferred (U:D1 to U:D7, U:D12).
+struct DragSourceRule: Rule {
+    private struct Standing {
+        var hasBegun = false
+        var hasEnded = false
+        var hasTransferred = false
+        var ending: DragEnding?
+    }
+
+    private var account = DragAccount()
+    private var standings: [DragID: [DragAccount.Place: Standing]] = [:]
+    private var endings: [DragID: DragEnding] = [:]
+
+    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+        switch sight {
+        case .turned(let input, let effects):
+            account.note(input, outside)
+            for (client, call) in effects.dragCalls {
+                if let sentence = judge(call, DragAccount.place(call, client, outside)) { return "drag: " + sentence }
+                account.note(call, to: client, outside)
+            }
+        case .quiet:
+            for (drag, places) in standings where endings[drag] != nil {
+                for (place, standing) in places where standing.hasBegun && !standing.hasEnded && outside.isThere(place)
+                {
+                    return "drag: its source is not told that it has ended"
+                }
+            }
+        case .ended:
+            account.forget()
+            standings = [:]
+            endings = [:]
+        case .began, .done, .committed, .executed, .crashed, .rested: break
+        }
+        return nil
+    }
+
+    private mutating func judge(_ call: SceneDragCall, _ place: DragAccount.Place) -> String? {
+        var standing = standings[call.drag]?[place] ?? Standing()
+        defer { standings[call.drag, default: [:]][place] = standing }
+        switch call.body {
+        case .sessionWillBegin:
+            if account[call.drag].offers.isEmpty { return "it begins without an item" }
+            if standing.hasBegun { return "it begins twice" }
+            standing.hasBegun = true
+        case .sessionDidMove:
+            if !standing.hasBegun || standing.hasEnded { return "it moves before its beginning or after its end" }
+        case .didEnd(let operation, let ending):
+            if standing.hasEnded { return "its source is told twice that it has ended" }
+            let isGiver = standing.hasBegun || account[call.drag].contributors.contains(place)
+            if !isGiver { return "somebody who gave nothing is told that it has ended" }
+            if operation == .move, ending == .dropped, !account[call.drag].isMoveConfirmed {
+                return "its source is told to delete what the destination did not confirm"
+            }
+            standing.hasEnded = true
+            standing.ending = ending
+            return note(ending, of: call.drag)
+        case .didTransferItems:
+            if standing.ending != .dropped { return "it is transferred without a drop" }
+            if standing.hasTransferred { return "it is transferred twice" }
+            standing.hasTransferred = true
+        case .sessionDidEnd(let ending): return note(ending, of: call.drag)
+        default: break
+        }
+        return nil
+    }
+
+    private mutating func note(_ ending: DragEnding, of drag: DragID) -> String? {
+        guard let known = endings.updateValue(ending, forKey: drag), known != ending else { return nil }
+        return "it ended as \(known.rawValue) for one and as \(ending.rawValue) for another"
+    }
+}

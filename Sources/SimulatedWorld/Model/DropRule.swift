@@ -1,0 +1,109 @@
+import ActivityWire
+import BrokerCore
+
+/// What destinations of a drag hear: comings and goings, a drop only where they proposed one, and its end once wherever
+/// it ever came (U:D8 to U:D16).
+struct DropRule: Rule {
+    private struct Standing {
+        var isEntered = false
+        var wasEntered = false
+        var hasPerformed = false
+        var hasEnded = false
+    }
+
+    private var account = DragAccount()
+    private var standings: [DragID: [DragAccount.Place: Standing]] = [:]
+    private var dropped: Set<DragID> = []
+    private var over: Set<DragID> = []
+
+    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+        switch sight {
+        case .turned(let input, let effects):
+            account.note(input, outside)
+            for (client, call) in effects.dragCalls {
+                if let sentence = judge(call, DragAccount.place(call, client, outside), outside) {
+                    return "drop: " + sentence
+                }
+                account.note(call, to: client, outside)
+            }
+        case .quiet:
+            for (drag, places) in standings where over.contains(drag) {
+                for (place, standing) in places
+                where standing.wasEntered && !standing.hasEnded && outside.isThere(place) {
+                    return "drop: a destination is not told that the drag has ended"
+                }
+            }
+        case .ended:
+            account.forget()
+            standings = [:]
+            dropped = []
+            over = []
+        case .began, .done, .committed, .executed, .crashed, .rested: break
+        }
+        return nil
+    }
+
+    private mutating func judge(
+        _ call: SceneDragCall, _ place: DragAccount.Place, _ outside: Outside
+    ) -> String? {
+        var standing = standings[call.drag]?[place] ?? Standing()
+        defer { standings[call.drag, default: [:]][place] = standing }
+        let course = account[call.drag]
+        switch call.body {
+        case .canHandle, .didUpdate, .springLoad:
+            if course.isRestricted, !isOfSameApp(place, course, outside) { return "another app sees a restricted drag" }
+            if case .didUpdate = call.body, !standing.isEntered { return "an update came where the drag is not" }
+        case .didEnter:
+            if course.handles[place] != true { return "the drag came to somebody who cannot handle it" }
+            // Whoever did not answer is asked anew from the start.
+            if standing.isEntered, !account.late.contains(place.client) { return "the drag came twice" }
+            standing.isEntered = true
+            standing.wasEntered = true
+        case .didExit:
+            if !standing.isEntered { return "the drag left before it came" }
+            standing.isEntered = false
+        case .performDrop(let operation, _):
+            standing.hasPerformed = true
+            return judgeDrop(operation, call.drag, place, standing, outside)
+        case .animateDrop, .concludeDrop:
+            if !standing.hasPerformed { return "a drop is concluded that was not performed" }
+        case .sessionDidEnd:
+            if !standing.wasEntered { return "somebody is told the end of what never came" }
+            if standing.hasEnded { return "somebody is told the end twice" }
+            standing.hasEnded = true
+            over.insert(call.drag)
+        case .didEnd: over.insert(call.drag)
+        default: break
+        }
+        return nil
+    }
+
+    private mutating func judgeDrop(
+        _ operation: DropOperation, _ drag: DragID, _ place: DragAccount.Place, _ standing: Standing,
+        _ outside: Outside
+    ) -> String? {
+        let course = account[drag]
+        if !dropped.insert(drag).inserted { return "it is performed twice" }
+        if course.releasedBy == nil { return "it is performed before anybody let go" }
+        if !standing.isEntered { return "it is performed where the drag is not" }
+        if course.proposals[place] != operation {
+            return "\(operation.name) is performed where \(course.proposals[place]?.name ?? "nothing") was proposed"
+        }
+        switch operation {
+        case .copy: return nil
+        case .cancel, .forbidden: return "\(operation.name) is performed"
+        case .move:
+            if !course.allowsMove { return "a move is performed that the source does not allow" }
+            return isOfSameApp(place, course, outside) ? nil : "something is moved into another app"
+        }
+    }
+
+    private func isOfSameApp(
+        _ place: DragAccount.Place, _ course: DragAccount.Course, _ outside: Outside
+    ) -> Bool {
+        guard let source = course.source.flatMap({ outside.window($0.client) }) ?? nil,
+            let destination = outside.window(place.client)
+        else { return true }
+        return outside.processes[source].app == outside.processes[destination].app
+    }
+}

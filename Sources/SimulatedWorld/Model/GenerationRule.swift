@@ -1,0 +1,31 @@
+import ActivityWire
+import BrokerCore
+
+/// Five generations of a session's state are kept, numbered upwards, besides one that is set aside.
+struct GenerationRule: Rule {
+    private var newest: [SceneSessionID: UInt32] = [:]
+
+    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+        switch sight {
+        case .turned(_, let effects):
+            for change in effects.changes {
+                // With nothing kept it begins anew.
+                if case .restorationCleared(let session) = change { newest[session] = nil }
+                guard case .restoration(let session, let record) = change else { continue }
+                if let last = newest[session], record.generation <= last {
+                    return "generation \(record.generation) of session \(session) came after \(last)"
+                }
+                newest[session] = record.generation
+                guard case .history(_, let rows)? = outside.ask(.history(SessionReference(session))) else { continue }
+                let kept = rows.filter { !$0.isQuarantined }.count
+                if kept > Self.limit { return "\(kept) states of session \(session) are kept" }
+            }
+        // What was not committed is made anew.
+        case .ended: newest = [:]
+        case .began, .done, .committed, .executed, .crashed, .rested, .quiet: break
+        }
+        return nil
+    }
+
+    private static let limit = 5
+}

@@ -1,0 +1,65 @@
+import ActivityWire
+import BrokerCore
+
+/// What *handled* claims: the window's handler has returned, or the window is where it was asked to be (D4).
+struct HandledRule: Rule {
+    /// Requests whose event some window has handled, and those at which one threw.
+    private var executed: Set<RequestID> = []
+    private var thrown: Set<RequestID> = []
+    /// Requests that hand something over, and those that only bring a window forward.
+    private var events: Set<RequestID> = []
+    private var presentations: Set<RequestID> = []
+    private var judged: Set<RequestID> = []
+
+    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+        switch sight {
+        case .executed(_, let call, let answer): note(call, answer)
+        case .turned(_, let effects):
+            for change in effects.changes {
+                if case .delivery(_, let record) = change { note(record) }
+            }
+            for change in effects.changes {
+                guard case .request(let record) = change, record.outcome.code == .handled else { continue }
+                guard judged.insert(record.id).inserted else { continue }
+                if let sentence = judge(record, outside) { return sentence }
+            }
+        case .began, .ended, .done, .committed, .crashed, .rested, .quiet: break
+        }
+        return nil
+    }
+
+    private mutating func note(_ record: DeliveryRecord) {
+        if record.event == nil { presentations.insert(record.request) } else { events.insert(record.request) }
+    }
+
+    private mutating func note(_ call: SceneCall, _ answer: Acknowledgement) {
+        let deliveries: [Delivery] =
+            switch call.body {
+            case .deliver(let delivery): [delivery]
+            case .connect(_, let options): options.deliveries
+            default: []
+            }
+        for delivery in deliveries {
+            if case .handoff = delivery.event { continue }
+            if answer.failure == nil { executed.insert(delivery.request) } else { thrown.insert(delivery.request) }
+        }
+    }
+
+    private func judge(_ record: RequestRecord, _ outside: Outside) -> String? {
+        if events.contains(record.id), !executed.contains(record.id) {
+            let why = thrown.contains(record.id) ? "its window threw" : "no window has executed it"
+            return "request \(record.id) is said to be handled, and \(why)"
+        }
+        guard presentations.contains(record.id), !outside.isDragging, let session = record.outcome.session,
+            let screen = outside.screen,
+            let window = outside.window(of: session)
+        else { return nil }
+        let state = outside.scene(session)?.state
+        let isTouchable = screen.cover == "none" && !window.isCovered
+        if state != (isTouchable ? .foregroundActive : .foregroundInactive) {
+            let standing = state?.name ?? "not there"
+            return "request \(record.id) is said to be handled, and its window is \(standing)"
+        }
+        return nil
+    }
+}

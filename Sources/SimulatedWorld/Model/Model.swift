@@ -1,0 +1,50 @@
+import ActivityWire
+import BrokerCore
+
+/// One promise of the broker, judged by what is seen of it. Rules are written from the promises: none looks at the
+/// core's state or calls its code, but for the questions that any client may ask.
+protocol Rule {
+    /// A sentence when what is seen breaks the rule.
+    mutating func see(_ sight: Sight, _ outside: Outside) -> String?
+}
+
+/// All rules together: an account of the broker that is independent of its core.
+struct Model {
+    private var rules: [any Rule] = [
+        StandingRule(), DeliveryRule(), HandledRule(), FocusRule(), PushRule(), WinnerRule(), ScreenRule(),
+        RepeatRule(), DeadlineRule(), OwnershipRule(), PermissionRule(), DisclosureRule(),
+        QuarantineRule(), GenerationRule(), RestorationRule(), LockRule(), CollectionRule(),
+        RemovalRule(), DiscardRule(), LayoutRule(), ContinuationRule(), VideoRule(),
+        StreamRule(), DragLaneRule(), DragSourceRule(), DropRule(), DragSecrecyRule(), LoadRule(), GrantRule(),
+    ]
+
+    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+        for index in rules.indices {
+            if let sentence = rules[index].see(sight, outside) { return sentence }
+        }
+        return nil
+    }
+}
+
+extension World {
+    mutating func see(_ sight: Sight) {
+        guard broken.isEmpty else { return }
+        // The model is put aside meanwhile, so that nothing is copied.
+        var model = self.model
+        self.model = nil
+        let sentence = model?.see(sight, Outside(self))
+        self.model = model
+        model = nil
+        if let sentence { fail(sentence) }
+    }
+
+    /// Nobody has anything to do before time passes.
+    var isQuiet: Bool {
+        guard broker != nil, !isShuttingDown, held.isEmpty, pending.isEmpty, launches.isEmpty, store.isClean else {
+            return false
+        }
+        return processes.allSatisfy { process in
+            !process.isAlive || (process.life == .running && process.isConnected && !process.hasWork)
+        }
+    }
+}

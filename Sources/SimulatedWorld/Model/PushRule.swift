@@ -1,0 +1,54 @@
+import ActivityWire
+import BrokerCore
+
+/// A window that takes another one's place hides it; when it is closed, the other one has its place again (U:A19).
+struct PushRule: Rule {
+    /// The hidden window of each that was pushed over one.
+    private var hidden: [SceneSessionID: SceneSessionID] = [:]
+    private var shown: Set<SceneSessionID> = []
+
+    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+        switch sight {
+        case .turned(let input, let effects):
+            let before = shown
+            shown = Set(outside.screen?.windows.map(\.session) ?? [])
+            let sentence = judgeRemovals(effects, before, outside)
+            // One that is there again is hidden by nobody.
+            hidden = hidden.filter { !shown.contains($0.value) }
+            note(input, effects, before)
+            return sentence
+        case .ended:
+            hidden = [:]
+            shown = []
+        case .began, .done, .committed, .executed, .crashed, .rested, .quiet: break
+        }
+        return nil
+    }
+
+    private mutating func note(_ input: Input?, _ effects: [Effect], _ before: Set<SceneSessionID>) {
+        guard case .activate(let request)? = input?.request?.body, request.placement == .push,
+            let target = request.pushTarget.flatMap({ SceneSessionID($0.text) }), before.contains(target),
+            !shown.contains(target)
+        else { return }
+        for change in effects.changes {
+            guard case .request(let record) = change, let session = record.outcome.session else { continue }
+            if session != target, shown.contains(session) { hidden[session] = target }
+        }
+    }
+
+    private mutating func judgeRemovals(
+        _ effects: [Effect], _ before: Set<SceneSessionID>, _ outside: Outside
+    ) -> String? {
+        for change in effects.changes {
+            guard case .sessionRemoved(let session) = change, let target = hidden.removeValue(forKey: session) else {
+                continue
+            }
+            for (other, under) in hidden where under == session { hidden[other] = target }
+            guard before.contains(session), outside.sessions.contains(where: { $0.session == target }) else { continue }
+            if !shown.contains(target) {
+                return "session \(session) is closed, and \(target), which it hid, is not back"
+            }
+        }
+        return nil
+    }
+}

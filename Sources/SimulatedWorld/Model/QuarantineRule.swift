@@ -1,0 +1,81 @@
+import ActivityWire
+import BrokerCore
+import OrderedCollections
+
+/// A window that crashes three times within a minute is started without the state that it crashed with.
+///
+/// Only crashes that are beyond doubt count: the broker saw the process die with the scene in it, and nothing that it
+/// could have counted otherwise happened before.
+struct QuarantineRule: Rule {
+    private var crashes: [SceneSessionID: [Int64]] = [:]
+    /// Until when something may have been counted that this account does not know.
+    private var doubtful: [SceneSessionID: Int64] = [:]
+    /// The states that the last connects carried.
+    private var carried: [SceneSessionID: Activity] = [:]
+    private var guilty: [SceneSessionID: Activity] = [:]
+
+    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+        switch sight {
+        case .crashed(let index): crashed(outside.processes[index], outside)
+        case .turned(let input, let effects):
+            forget(input)
+            for change in effects.changes {
+                if case .restorationSetAside(let session, let state) = change {
+                    if state.purpose == .quarantined { crashes[session] = nil } else { guilty[session] = nil }
+                } else if case .restoration(let session, let record) = change, record.activity != guilty[session] {
+                    guilty[session] = nil
+                }
+            }
+            for (_, call) in effects.calls {
+                guard case .connect(let description, let options) = call.body else { continue }
+                if let sentence = judge(description, options) { return sentence }
+            }
+        case .ended:
+            crashes = [:]
+            guilty = [:]
+            carried = [:]
+        case .began, .done, .committed, .executed, .rested, .quiet: break
+        }
+        return nil
+    }
+
+    private mutating func crashed(_ process: FakeProcess, _ outside: Outside) {
+        let isCertain = process.isConnected && !process.isLeaving && !process.isFlung && !outside.isShuttingDown
+        let called = process.inbox.compactMap(\.session)
+        for session in Set(process.scenes.keys).union(called) {
+            guard isCertain, process.scenes[session] != nil else {
+                doubtful[session] = outside.now + Self.window
+                crashes[session] = nil
+                continue
+            }
+            if doubtful[session].map({ $0 >= outside.now }) == true {
+                doubtful[session] = outside.now + Self.window
+                continue
+            }
+            let recent = crashes[session, default: []].filter { outside.now - $0 <= Self.window } + [outside.now]
+            crashes[session] = recent
+            if recent.count >= Self.limit {
+                crashes[session] = nil
+                guilty[session] = carried[session]
+            }
+        }
+    }
+
+    /// What somebody asks for again is their affair.
+    private mutating func forget(_ input: Input?) {
+        switch input?.request?.body {
+        case .restore, .retry, .layout: guilty = [:]
+        default: break
+        }
+    }
+
+    private mutating func judge(_ description: SceneSessionDescription, _ options: ConnectionOptions) -> String? {
+        let state = description.stateRestorationActivity
+        defer { carried[description.session] = options.reason == .restore ? nil : state }
+        guard let guilty = guilty.removeValue(forKey: description.session), state == guilty else { return nil }
+        return "session \(description.session) crashed three times and is given the same state again"
+    }
+
+    private static let limit = 3
+    private static let window: Int64 = 60_000
+}

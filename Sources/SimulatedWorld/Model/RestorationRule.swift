@@ -1,0 +1,67 @@
+import ActivityWire
+import BrokerCore
+
+/// Who asks for a generation gets that one with the next connect (U:§9).
+struct RestorationRule: Rule {
+    private struct Wanted {
+        let session: SceneSessionID
+        let generation: UInt32
+    }
+
+    private var saved: [SceneSessionID: [UInt32: Activity]] = [:]
+    private var asked: [ClientID: [UInt64: Wanted]] = [:]
+    private var expected: [SceneSessionID: Activity] = [:]
+
+    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+        switch sight {
+        case .turned(let input, let effects):
+            note(input)
+            for change in effects.changes { note(change) }
+            for (_, call) in effects.calls {
+                guard case .connect(let description, _) = call.body, !description.isStateLocked,
+                    let expected = expected.removeValue(forKey: description.session)
+                else { continue }
+                if description.stateRestorationActivity != expected {
+                    return "session \(description.session) was to get the state \(expected.title ?? "") and did not"
+                }
+            }
+        case .done(.send(let client, let message, _)):
+            guard let wanted = asked[client]?.removeValue(forKey: message.id), case .reply(.done) = message.body else {
+                return nil
+            }
+            // It may have been given already, while the answer waited for the disk.
+            let row = outside.sessions.first { $0.session == wanted.session }
+            if row?.requestedGeneration == 0 { return nil }
+            expected[wanted.session] = saved[wanted.session]?[wanted.generation]
+        case .ended:
+            asked = [:]
+            expected = [:]
+        case .began, .done, .committed, .executed, .crashed, .rested, .quiet: break
+        }
+        return nil
+    }
+
+    private mutating func note(_ input: Input?) {
+        guard let (client, id, body) = input?.request else { return }
+        switch body {
+        case .restore(let reference, let generation):
+            guard let session = SceneSessionID(reference.text) else { return }
+            expected[session] = nil
+            // Of several the last one counts.
+            for other in asked.keys { asked[other] = asked[other]?.filter { $0.value.session != session } }
+            asked[client, default: [:]][id] = Wanted(session: session, generation: generation)
+        case .retry, .layout:
+            expected = [:]
+            asked = [:]
+        default: return
+        }
+    }
+
+    private mutating func note(_ change: Change) {
+        switch change {
+        case .restoration(let session, let record): saved[session, default: [:]][record.generation] = record.activity
+        case .restorationSetAside(let session, let state) where state.purpose == .quarantined: expected[session] = nil
+        default: return
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import ActivityWire
+import BrokerCore
+import OrderedCollections
+
+/// A window hears the steps of its Picture in Picture in order, and its end (P:X4 to P:X7).
+struct VideoRule: Rule {
+    private var last: [SceneSessionID: PictureInPictureMoment] = [:]
+    /// Scenes that were in the background since, where what comes too late is left out.
+    private var wasAway: Set<SceneSessionID> = []
+
+    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+        switch sight {
+        case .executed(_, let call, _):
+            if call.body == .didEnterBackground, let session = call.session { wasAway.insert(session) }
+            guard case .notice(.pictureInPicture(let moment)) = call.body, let session = call.session else {
+                return nil
+            }
+            if moment == .didStart { wasAway.remove(session) }
+            let before = last.updateValue(moment, forKey: session)
+            // What came too late for a scene in the foreground was left out.
+            guard outside.scene(session)?.state.isForeground == true else { return nil }
+            if moment == .didStop, before != .willStop { return sentence(session, moment, after: before) }
+        case .quiet:
+            let video = outside.screen?.video?.session
+            for (session, moment) in last.sorted(by: { $0.key < $1.key }) where session != video {
+                guard moment == .didStart, let scene = outside.scene(session), scene.state == .foregroundActive,
+                    !wasAway.contains(session)
+                else {
+                    continue
+                }
+                return "session \(session) was not told that its Picture in Picture has ended"
+            }
+        case .crashed(let index): for session in outside.processes[index].scenes.keys { last[session] = nil }
+        case .ended: last = [:]
+        // What was on its way is lost with the connection.
+        case .turned(.closed(_)?, _): last = [:]
+        case .began, .turned, .done, .committed, .rested: break
+        }
+        return nil
+    }
+
+    private func sentence(
+        _ session: SceneSessionID, _ moment: PictureInPictureMoment, after before: PictureInPictureMoment?
+    ) -> String {
+        "session \(session) was told \(moment.rawValue) after \(before?.rawValue ?? "nothing")"
+    }
+}

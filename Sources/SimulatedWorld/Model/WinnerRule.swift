@@ -1,0 +1,84 @@
+import ActivityWire
+import BrokerCore
+
+/// Which window a request goes to (U:§5, U:R5): one that prefers the content, else one that can show it; of several the
+/// one that is active now, else the one that was active last, else the newest.
+///
+/// Where this account cannot tell two apart, either is right.
+struct WinnerRule: Rule {
+    private var recency = RecencyAccount()
+    private var rows: [SessionRow] = []
+
+    mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+        recency.note(sight, outside)
+        switch sight {
+        case .turned(let input, let effects):
+            let before = rows
+            rows = outside.sessions
+            guard let (client, _, body) = input?.request, case .activate(let request) = body else { return nil }
+            let isTool = outside.isTool(client)
+            for case .request(let record) in effects.changes {
+                guard record.outcome.stage == .resolved || record.outcome.code == .handled else { continue }
+                if let sentence = judge(record, request, before, isTool) { return sentence }
+            }
+        case .ended: rows = []
+        case .began, .done, .committed, .executed, .crashed, .rested, .quiet: break
+        }
+        return nil
+    }
+
+    private func judge(
+        _ record: RequestRecord, _ request: ActivationRequest, _ before: [SessionRow], _ isTool: Bool
+    ) -> String? {
+        guard request.session == nil, request.handoffFrom == nil, let app = request.app,
+            let description = SimulatedApps.app(of: app), request.role == SceneRole.windowApplication
+        else { return nil }
+        let all = before.filter { $0.app == app }
+        let decision = record.outcome.decision
+        if !description.supportsMultipleScenes {
+            return all.isEmpty || decision != .created ? nil : "\(app) has one scene and gets another one"
+        }
+        let reuse = request.reuse ?? (request.event == nil ? .anyElseNew : .matchElseNew)
+        let target = request.event?.targetContentIdentifier
+        guard let wanted = candidates(all, reuse, target) else { return nil }
+        guard let chosen = record.outcome.session, decision != .created else {
+            return decision == .created && !wanted.isEmpty
+                ? "a window of \(app) is made for \(target ?? "nothing") beside \(wanted[0].session)" : nil
+        }
+        guard let winner = wanted.first(where: { $0.session == chosen }) else {
+            return "session \(chosen) is chosen for \(target ?? "nothing"), and others match better"
+        }
+        if let better = wanted.first(where: { recency.certainlyPrecedes($0, winner) }) {
+            return "session \(chosen) is chosen, and \(better.session) was used more recently"
+        }
+        return nil
+    }
+
+    /// Those among which the order decides; nil where nothing can be said.
+    private func candidates(_ all: [SessionRow], _ reuse: ReusePolicy, _ target: String?) -> [SessionRow]? {
+        switch reuse {
+        case .alwaysNew, .ask: return nil
+        case .anyElseNew: return all
+        case .preferElseNew: return target.map { target in all.filter { $0.prefers(target) } }
+        case .matchElseNew, .matchElseFail:
+            guard let target else { return all }
+            let preferring = all.filter { $0.prefers(target) }
+            return preferring.isEmpty ? all.filter { $0.can(target) } : preferring
+        }
+    }
+}
+
+extension SessionRow {
+    fileprivate func prefers(_ target: String) -> Bool { Self.holds(conditions.prefersToActivate, target) }
+
+    fileprivate func can(_ target: String) -> Bool { Self.holds(conditions.canActivate, target) }
+
+    /// The few conditions that simulated windows have.
+    private static func holds(_ condition: String, _ target: String) -> Bool {
+        switch condition {
+        case "TRUEPREDICATE": true
+        case "FALSEPREDICATE": false
+        default: condition.contains("'\(target)'") || condition.contains("\"\(target)\"")
+        }
+    }
+}

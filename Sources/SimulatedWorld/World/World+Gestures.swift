@@ -1,0 +1,70 @@
+import ActivityWire
+import Adaptation
+import BrokerCore
+import OrderedCollections
+
+/// Everything the user's hand and the surroundings can do to the screen.
+extension World {
+    mutating func gesture(_ tool: Int, _ kind: Int, _ session: Int, _ other: Int) {
+        guard let command = gestureCommand(kind, session, other) else { return }
+        toolSends(tool, .screen(command), kind: .gesture)
+    }
+
+    private func gestureCommand(_ kind: Int, _ session: Int, _ other: Int) -> ScreenCommand? {
+        let choices = surroundings(other) + (row(session).map { arrangements($0, session, other) } ?? [])
+        return choices[kind % choices.count]
+    }
+
+    private func surroundings(_ other: Int) -> [ScreenCommand] {
+        let words = ["leading", "trailing", "hide", "recall", "next"]
+        let display = ExternalDisplay(name: "display", size: ScreenSize(width: 1_920, height: 1_080))
+        return [
+            .rotate(other % 2 == 0 ? "portrait" : "landscape"), .makeSplit(words[other % 2]), .swapSides,
+            .slideOver(words[other % 5]), .dismissCentre, .touchDivider, .moveDivider(Double(100 * (other % 12))),
+            .releaseDivider(["start", "here", "leading", "trailing", "wide-narrow", "half"][other % 6]),
+            .hideKeyboard, .connectDisplay(display), .disconnectDisplay, .memoryWarning,
+            .settings(settings(other)), .placePictureInPicture(corner: "topLeft", width: 300),
+            .returnPictureInPicture, .closePictureInPicture, .showAlert, .dismissAlert, .switcher, .dismissSwitcher,
+            .device(["ipadpro11g1", "ipadair2", "ipadmini5"][other % 3], profile: nil),
+        ]
+    }
+
+    private func arrangements(_ row: SessionRow, _ session: Int, _ other: Int) -> [ScreenCommand] {
+        let places = ["whereItWas", "full", "slideOver", "leading", "trailing", "centre"]
+        let reference = SessionReference(row.session)
+        let neighbour = SessionReference(self.row(other)?.session ?? row.session)
+        let opens = places.map { ScreenCommand.open(reference, place: $0) }
+        return opens + [
+            .split(leading: reference, trailing: neighbour, ratio: ["half", "wide-narrow"][other % 2]),
+            .expand(reference), .putAway(reference), .keyboard(reference, height: 300),
+            .startPictureInPicture(reference), .startPictureInPicture(reference), .exhaustMemory(reference),
+        ]
+    }
+
+    private func settings(_ other: Int) -> ScreenSettings {
+        var settings = ScreenSettings()
+        switch other % 4 {
+        case 0: settings.allowsMultipleApps = other % 8 == 0
+        case 1: settings.persistentVideoOverlay = other % 8 == 1
+        case 2: settings.usesLargerText = other % 8 == 2
+        default: settings.isRightToLeft = other % 8 == 3
+        }
+        return settings
+    }
+
+    // MARK: Layouts
+
+    mutating func layoutActs(_ operation: Operation) {
+        let names = ["work", "home", "travel"].compactMap { LayoutName($0) }
+        switch operation {
+        case .saveLayout(let tool, let name, let replaces):
+            toolSends(tool, .layout(.save(names[name % names.count], replaces: replaces % 2 == 0)), kind: .layout)
+        case .loadLayout(let tool, let name, let keeps):
+            let loading = LayoutLoading(keepsStates: keeps % 3 == 0, timeout: keeps % 2 == 0 ? .seconds(5) : nil)
+            toolSends(tool, .layout(.load(names[name % names.count], loading)), kind: .layout)
+        case .removeLayout(let tool, let name):
+            toolSends(tool, .layout(.remove(names[name % names.count])), kind: .layout)
+        default: return
+        }
+    }
+}

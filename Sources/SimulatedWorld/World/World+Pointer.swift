@@ -1,0 +1,97 @@
+import ActivityWire
+import BrokerCore
+import OrderedCollections
+import UniformTypes
+
+/// What the user's hand does with a dragged thing.
+extension World {
+    mutating func pointerActs(_ operation: Operation) {
+        switch operation {
+        case .lift(let tool, let session):
+            guard let row = row(session) else { return }
+            let reference = SessionReference(row.session)
+            toolSends(tool, .drag(.lift(reference, interaction: nil, at: .zero)), kind: .drag)
+        case .moveDrag(let tool, let drag, let target, let session):
+            guard let held = self.drag(drag, of: tool), let target = dragTarget(target, session) else { return }
+            toolSends(tool, .drag(.move(held, to: target)), kind: .drag)
+        case .tapDrag(let tool, let drag, let session):
+            guard let row = row(session) else { return }
+            let held = self.drag(drag, of: tool)
+            toolSends(tool, .drag(.tap(held, SessionReference(row.session), interaction: nil, at: .zero)), kind: .drag)
+        case .releaseDrag(let tool, let drag, let copies):
+            guard let held = self.drag(drag, of: tool) else { return }
+            toolSends(tool, .drag(.release(held, copies: copies % 3 == 0 ? [.plainText] : [])), kind: .drag)
+        case .cancelDrag(let tool, let drag):
+            if let held = self.drag(drag, of: tool) { toolSends(tool, .drag(.cancel(held)), kind: .drag) }
+        case .dragAcross(let tool, let session, let over, let flavour): dragAcross(tool, session, over, flavour)
+        case .listGrants(let tool): toolSends(tool, .query(.grants))
+        case .revokeGrant(let tool, let grant):
+            guard case .grants(let rows)? = ask(.grants), !rows.isEmpty else { return }
+            // Mostly one that is in force.
+            let active = rows.filter { $0.state == .active }
+            let choice = active.isEmpty || grant % 5 == 4 ? rows : active
+            toolSends(tool, .revokeGrant(choice[grant % choice.count].grant), kind: .revoke)
+        default: return
+        }
+    }
+
+    private mutating func dragAcross(_ tool: Int, _ session: Int, _ over: Int, _ flavour: Int) {
+        let shown = oracle.lastRows.filter { $0.state.isForeground }.map(\.session)
+        guard !shown.isEmpty else { return }
+        let source = SessionReference(shown[session % shown.count])
+        let destination = SessionReference(shown[over % shown.count])
+        toolSends(tool, .drag(.lift(source, interaction: nil, at: .zero)), kind: .drag)
+        answerDrags(flavour)
+        guard let held = tools[tool % tools.count].drags.last else { return }
+        toolSends(tool, .drag(.move(held, to: .session(destination, interaction: nil, at: .zero))), kind: .drag)
+        answerDrags(flavour)
+        guard flavour % 4 != 3 else { return }
+        let copies: [UniformType] = flavour % 5 == 0 ? [.plainText] : []
+        toolSends(tool, .drag(.release(held, copies: copies)), kind: .drag)
+        if flavour % 4 != 2 { answerDrags(flavour) }
+    }
+
+    /// Every window answers what it was asked about drags.
+    private mutating func answerDrags(_ flavour: Int) {
+        for _ in 0..<Self.dragRounds where broken.isEmpty {
+            drain()
+            let next = processes.indices.first { processes[$0].life == .running && !processes[$0].dragInbox.isEmpty }
+            guard let next else { return }
+            if flavour == 8, case .didEnd(.move, _)? = processes[next].dragInbox.first?.body {
+                // It was told to delete, and nobody will know whether it has.
+                endProcess(next, .signaled(11))
+            } else {
+                windowAnswersDrag(next, flavour: flavour == 12 ? 12 : flavour % 8)
+            }
+        }
+    }
+
+    private static let dragRounds = 40
+
+    private func drag(_ number: Int, of tool: Int) -> DragID? {
+        let held = tools[tool % tools.count].drags
+        return held.isEmpty ? nil : held[number % held.count]
+    }
+
+    private func dragTarget(_ kind: Int, _ session: Int) -> DragTarget? {
+        switch kind % 8 {
+        case 0: return .nowhere
+        case 1: return .app(SimulatedApps.all[session % SimulatedApps.count].id)
+        case 2: return .zone(SystemZone(rawValue: UInt8(session % 3 + 1)) ?? .tornOff)
+        default:
+            guard let row = row(session) else { return nil }
+            return .session(SessionReference(row.session), interaction: nil, at: .zero)
+        }
+    }
+
+    /// A tool learns which drags it holds from the answers.
+    mutating func toolHolds(_ reply: Reply, _ index: Int) {
+        switch reply {
+        case .drag(let row):
+            if !tools[index].drags.contains(row.drag) { tools[index].drags.append(row.drag) }
+        case .dragReport(let report): tools[index].drags.removeAll { $0 == report.drag }
+        case .refused(let refusal) where refusal.code == .unknownDrag: tools[index].drags.removeAll()
+        default: return
+        }
+    }
+}
