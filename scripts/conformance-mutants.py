@@ -1,15 +1,19 @@
 #!/usr/bin/env python3
 """Breaks the product on purpose, and shows that the rules notice.
 
-usage: conformance-mutants.py [GROUP …]
+usage: conformance-mutants.py [--sample N [--seed TEXT]] [GROUP …]
 
 Each Tests/Mutants/GROUP/NAME.patch is applied to a copy of the tree below .build, in which the rules' tests are then
-run. A mutant is caught when a rule of its group fails, or has no verdict any more. Exits 1 when one survives, does not
-apply or does not compile, and when a group has none.
+run. A mutant is caught when a rule of its group fails, or has no verdict any more. With --sample only so many are
+tried, chosen by the seed, which is printed: the same seed chooses the same ones of the same patches. Exits 1 when one
+survives, does not apply or does not compile, and when a group has none.
 """
+import argparse
 import json
 import os
 import pathlib
+import random
+import secrets
 import shutil
 import subprocess
 import sys
@@ -90,17 +94,43 @@ def number(rule):
     return int(rule.split("-")[1])
 
 
+def arguments(groups):
+    parser = argparse.ArgumentParser(usage="conformance-mutants.py [--sample N [--seed TEXT]] [GROUP …]")
+    parser.add_argument("--sample", type=int, metavar="N", help="try only so many, chosen by the seed")
+    parser.add_argument("--seed", default=secrets.token_hex(4), metavar="TEXT", help="by default a new one")
+    parser.add_argument("groups", nargs="*", metavar="GROUP")
+    given = parser.parse_args()
+    unknown = set(given.groups) - set(groups)
+    if unknown:
+        parser.error(f"no group {', '.join(sorted(unknown))}; there are: {', '.join(groups)}")
+    if given.sample is not None and given.sample < 1:
+        parser.error("--sample is at least 1")
+    return given
+
+
+def chosen(given, groups):
+    """The patches to try, by group, in the order of the groups."""
+    patches = {group: sorted((MUTANTS / group).glob("*.patch")) for group in given.groups or groups}
+    if given.sample is None:
+        return patches
+    everything = [path for paths in patches.values() for path in paths]
+    sample = set(random.Random(given.seed).sample(everything, min(given.sample, len(everything))))
+    print(f"{len(sample)} of {len(everything)} mutants, chosen by --seed {given.seed}", flush=True)
+    kept = {group: [path for path in paths if path in sample] for group, paths in patches.items()}
+    # A group without any patch is a fault; one of which none was drawn is not.
+    return {group: paths for group, paths in kept.items() if paths or not patches[group]}
+
+
 def main():
     groups = rules()
-    wanted = sys.argv[1:] or list(groups)
+    wanted = chosen(arguments(groups), groups)
     refresh_copy()
     healthy = verdicts()
     if healthy is None:
         print(f"the tree does not build: {LOG}")
         return 1
-    survived, rows = 0, []
-    for group in wanted:
-        patches = sorted((MUTANTS / group).glob("*.patch"))
+    survived = 0
+    for group, patches in wanted.items():
         shown = healthy[0] & groups[group]
         if not patches:
             survived += 1

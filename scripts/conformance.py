@@ -13,6 +13,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/conformance.md"
 TABLE = ROOT / "Tests/ConformanceTests/rules.tsv"
+COLUMNS = ("rule", "group", "source", "departure", "sentence", "breaks")
 # The rules that have to be shown, by checklist.
 CHECKLISTS = {"of scenes": ("scene", 120), "of the shared screen": ("screen", 86)}
 DEPARTURES_AT_MOST = 5
@@ -38,17 +39,20 @@ HEAD = """# Conformance
 
 What UIKit does on an iPad, as rules that can be observed, and the test that shows each one here. `make conformance`
 runs the tests and holds this page to what they saw; nobody writes in it. A rule is shown through the client library's
-public surface against a running core ([how](../Tests/ConformanceTests/README.md)); *source* names the paragraph of the
-project's notes that the comments in the sources cite, too, with `P:` where it is about the shared screen; † marks what
-no source says, so that the project chose ([the choices](differences.md#choices)). The trace is shortened: subject,
-callback, and what came with it; a long one loses its middle.
+public surface and what `brokerctl` can ask for, against a running core; what lies outside of both, as the store, a
+started process or an answer on the wire, is looked at where the rule is about it. Only the harness that runs several
+applications in one process reaches behind ([how](../Tests/ConformanceTests/README.md)). *Source* names the paragraph of
+the project's notes that the comments in the sources cite, too, with `P:` where it is about the shared screen; † marks
+what no source says, so that the project chose ([the choices](differences.md#choices)). *What would break it* names a
+fault with which the rule's test fails. The trace is shortened: subject, callback, and what came with it; a long one
+loses its middle. *Not yet* says what is missing before a rule can be shown.
 
 """
 
 
 def rules():
     lines = TABLE.read_text(encoding="utf-8").splitlines()[1:]
-    return [dict(zip(("rule", "group", "source", "departure", "sentence"), line.split("\t"))) for line in lines]
+    return [dict(zip(COLUMNS, line.split("\t"))) for line in lines]
 
 
 def ledger(path):
@@ -71,12 +75,12 @@ def short(entries):
 
 
 def verdict(rule, entries):
-    if not entries:
-        if rule["departure"].startswith("not yet"):
-            return rule["departure"]
-        return "drag" in rule["group"] and "not yet" or "missing"
     if not all(entry["passed"] for entry in entries):
         return "FAILED"
+    if rule["departure"].startswith("not yet"):
+        return rule["departure"]
+    if not entries:
+        return "missing"
     return "departs: " + rule["departure"] if rule["departure"] else "pass"
 
 
@@ -104,12 +108,13 @@ def main():
             lines.append(f"\n## {group.capitalize()}\n")
             if group in ACROSS_PROCESSES:
                 lines.append(f"Across real processes: *{ACROSS_PROCESSES[group]}*.\n")
-            lines += ["| Rule | In one line | Source | Shown by | Trace | Verdict |",
-                      "| --- | --- | --- | --- | --- | --- |"]
+            lines += ["| Rule | In one line | What would break it | Source | Shown by | Trace | Verdict |",
+                      "| --- | --- | --- | --- | --- | --- | --- |"]
         shown = entries.get(rule["rule"], [])
         state = verdict(rule, shown)
         tests = "<br>".join(dict.fromkeys(f"{entry['test'].replace('|', chr(92) + '|')}" for entry in shown)) or "–"
-        lines.append(f"| {rule['rule']} | {rule['sentence']} | {rule['source']} | {tests} | {short(shown)} | {state} |")
+        lines.append(f"| {rule['rule']} | {rule['sentence']} | {rule['breaks']} | {rule['source']} | {tests} | "
+                     f"{short(shown)} | {state} |")
         kind = state.split(":")[0]
         checklist = checklist_of(rule["rule"])
         if checklist:
@@ -125,7 +130,9 @@ def main():
         departing = counts.get((name, "departs"), 0)
         departures += departing
         held = counts.get((name, "pass"), 0) + departing
-        print(f"{held} of {count} rules {name}" + (f", {departing} of them departures" if departing else ""))
+        missing = counts.get((name, "not yet"), 0)
+        print(f"{held} of {count} rules {name}" + (f", {departing} of them departures" if departing else "")
+              + (f"; {missing} not yet" if missing else ""))
     for name in tests_across_processes_missing():
         wrong.append(name)
         print(f"no test across real processes: {name}")

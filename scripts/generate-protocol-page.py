@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Writes the generated parts of docs/protocol.md anew: the table of requests, messages, limits and refusals.
+"""Writes the generated parts of docs/protocol.md anew: the table of requests, messages, limits, refusals and words.
 
-Messages, fields and their meanings come from the comments of activity_broker.proto, limits from Limits.swift with the
-words of LimitsReport.swift, refusals from Refusal.swift. Everything else in the page is written by hand. With --check
+Messages, fields and their meanings come from the comments of activity_broker.proto, limits from Limits.swift and
+DragLimits.swift with the meanings of LimitsReport.swift, refusals and words from the enumerations that spell them.
+Everything else in the page is written by hand. With --check
 nothing is written: exits 1 when the page is not what would be written. Needs nothing but Python 3.
 """
 
@@ -115,15 +116,19 @@ def request(_, name, __, meaning):
     return name, kind[0].lower(), answer[1] if answer else "–"
 
 
-def limits():
-    report = (ROOT / "Sources/ActivityBroker/Configuration/LimitsReport.swift").read_text()
-    entry = re.compile(r'(?:bytes|count)\(\s*"(\w+)",\s*Limits\.\w+,\s*"([^"]*)"')
+def limits(source="Limits.swift", report="LimitsReport.swift"):
+    report = (ROOT / "Sources/ActivityBroker/Configuration" / report).read_text()
+    entry = re.compile(
+        r'(?:bytes|count)\(\s*"(\w+)",\s*(?:Int\(clamping: )?(?:Drag)?Limits\.\w+\)?,\s*"([^"]*)"')
     meanings = dict((name, ("bytes" if found.startswith("bytes") else "", meaning)) for found, name, meaning in
                     ((match[0], match[1], match[2]) for match in entry.finditer(report)))
     for match in re.finditer(r'name: "(\w+)", value: [^\n]*Limits[^\n]*,\s*meaning: "([^"]*)"', report):
         meanings[match[1]] = ("", match[2])
-    values, rows = {}, []
-    for name, text in re.findall(r"static let (\w+)(?:: Duration)? = (.*)", (WIRE / "Limits.swift").read_text()):
+    predicates = (ROOT / "Sources/ScenePredicates/PredicateLimits.swift").read_text()
+    foreign = {"PredicateLimits." + name: int(value)
+               for name, value in re.findall(r"static let (\w+) = ([\d_]+)", predicates)}
+    values, rows = dict(foreign), []
+    for name, text in re.findall(r"static let (\w+)(?:: \w+)? = (.*)", (WIRE / source).read_text()):
         if duration := re.fullmatch(r"\.seconds\(([\d_]+)\)", text):
             value, unit = int(duration[1]) * 1_000, "ms"
         else:
@@ -142,14 +147,67 @@ def product(factors):
     return result
 
 
+def drag_limits():
+    return limits("Drags/DragLimits.swift", "LimitsReport+Drags.swift")
+
+
 def refusals():
-    found = re.findall(r"/// (.*)\n    case (\w+)\n", (WIRE / "Refusal.swift").read_text())
-    return table(("Code", "Meaning"), [(f"`{code}`", meaning) for meaning, code in found])
+    return table(("Code", "Meaning"), enumeration("Refusal.swift", "RefusalCode"))
+
+
+def enumeration(source, name):
+    """The words of an enumeration of texts, with their comments; the rules that those cite are of no use to readers."""
+    text = re.search(r"\npublic enum " + name + r": String.*?\n}\n", (WIRE / source).read_text(), re.DOTALL)[0]
+    found = re.findall(r"((?:    /// .*\n)+)    case (\w+)\n", text)
+    if len(found) != len(re.findall(r"\n    case ", text)):
+        sys.exit(f"generate-protocol-page: a case of {name} has no comment")
+    return [(f"`{word}`", comment(lines)) for lines, word in found]
+
+
+def comment(lines):
+    joined = " ".join(line.strip()[4:] for line in lines.splitlines())
+    return re.sub(r" \([UP]:[^)]*\)", "", joined)
+
+
+def callbacks():
+    """The calls of a drag by UIKit's names, which only reports use."""
+    text = (WIRE / "Drags/DragCall.swift").read_text().split("public var name: String")[1]
+    found = re.findall(r'case \.(\w+)(?:\([^)]*\))?: "(\w+)(\(\\\(operation\.name\)\))?"', text)
+    fields = set(re.findall(r" (\w+) = \d+;", (WIRE / "Protocol/activity_broker.proto").read_text()))
+    rows = []
+    for case, name, operation in found:
+        field = re.sub(r"([A-Z])", lambda letter: "_" + letter[1].lower(), case)
+        if field not in fields:
+            sys.exit(f"generate-protocol-page: the .proto has no call {field}")
+        rows.append((f"`{name}(OPERATION)`" if operation else f"`{name}`", f"`{field}`"))
+    return rows
+
+
+def screen_rules():
+    """Why the screen cannot do something: the names before the colon, with the texts after it."""
+    folder = ROOT / "Sources/IPadScreen/Boundary"
+    names = re.findall(r'case \.(\w+): "\1"', (folder / "ScreenRefusal+Code.swift").read_text())
+    texts = dict(re.findall(r'case \.(\w+)[^\n"]*:\s*(?:cover == \.locked \? "[^"]*" : )?"((?:[^"\\]|\\.)*)"',
+                            (folder / "ScreenRefusal+Description.swift").read_text()))
+    return [(f"`{name}`", re.sub(r"\\\((\w+)[^)]*\)", lambda part: part[1].upper(), texts[name])) for name in names]
+
+
+def words():
+    parts = (
+        ("Ends of drags", ("Word", "Meaning"), enumeration("Drags/DragEnding.swift", "DragEnding")),
+        ("Routes of loads", ("Word", "Meaning"), enumeration("Drags/LoadEnding.swift", "LoadRoute")),
+        ("Failures of loads", ("Word", "Meaning"), enumeration("Drags/LoadEnding.swift", "LoadFailure")),
+        ("States of grants", ("Word", "Meaning"), enumeration("Drags/DragRow.swift", "GrantState")),
+        ("Names of callbacks", ("Name", "Call"), callbacks()),
+        ("Rules of the screen", ("Name", "Text"), screen_rules()),
+    )
+    return "\n\n".join(f"### {title}\n\n{table(head, rows)}" for title, head, rows in parts)
 
 
 def main():
     old = page = PAGE.read_text()
-    for name, make in (("requests", requests), ("messages", messages), ("limits", limits), ("refusals", refusals)):
+    for name, make in (("requests", requests), ("messages", messages), ("limits", limits),
+                       ("drag-limits", drag_limits), ("refusals", refusals), ("words", words)):
         begin, end = f"<!-- {name}:begin -->\n", f"<!-- {name}:end -->"
         if page.count(begin) != 1 or page.count(end) != 1:
             sys.exit(f"generate-protocol-page: docs/protocol.md must have {begin.strip()} and {end} once")

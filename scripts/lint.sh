@@ -3,7 +3,7 @@
 set -eu
 
 cd "$(dirname "$0")/.."
-files=$(find Sources Tests Package.swift -name '*.swift' ! -name '*.pb.swift')
+files=$(find Sources Tests Package.swift Mutants/Package.swift Mutants/Sources Mutants/Tests Mutants/Runtime -name '*.swift' ! -name '*.pb.swift')
 # shellcheck disable=SC2086
 swift format lint --strict --parallel $files
 

@@ -9,6 +9,8 @@ struct RuleTable: Sendable {
         /// Why the project departs from the rule; empty where it does not.
         let departure: String
         let sentence: String
+        /// A fault with which the rule's test fails.
+        let breaks: String
     }
 
     static let shared = RuleTable()
@@ -22,9 +24,10 @@ struct RuleTable: Sendable {
         let text = (try? String(contentsOf: Self.file, encoding: .utf8)) ?? ""
         let found = text.split(separator: "\n").dropFirst().compactMap { line -> Rule? in
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            guard fields.count == 5 else { return nil }
+            guard fields.count == 6 else { return nil }
             return Rule(
-                name: fields[0], group: fields[1], source: fields[2], departure: fields[3], sentence: fields[4])
+                name: fields[0], group: fields[1], source: fields[2], departure: fields[3], sentence: fields[4],
+                breaks: fields[5])
         }
         rules = Dictionary(found.map { ($0.name, $0) }) { first, _ in first }
     }

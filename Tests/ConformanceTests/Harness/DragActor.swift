@@ -9,6 +9,7 @@ final class DragActor: DragInteractionDelegate, DropInteractionDelegate {
     var items: @MainActor () -> [DragItem] = { [.text("hello")] }
     var added: @MainActor () -> [DragItem] = { [] }
     var localContext: Any?
+    var teamData: [UInt8]?
     var allowsMove = true
     var isRestricted = false
     var canHandle = true
@@ -33,6 +34,7 @@ final class DragActor: DragInteractionDelegate, DropInteractionDelegate {
     func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
         note("itemsForBeginning")
         session.localContext = localContext
+        session.teamData = teamData
         return items()
     }
 
@@ -117,5 +119,12 @@ extension DropSession {
                 }
             }
         }
+    }
+}
+
+extension Result {
+    /// The error; nil where there is none.
+    var failure: Failure? {
+        if case .failure(let failure) = self { failure } else { nil }
     }
 }

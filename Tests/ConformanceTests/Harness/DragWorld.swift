@@ -1,7 +1,6 @@
 import ActivityWire
 import BrokerCore
-
-@testable import SceneClient
+import SceneClient
 
 /// A world in which `photos/1` is dragged from and `notes/1` is dropped on, both in front.
 @MainActor

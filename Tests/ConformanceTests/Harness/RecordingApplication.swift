@@ -13,7 +13,11 @@ final class Journal {
 
     func note(_ line: String) { process.note("\(app.name) \(line)") }
 
-    func note(_ scene: Scene, _ line: String) { note(scene.session, line) }
+    func note(_ scene: Scene, _ line: String) { note(scene.session, phase(of: scene) + line) }
+
+    private func phase(of scene: Scene) -> String {
+        (scene.delegate as? RecordingScene)?.change.map { "\($0.phase.rawValue) " } ?? ""
+    }
 
     func note(_ session: SceneSession, _ line: String) { process.note("\(process.label(session)) \(line)") }
 
@@ -50,6 +54,12 @@ final class RecordingApplication: JournalKeeper {
     init(_ journal: Journal) {
         self.journal = journal
     }
+
+    // What UIKit calls before an app has scenes, and never after; the library does not know them.
+    func applicationWillEnterForeground(_ application: SceneApplication) { journal.note("willEnterForeground") }
+    func applicationDidBecomeActive(_ application: SceneApplication) { journal.note("didBecomeActive") }
+    func applicationWillResignActive(_ application: SceneApplication) { journal.note("willResignActive") }
+    func applicationDidEnterBackground(_ application: SceneApplication) { journal.note("didEnterBackground") }
 
     func application(
         _ application: SceneApplication, configurationForConnecting session: SceneSession, options: ConnectionOptions

@@ -5,6 +5,7 @@ extension RecordingScene {
     func scene(
         _ scene: Scene, willTransitionTo newTraits: TraitCollection, with coordinator: TransitionCoordinator
     ) async throws {
+        if scene.journal?.app.registersBlocks == true { change = coordinator }
         try await scene.changed(.willTransitionToTraits, "\(newTraits)" + coordinator.inShort)
     }
 
@@ -12,10 +13,12 @@ extension RecordingScene {
         _ scene: Scene, viewWillTransitionTo size: ScreenSize, with coordinator: TransitionCoordinator
     ) async throws {
         if scene.journal?.app.registersBlocks == true {
+            change = coordinator
             coordinator.animate {
                 try await scene.took(.transitionAlongside)
             } completion: {
                 try await scene.took(.transitionCompletion)
+                self.change = nil
             }
         }
         try await scene.changed(.viewWillTransitionToSize, "\(size)" + coordinator.inShort)
@@ -25,8 +28,9 @@ extension RecordingScene {
         try await scene.changed(.traitCollectionDidChange)
     }
 
-    /// Comes with every change, so it is not in the trace.
+    /// Comes with every change, so it is in the trace only with the change's phases.
     func scene(_ scene: Scene, didUpdate previous: WindowGeometry) async throws {
+        if change != nil { scene.journal?.note(scene, "didUpdate") }
         try await scene.journal?.app.on[.didUpdateGeometry]?(scene)
     }
 

@@ -18,8 +18,8 @@ extension RecordingScene {
         try await scene.took(.didStopPictureInPicture)
     }
 
-    func sceneCaptureSessionWasInterrupted(_ scene: Scene) async throws {
-        try await scene.took(.captureSessionWasInterrupted)
+    func scene(_ scene: Scene, captureSessionWasInterrupted reason: CaptureInterruptionReason) async throws {
+        try await scene.took(.captureSessionWasInterrupted, "\(reason)")
     }
 
     func sceneCaptureSessionInterruptionEnded(_ scene: Scene) async throws {

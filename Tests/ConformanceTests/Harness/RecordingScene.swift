@@ -7,6 +7,7 @@ enum SceneCallback: String {
     case didBecomeActive
     case willResignActive
     case didEnterBackground
+    case willDismiss
     case didDisconnect
     case `continue`
     case openURLContexts
@@ -38,10 +39,16 @@ enum SceneCallback: String {
 
 /// Writes every callback into the world's trace, then does what the test's app does there.
 class RecordingScene: SceneDelegate {
+    /// The change that the window goes through now, where its app registers blocks.
+    var change: TransitionCoordinator?
+    /// The part of the window that has traits of its own, where its app has one.
+    private(set) var child: SceneChild?
+
     required init() {}
 
     func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) async throws {
         scene.journal?.note(scene, "willConnect" + options.inShort)
+        if scene.journal?.app.hasChild == true { child = scene.addChild(RecordingChild(of: scene)) }
         if let response = options.notificationResponse { scene.journal?.noteTarget(of: response) }
         try await scene.journal?.app.onConnect?(scene, options)
     }
@@ -54,6 +61,10 @@ class RecordingScene: SceneDelegate {
     func sceneDidBecomeActive(_ scene: Scene) async throws { try await scene.took(.didBecomeActive) }
     func sceneWillResignActive(_ scene: Scene) async throws { try await scene.took(.willResignActive) }
     func sceneDidEnterBackground(_ scene: Scene) async throws { try await scene.took(.didEnterBackground) }
+    func scene(_ scene: Scene, willDismissWith animation: DismissalAnimation) async throws {
+        try await scene.took(.willDismiss, animation.rawValue)
+    }
+
     func sceneDidDisconnect(_ scene: Scene) async throws { try await scene.took(.didDisconnect) }
 
     func scene(_ scene: Scene, continue activity: UserActivity) async throws {
@@ -93,6 +104,7 @@ class RecordingScene: SceneDelegate {
 
     func scene(_ scene: Scene, didUpdate activity: inout UserActivity) {
         if scene.journal?.app.tracesSaving == true { scene.journal?.note(scene, "didUpdate") }
+        scene.journal?.app.onDidUpdate?(scene, &activity)
     }
 
     func sceneStateRestorationActivityDidBecomeAvailable(_ scene: Scene) async throws {

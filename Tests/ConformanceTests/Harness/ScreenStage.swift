@@ -95,11 +95,21 @@ final class ScreenStage {
     }
 
     /// The windows on the screen as the last event told it, to someone who has subscribed.
-    var lastShown: [String] {
-        let reports = world.tool.events.compactMap { event -> ScreenReport? in
+    var lastShown: [String] { shown.last?.windows.map { world.label($0.session) } ?? [] }
+
+    /// The screens that someone was told of who has subscribed.
+    var shown: [ScreenReport] {
+        world.tool.events.compactMap { event in
             if case .screen(let report) = event.event { report } else { nil }
         }
-        return reports.last?.windows.map { world.label($0.session) } ?? []
+    }
+
+    /// What the broker knows of a window: whether it has still to answer, and what it said last that it reads.
+    func known(_ name: String) async throws -> SceneReport {
+        guard case .sceneReport(let report) = try await world.tool.request(.query(.sceneReport(reference(name)))) else {
+            throw WorldError("the answer to a scene's report is of another kind")
+        }
+        return report
     }
 
     /// Where each visible window lies: `a/1 primary 0,0`.
@@ -120,7 +130,7 @@ final class ScreenStage {
 
     func forget() { world.forget() }
 
-    private func number(_ points: Double) -> String {
+    func number(_ points: Double) -> String {
         Int(exactly: points).map { "\($0)" } ?? "\(points)"
     }
 }

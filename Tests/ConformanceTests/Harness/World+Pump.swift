@@ -1,10 +1,9 @@
 import ActivityWire
 import BrokerClient
 import BrokerCore
+import SceneClient
 import Synchronization
 import Testing
-
-@testable import SceneClient
 
 // Facts in, orders out, one at a time and always in the same order.
 extension World {
@@ -56,7 +55,7 @@ extension World {
             request.digest = Blob(WireCodec.digestBytes(of: request))
             give(.received(client, ClientMessage(id: message.id, trace: message.trace, body: .activate(request))))
         case .acknowledge(let acknowledgement):
-            if case .window(let process)? = peers[client] { process.answered(acknowledgement.call) }
+            if case .window(let process)? = peers[client] { process.answered(acknowledgement) }
             give(.received(client, message))
         default: give(.received(client, message))
         }

@@ -1,7 +1,6 @@
 import ActivityWire
 import BrokerCore
-
-@testable import SceneClient
+import SceneClient
 
 // What a user does with `brokerctl`, and sees with it. Each returns when nothing more happens by itself.
 extension World {
@@ -52,13 +51,21 @@ extension World {
         _ = try await tool.request(.refresh(try reference(label)))
     }
 
+    /// Starts an app without showing anything.
+    func launch(_ app: WorldApp) async throws -> ProcessRow {
+        guard case .process(let row) = try await tool.request(.launch(app.id)) else {
+            throw WorldError("the answer to launch is of another kind")
+        }
+        return row
+    }
+
     func screen(_ command: ScreenCommand) async throws {
         _ = try await tool.request(.screen(command))
     }
 
     /// Disconnects the only process of an app in good order.
     func quit(_ app: WorldApp) async throws {
-        try app.process.application.terminate(because: "asked to by the test")
+        try app.process.terminate(because: "asked to by the test")
         await settle()
     }
 
@@ -73,23 +80,56 @@ extension World {
 
     // MARK: What it shows
 
-    /// The session's row, as `sessions list` shows it; nil when there is no such session.
-    func row(_ label: String) async throws -> SessionRow? {
-        guard let id = session(labelled: label) else { return nil }
-        guard case .sessions(let rows, _) = try await tool.request(.query(.sessions())) else { return nil }
-        return rows.first { $0.session == id }
+    /// What the broker would decide, without anything being done.
+    func decision(on request: ActivationRequest) async throws -> DecisionRecord {
+        guard case .decision(let decision, _) = try await tool.request(.resolve(request)) else {
+            throw WorldError("the answer to resolve is of another kind")
+        }
+        return decision
+    }
+
+    func screenReport() async throws -> ScreenReport {
+        guard case .screen(let report) = try await tool.request(.query(.screen)) else {
+            throw WorldError("the answer to screen is of another kind")
+        }
+        return report
+    }
+
+    /// The session's row, as `sessions list` shows it.
+    func row(_ label: String) async throws -> SessionRow {
+        let session = session(labelled: label)
+        guard let row = try await sessionRows().first(where: { $0.session == session }) else {
+            throw WorldError("there is no session \(label)")
+        }
+        return row
     }
 
     /// The labels of all sessions there are.
     func sessionLabels() async throws -> [String] {
-        guard case .sessions(let rows, _) = try await tool.request(.query(.sessions())) else { return [] }
-        return rows.map { label($0.session) }.sorted()
+        try await sessionRows().map { label($0.session) }.sorted()
     }
 
-    func state(_ label: String) async throws -> SceneState? { try await row(label)?.state }
+    func state(_ label: String) async throws -> SceneState { try await row(label).state }
+
+    private func sessionRows() async throws -> [SessionRow] {
+        guard case .sessions(let rows, _) = try await tool.request(.query(.sessions())) else {
+            throw WorldError("the answer to sessions is of another kind")
+        }
+        return rows
+    }
 
     func reference(_ label: String) throws -> SessionReference {
         guard let id = session(labelled: label) else { throw WorldError("there is no session \(label)") }
         return SessionReference(id)
+    }
+}
+
+extension Sequence {
+    /// The same of each element, one after the other.
+    @MainActor
+    func asyncMap<Value>(_ transform: @MainActor (Element) async throws -> Value) async rethrows -> [Value] {
+        var values: [Value] = []
+        for element in self { values.append(try await transform(element)) }
+        return values
     }
 }

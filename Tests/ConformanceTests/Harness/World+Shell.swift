@@ -75,6 +75,7 @@ extension World {
         }
         let process = WorldProcess(app, world: self, number: nextNumber(), identifier: order.process)
         processes.append(process)
+        app.launches.append(order)
         note("\(app.name) launched")
         facts.append(
             .processStarted(

@@ -1,14 +1,13 @@
 import ActivityWire
 import BrokerCore
-
-@testable import SceneClient
+import SceneClient
 
 // Saved states and looks, as a user sees them with `brokerctl`.
 extension World {
     /// The states that are kept of a session, oldest first.
     func history(_ label: String) async throws -> [StateGeneration] {
         guard case .history(_, let states) = try await tool.request(.query(.history(try reference(label)))) else {
-            return []
+            throw WorldError("the answer to history is of another kind")
         }
         return states
     }

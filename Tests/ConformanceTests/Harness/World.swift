@@ -1,11 +1,10 @@
 import ActivityWire
 import BrokerClient
 import BrokerCore
+import SceneClient
 import SimulatedWorld
 import Synchronization
 import Testing
-
-@testable import SceneClient
 
 /// A broker's core with its store, tools, and window processes made of the client library, in one process and in
 /// invented time: everything a rule needs to be seen.
@@ -96,6 +95,10 @@ final class World {
 
     /// What the trace calls a session: its app and its number within the app.
     func label(_ session: SceneSessionID) -> String { labels[session] ?? "?" }
+
+    func label(_ session: SceneClient.SceneSession) -> String {
+        SceneSessionID(session.persistentIdentifier).map(label) ?? "?"
+    }
 
     func session(labelled label: String) -> SceneSessionID? { labels.first { $0.value == label }?.key }
 

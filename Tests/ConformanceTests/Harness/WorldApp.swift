@@ -1,7 +1,6 @@
 import ActivityWire
 import BrokerCore
-
-@testable import SceneClient
+import SceneClient
 
 /// An app of the world: its bundle, and what its delegates do beyond writing into the trace.
 @MainActor
@@ -31,6 +30,8 @@ final class WorldApp {
     var onDiscard: (@MainActor (Set<SceneClient.SceneSession>) async throws -> Void)?
     /// Runs in any other callback, after it is in the trace.
     var on: [SceneCallback: @MainActor (Scene) async throws -> Void] = [:]
+    /// The last chance to add to what is saved.
+    var onDidUpdate: (@MainActor (Scene, inout UserActivity) -> Void)?
     /// The state to save; by default what the library saves.
     var state: (@MainActor (Scene) -> UserActivity?)?
     /// How a window looks; by default it offers no snapshot.
@@ -39,12 +40,21 @@ final class WorldApp {
     var tracesSaving = false
     /// Whether sizes, traits and what is around the windows are in the trace.
     var tracesGeometry = false
-    /// Whether its windows give blocks to the coordinators of their changes.
+    /// Whether its windows give blocks to the coordinators of their changes; the trace then has the phase of whatever
+    /// is called during a change.
     var registersBlocks = false
+    /// Whether a part of its windows has traits of its own; in the trace it is the window's `child`.
+    var hasChild = false
     /// The scenes that notifications named as theirs.
     var targetScenes: [String] = []
     /// What the windows wrote for people.
     var reports: [String] = []
+    /// Runs before each call of the broker is handed over: the one before it is done then.
+    var beforeCall: (@MainActor () -> Void)?
+    /// How its processes were started.
+    var launches: [LaunchOrder] = []
+    /// The configurations that its processes answered with.
+    var answeredConfigurations: [ActivityWire.SceneConfiguration] = []
 
     /// An app with the bundle identifier `org.example.NAME`, the activity type and URL scheme `NAME`.
     init(
@@ -85,7 +95,7 @@ final class WorldApp {
     /// The connected scene with this number in the trace.
     func scene(_ number: Int) throws -> Scene {
         let scenes = processes.flatMap(\.application.connectedScenes)
-        guard let scene = scenes.first(where: { world?.label($0.session.id) == "\(name)/\(number)" }) else {
+        guard let scene = scenes.first(where: { world?.label($0.session) == "\(name)/\(number)" }) else {
             throw WorldError("\(name)/\(number) is not connected")
         }
         return scene
@@ -94,7 +104,7 @@ final class WorldApp {
     /// The session with this number in the trace, as the app's process has it.
     func session(_ number: Int) throws -> SceneClient.SceneSession {
         let sessions = processes.flatMap(\.application.openSessions)
-        guard let session = sessions.first(where: { world?.label($0.id) == "\(name)/\(number)" }) else {
+        guard let session = sessions.first(where: { world?.label($0) == "\(name)/\(number)" }) else {
             throw WorldError("\(name) has no session \(number)")
         }
         return session

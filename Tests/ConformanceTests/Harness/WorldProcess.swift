@@ -21,6 +21,7 @@ final class WorldProcess {
     private unowned let world: World
     private var link: MemoryLink?
     private var run: Task<Void, Never>?
+    private var journal: Journal?
     /// It has no connection and is about to ask for one.
     private var isComingBack = true
 
@@ -36,6 +37,7 @@ final class WorldProcess {
         application.classes = SceneClasses(app.sceneClasses)
         application.windows = app.windows
         let journal = Journal(app, of: self)
+        self.journal = journal
         application.delegate =
             app.choosesConfigurations ? RecordingApplication(journal) : TerseApplication(journal)
     }
@@ -54,9 +56,7 @@ final class WorldProcess {
         if !hasEnded { world.note(line) }
     }
 
-    func label(_ scene: Scene) -> String { world.label(scene.session.id) }
-
-    func label(_ session: SceneSession) -> String { world.label(session.id) }
+    func label(_ session: SceneSession) -> String { world.label(session) }
 
     // MARK: The connection
 
@@ -74,15 +74,26 @@ final class WorldProcess {
     }
 
     func receive(_ message: BrokerMessage) {
-        if case .call(let call) = message.body { calls.insert(call.id) }
+        if case .call(let call) = message.body { prepare(for: call) }
         link?.receive(message)
         if case .goodbye = message.body { hangUp() }
+    }
+
+    private func prepare(for call: SceneCall) {
+        calls.insert(call.id)
+        if case .connect(let description, _) = call.body, let journal {
+            Journals.open(journal, for: description.session.description)
+        }
+        app.beforeCall?()
     }
 
     /// A reply may name a stream, which is open before whoever asked goes on.
     func noteLoad(in message: BrokerMessage) { link?.streams.noteLoad(in: message.body) }
 
-    func answered(_ call: CallID) { calls.remove(call) }
+    func answered(_ answer: Acknowledgement) {
+        calls.remove(answer.call)
+        if let configuration = answer.configuration { app.answeredConfigurations.append(configuration) }
+    }
 
     func hangUp() {
         guard link != nil else { return }
@@ -92,6 +103,9 @@ final class WorldProcess {
         calls = []
         isComingBack = !hasEnded
     }
+
+    /// Ends it in good order.
+    func terminate(because reason: String) { application.terminate(because: reason) }
 
     // MARK: Its life as the kernel sees it
 
@@ -121,7 +135,7 @@ final class WorldProcess {
         switch signal {
         case .terminate:
             note("\(app.name) gets SIGTERM")
-            application.terminate(because: "asked to end by SIGTERM")
+            terminate(because: "asked to end by SIGTERM")
         case .kill: kill("gets SIGKILL")
         }
     }

@@ -10,9 +10,10 @@ struct ActivationRules {
     private func app(_ name: String = "photos", hasManyScenes: Bool = true) -> WorldApp {
         let app = WorldApp(name, hasManyScenes: hasManyScenes)
         app.onConnect = { scene, options in
-            guard let target = options.userActivities.first?.targetContentIdentifier else { return }
-            scene.activationConditions = SceneActivationConditions(
-                canActivate: .equals(target), prefersToActivate: .equals(target))
+            if let target = options.userActivities.first?.targetContentIdentifier {
+                scene.activationConditions = SceneActivationConditions(
+                    canActivate: .equals(target), prefersToActivate: .equals(target))
+            }
         }
         return app
     }
@@ -40,16 +41,31 @@ struct ActivationRules {
             try await photos.application.requestSceneSessionActivation(nil)
         }
         #expect(error?.code == 0)
+        var handled: [Int?] = []
+        try photos.application.activateSceneSession(for: SceneSessionActivationRequest()) { handled.append($0.code) }
+        await world.settle()
+        #expect(handled == [0])
         #expect(try await world.sessionLabels() == ["photos/1"])
+        #expect(world.trace.isEmpty)
         world.note("photos error code \(error?.code ?? -1)")
     }
 
-    @Test("A one-window app may bring its window forward", .rule(2))
+    @Test("A one-window app may bring its window forward from the background, and is given no error", .rule(2))
     func onlyWindow() async throws {
         let photos = app(hasManyScenes: false)
         let world = try await opened(photos, "d/1")
-        try await ask(world, photos, nil, session: try photos.session(1))
+        let options = ActivationRequestOptions(requestingScene: try photos.scene(1), isUserInitiated: true)
+        try await world.screen(.home)
+        #expect(try await world.state("photos/1") == .background)
+        world.forget()
+        var errors: [SceneError] = []
+        let request = SceneSessionActivationRequest(session: try photos.session(1), options: options)
+        try photos.application.activateSceneSession(for: request) { errors.append($0) }
+        await world.settle()
+        #expect(errors.isEmpty)
+        #expect(world.trace == ["photos/1 willEnterForeground", "photos/1 didBecomeActive"])
         #expect(try await world.state("photos/1") == .foregroundActive)
+        #expect(try await world.sessionLabels() == ["photos/1"])
         world.note("photos no error")
     }
 
@@ -104,8 +120,9 @@ struct ActivationRules {
         let photos = app()
         let world = try await opened(photos, "d/1", "d/2", "d/3")
         try await ask(world, photos, photos.activity("d/1"))
-        #expect(world.trace(of: "photos/1").contains("continue d/1"))
-        #expect(try await world.sessionLabels().count == 3)
+        #expect(world.trace(of: "photos/1") == ["willEnterForeground", "continue d/1", "didBecomeActive"])
+        #expect(try await world.state("photos/1") == .foregroundActive)
+        #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
     }
 
     @Test("A window that merely can take the identifier is not asked", .rule(39))
@@ -114,6 +131,8 @@ struct ActivationRules {
         let world = try await opened(photos, "d/1")
         try await ask(world, photos, photos.activity("d/2"))
         #expect(world.trace.contains("photos/2 willConnect with activity d/2"))
+        #expect(try await world.sessionLabels() == ["photos/1", "photos/2"])
+        #expect(!world.trace.contains { $0.contains("continue") })
     }
 
     @Test("A preferring session of another role does not count", .rule(40))
@@ -128,26 +147,36 @@ struct ActivationRules {
             for: SceneSessionActivationRequest(role: Self.externalDisplay, userActivity: photos.activity("d/1")))
         await world.settle()
         #expect(world.trace.contains("photos/2 willConnect with activity d/1"))
-        #expect(try await world.row("photos/2")?.role == Self.externalDisplay)
+        #expect(try await world.row("photos/2").role == Self.externalDisplay)
+        #expect(!world.trace.contains { $0.contains("continue") })
     }
 
     private static let externalDisplay = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
 
-    @Test("The error handler is called for a failure and never for a success", .rule(41))
+    @Test("The error handler is called for a failure and never for a success, whatever that is", .rule(41))
     func errorHandler() async throws {
         let photos = app()
         let world = try await opened(photos, "d/1", "d/2", "d/3")
         let gone = try photos.session(3)
         try await world.close("photos/3")
+        let successes = [
+            SceneSessionActivationRequest(session: try photos.session(1)),
+            SceneSessionActivationRequest(session: try photos.session(1), userActivity: photos.activity("d/8")),
+            SceneSessionActivationRequest(userActivity: photos.activity("d/2")), SceneSessionActivationRequest(),
+        ]
         var errors: [SceneError] = []
-        for session in [try photos.session(1), gone] {
-            try photos.application.activateSceneSession(for: SceneSessionActivationRequest(session: session)) {
-                errors.append($0)
-            }
+        for request in successes {
+            try photos.application.activateSceneSession(for: request) { errors.append($0) }
             await world.settle()
         }
+        #expect(errors.isEmpty)
+        #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/4"])
+        try photos.application.activateSceneSession(for: SceneSessionActivationRequest(session: gone)) {
+            errors.append($0)
+        }
+        await world.settle()
         #expect(errors.map(\.code) == [1])
-        world.note("photos error handler called \(errors.count) time of 2 requests, for the destroyed session")
+        world.note("photos error handler called once for 5 requests, for the destroyed session")
     }
 
     @Test("A session that was destroyed is refused with code 1", .rule(42))
@@ -160,6 +189,7 @@ struct ActivationRules {
             try await photos.application.requestSceneSessionActivation(gone)
         }
         #expect(error?.code == 1)
+        #expect(try await world.sessionLabels() == ["photos/2"])
         world.note("photos error code \(error?.code ?? -1)")
     }
 }

@@ -7,19 +7,63 @@ import Testing
 @MainActor
 @Suite("Activities", .timeLimit(.minutes(10)))
 struct ActivityRules {
-    @Test("User info takes property-list values only, and names the key of what is too large", .rule(92))
-    func userInfo() throws {
+    private final class Stranger {}
+
+    @Test("User info takes the types that UIKit names, nested too", .rule(92))
+    func allowedTypes() throws {
+        let values: [String: Any] = [
+            "array": [1, "two", [true]] as [Any], "data": [1, 2] as [UInt8],
+            "date": UserInfoValue.date(secondsSince1970: 1), "dictionary": ["key": ["a", "b"]],
+            "null": UserInfoValue.null, "integer": 7, "small": UInt8(8), "real": 1.5, "set": ["x"] as Set<AnyHashable>,
+            "string": "s", "url": UserInfoValue.url("https://example.org"), "empty": [Any](),
+        ]
+        let info = try UserInfo(checking: values)
+        #expect(
+            info == [
+                "array": [1, "two", [true]], "data": .data([1, 2]), "date": .date(secondsSince1970: 1),
+                "dictionary": ["key": ["a", "b"]], "null": .null, "integer": 7, "small": 8, "real": 1.5,
+                "set": .set(["x"]), "string": "s", "url": .url("https://example.org"), "empty": [],
+            ])
+        try UserActivity(activityType: "org.example.photos", userInfo: info).validate()
+    }
+
+    @Test(
+        "A value of any other type is refused with the path to it", .rule(92),
+        arguments: ["stranger", "outer.stranger", "list[1]", "huge"])
+    func otherTypes(path: String) throws {
+        let stranger = Stranger()
+        let values: [String: [String: Any]] = [
+            "stranger": ["a": 1, "stranger": stranger], "outer.stranger": ["outer": ["stranger": stranger]],
+            "list[1]": ["list": ["a", { 1 }] as [Any]], "huge": ["huge": UInt64.max],
+        ]
+        let error = #expect(throws: SceneError.self) { try UserInfo(checking: #require(values[path])) }
+        let text = try #require(error).description
+        #expect(text.contains(path) && text.contains("no user info can hold"))
+        Evidence.current?.note("refused: \(text)")
+    }
+
+    @Test("What another program sends of an unknown type is refused by the window, by its key", .rule(92))
+    func sentTypes() async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        try await world.open("d/1")
+        world.forget()
+        // The key "x" with a value of the kind 99.
+        let unknown = Blob([0x0A, 0x08, 0x0A, 0x01, 0x78, 0x12, 0x03, 0x98, 0x06, 0x01])
+        let activity = Activity(type: "org.example.photos", targetContentIdentifier: "d/1", userInfo: unknown)
+        let outcome = try await world.open(.activity(activity), in: photos)
+        #expect(outcome.code == .handlerFailed)
+        #expect(outcome.reason.contains("x") && outcome.reason.contains("unknown kind"))
+        #expect(!world.trace.contains { $0.contains("continue") })
+    }
+
+    @Test("What is too large is refused by its key", .rule(92))
+    func tooLarge() throws {
         var activity = UserActivity(activityType: "org.example.photos")
-        activity.userInfo = ["ok": .array([.string("a"), .url("https://example.org"), .null])]
-        try activity.validate()
         activity.userInfo["big"] = UserInfoValue.data([UInt8](repeating: 0, count: UserInfo.bytesMax + 1))
-        #expect {
-            try activity.validate()
-        } throws: { error in
-            guard case SceneError.userInfo(let key, _, let limit) = error else { return false }
-            return key == "big" && limit == UserInfo.bytesMax
-        }
-        Evidence.current?.note("big refused by its key; other types do not compile")
+        let error = #expect(throws: SceneError.self) { try activity.validate() }
+        let isNamed = if case .userInfo("big", _, UserInfo.bytesMax) = error { true } else { false }
+        #expect(isNamed, "\(String(describing: error))")
     }
 
     @Test("The activity that becomes current takes the place of the one before, also for the broker", .rule(93))
@@ -32,15 +76,40 @@ struct ActivityRules {
         let second = LiveUserActivity(photos.activity("d/2"), in: try photos.scene(1))
         first.becomeCurrent()
         await world.settle()
-        #expect(try await world.row("photos/1")?.currentActivity?.targetContentIdentifier == "d/1")
+        #expect(try await world.row("photos/1").currentActivity?.targetContentIdentifier == "d/1")
         second.becomeCurrent()
         await world.settle()
         #expect(!first.isCurrent && second.isCurrent)
-        #expect(try await world.row("photos/1")?.currentActivity?.targetContentIdentifier == "d/2")
+        #expect(try await world.row("photos/1").currentActivity?.targetContentIdentifier == "d/2")
         second.resignCurrent()
         await world.settle()
-        #expect(try await world.row("photos/1")?.currentActivity == nil)
+        #expect(try await world.row("photos/1").currentActivity == nil)
         world.note("current: d/1, d/2, none")
+    }
+
+    @Test(
+        "The activity of the window that the user turns to takes the place of the other window's", .rule(93),
+        arguments: [ProcessModel.application, .scene])
+    func followsTheUser(model: ProcessModel) async throws {
+        let photos = WorldApp("photos", model: model)
+        let world = World(photos, policy: BrokerPolicy(allowsMultipleApps: false))
+        var activities: [LiveUserActivity] = []
+        for number in 1...2 {
+            try await world.open("d/\(number)", reuse: .alwaysNew)
+            let scene = try photos.scene(number)
+            let live = LiveUserActivity(photos.activity("d/\(number)"), in: scene)
+            scene.liveUserActivity = live
+            activities.append(live)
+            await world.settle()
+        }
+        #expect(activities.map(\.isCurrent) == [false, true])
+        for (number, other) in [(1, 2), (2, 1)] {
+            try await world.pick("photos/\(number)")
+            #expect(activities.map(\.isCurrent) == [number == 1, number == 2])
+            let row = try await world.row("photos/\(number)")
+            #expect(row.currentActivity?.targetContentIdentifier == "d/\(number)")
+            #expect(try await world.row("photos/\(other)").currentActivity == nil)
+        }
     }
 
     @Test("An invalidated activity does not become current any more", .rule(94))
@@ -55,7 +124,14 @@ struct ActivityRules {
         activity.becomeCurrent()
         await world.settle()
         #expect(!activity.isCurrent)
-        #expect(try await world.row("photos/1")?.currentActivity == nil)
+        #expect(try await world.row("photos/1").currentActivity == nil)
+        // Nor does it take the place of another one.
+        let other = LiveUserActivity(photos.activity("d/2"), in: try photos.scene(1))
+        other.becomeCurrent()
+        activity.becomeCurrent()
+        await world.settle()
+        #expect(other.isCurrent && !activity.isCurrent)
+        #expect(try await world.row("photos/1").currentActivity?.targetContentIdentifier == "d/2")
         world.note("becomeCurrent, invalidate, becomeCurrent: none is current")
     }
 
@@ -66,6 +142,45 @@ struct ActivityRules {
         #expect(
             world.trace(of: "photos/2").filter { $0.contains("ontinue") } == [
                 "willContinueUserActivity org.example.photos", "continue d/1",
+            ])
+    }
+
+    @Test("A continuation in a window that is there already is announced once, and then continued once", .rule(95))
+    func continuedInExisting() async throws {
+        let (world, _) = try await advertised()
+        try await world.open("d/2", reuse: .alwaysNew)
+        world.forget()
+        let (source, target) = (try world.reference("photos/1"), try world.reference("photos/2"))
+        try await world.open(nil as SceneEvent?, in: nil) { request in
+            request.handoffFrom = source
+            request.session = target
+        }
+        #expect(
+            world.trace.filter { $0.contains("ontinue") } == [
+                "photos/2 willContinueUserActivity org.example.photos", "photos/2 continue d/1",
+            ])
+    }
+
+    @Test("A continuation whose broker goes away is announced once, and then fails once", .rule(95))
+    func failsWithoutBroker() async throws {
+        let (world, _) = try await advertised(holding: true)
+        _ = world.tool.send(.activate(ActivationRequest(handoffFrom: try world.reference("photos/1"))))
+        await world.settle()
+        await world.restartBroker()
+        #expect(
+            world.trace(of: "photos/2").filter { $0.contains("ontinue") } == [
+                "willContinueUserActivity org.example.photos", "didFailToContinueUserActivity org.example.photos 4609",
+            ])
+    }
+
+    @Test("A continuation whose activity does not come in time is announced once, and then fails once", .rule(95))
+    func failsLate() async throws {
+        let (world, _) = try await advertised(holding: true)
+        _ = world.tool.send(.activate(ActivationRequest(handoffFrom: try world.reference("photos/1"))))
+        await world.pass(world.policy.callTimeout + .seconds(1))
+        #expect(
+            world.trace(of: "photos/2").filter { $0.contains("ontinue") } == [
+                "willContinueUserActivity org.example.photos", "didFailToContinueUserActivity org.example.photos 4610",
             ])
     }
 
@@ -83,6 +198,18 @@ struct ActivityRules {
             ])
     }
 
+    @Test("A continuation whose activity is too large is announced once, and fails once with UIKit's code", .rule(95))
+    func failsTooLarge() async throws {
+        let (world, _) = try await advertised(adding: UserInfo.bytesMax)
+        let reference = try world.reference("photos/1")
+        _ = world.tool.send(.activate(ActivationRequest(handoffFrom: reference)))
+        await world.settle()
+        #expect(
+            world.trace(of: "photos/2").filter { $0.contains("ontinue") } == [
+                "willContinueUserActivity org.example.photos", "didFailToContinueUserActivity org.example.photos 4611",
+            ])
+    }
+
     @Test("A second continuation ends the first, still being fetched, as cancelled by the user", .rule(96))
     func second() async throws {
         let (world, _) = try await advertised(holding: true)
@@ -92,6 +219,8 @@ struct ActivityRules {
         _ = world.tool.send(.activate(request))
         await world.settle()
         #expect(world.trace(of: "photos/2").last == "didFailToContinueUserActivity org.example.photos 3072")
+        #expect(!world.trace(of: "photos/2").contains { $0.hasPrefix("continue") })
+        #expect(world.trace(of: "photos/3").contains("willContinueUserActivity org.example.photos"))
         #expect(!world.trace(of: "photos/3").contains { $0.hasPrefix("didFail") })
     }
 
@@ -108,7 +237,7 @@ struct ActivityRules {
 
     @Test(
         "A web page that is neither http nor https is refused, and the one before stays", .rule(98),
-        arguments: ["ftp://example.org", "file:///etc/passwd", "example.org", ""])
+        arguments: ["ftp://example.org", "file:///etc/passwd", "httpx://example.org", "example.org", ""])
     func webPage(url: String) throws {
         var activity = UserActivity(activityType: "org.example.photos")
         try activity.setWebpageURL("https://example.org")
@@ -128,26 +257,47 @@ struct ActivityRules {
         Evidence.current?.note("first responder saw 0 keys, second saw 1")
     }
 
-    @Test("Who asked is named to apps of the same team, and to no other", .rule(100), arguments: [true, false])
-    func sourceApplication(isSameTeam: Bool) async throws {
-        let photos = WorldApp("photos") { $0.teamIdentifier = "one" }
-        let notes = WorldApp("notes") { $0.teamIdentifier = isSameTeam ? "one" : "two" }
+    @Test(
+        "Who asked is named to apps of the same team, and to no other; no team is nobody's", .rule(100),
+        arguments: [("one", "one"), ("one", "two"), (nil, nil)] as [(String?, String?)])
+    func sourceApplication(ours: String?, theirs: String?) async throws {
+        let photos = WorldApp("photos") { $0.teamIdentifier = ours }
+        let notes = WorldApp("notes") { $0.teamIdentifier = theirs }
+        let isSameTeam = ours == "one" && theirs == "one"
         let world = World(photos, notes)
         try await world.open("d/1")
         var source: String??
-        notes.onConnect = { source = $1.sourceApplication }
-        try await photos.application.open(notes.activity("n/1"))
-        await world.settle()
+        var senders: [EventSender?] = []
+        notes.onConnect = {
+            source = $1.sourceApplication
+            senders.append($1.sender)
+        }
+        notes.onContinue = { senders.append($1.origin?.sender) }
+        let acting = try photos.scene(1)
+        for _ in 0..<2 {
+            try await photos.application.open(
+                notes.activity("n/1"), options: ActivationRequestOptions(requestingScene: acting))
+            await world.settle()
+        }
         #expect(source == .some(isSameTeam ? "org.example.photos" : nil))
+        // In the options of its connect and with an activity that it continues: the app, and the session acted in.
+        #expect(senders.count == 2)
+        for sender in senders {
+            let sender = try #require(sender)
+            #expect(sender.app == (isSameTeam ? "org.example.photos" : nil))
+            #expect(sender.session == (isSameTeam ? acting.session.persistentIdentifier : nil))
+        }
         world.forget()
-        world.note("\(isSameTeam ? "same" : "another") team: sourceApplication \((source ?? nil) ?? "nil")")
+        world.note(
+            "\(ours == nil ? "no" : isSameTeam ? "same" : "another") team: sourceApplication \((source ?? nil) ?? "nil")"
+        )
     }
 
     // MARK: The window that has an activity
 
     /// A world in which photos/1 shows d/1 and says so, each window in a process of its own.
     private func advertised(
-        holding: Bool = false, withResponders: Bool = false
+        holding: Bool = false, adding bytes: Int = 0, withResponders: Bool = false
     ) async throws -> (World, WorldApp) {
         let photos = WorldApp("photos", model: .scene)
         let world = World(photos)
@@ -156,9 +306,9 @@ struct ActivityRules {
         var content = photos.activity("d/1")
         content.userInfo = ["old": 1]
         let live = LiveUserActivity(content, in: scene)
-        let saver = Saver(isHolding: holding, world: world)
+        let saver = Saver(isHolding: holding, adding: bytes, world: world)
         live.delegate = saver
-        live.needsSave = holding
+        live.needsSave = holding || bytes > 0
         kept.objects.append(saver)
         if withResponders {
             for name in ["first", "second"] {
@@ -180,18 +330,22 @@ struct ActivityRules {
         var objects: [AnyObject] = []
     }
 
-    /// Never gives its activity, if told so.
+    /// Never gives its activity, or too much of it, if told so.
     private final class Saver: UserActivityDelegate {
         let isHolding: Bool
+        let bytes: Int
         let world: World
 
-        init(isHolding: Bool, world: World) {
+        init(isHolding: Bool, adding bytes: Int, world: World) {
             self.isHolding = isHolding
+            self.bytes = bytes
             self.world = world
         }
 
         func userActivityWillSave(_ activity: UserActivity) async throws -> UserActivity {
             if isHolding { try await world.clock.sleep(.seconds(3_600)) }
+            var activity = activity
+            if bytes > 0 { activity.userInfo["big"] = UserInfoValue.data([UInt8](repeating: 0, count: bytes)) }
             return activity
         }
     }

@@ -4,10 +4,11 @@ import SceneClient
 import Synchronization
 import Testing
 
+/// What the library's values say of a window's place; nothing here presents anything.
 @MainActor
-@Suite("Content that adapts", .timeLimit(.minutes(10)))
+@Suite("Values for content", .timeLimit(.minutes(10)))
 struct AdaptationRules {
-    @Test("A popover is full screen in a compact window, and its delegate is asked with its traits", .screen(80))
+    @Test("A popover's form is full screen in a compact window, and its delegate is asked with its traits", .content(1))
     func popover() async throws {
         let stage = try await ScreenStage()
         try await stage.open("a")
@@ -21,7 +22,7 @@ struct AdaptationRules {
         func look() throws {
             let scene = try stage.scene("a")
             styles.append(adaptation.style(for: scene.traitCollection, windowWidth: scene.bounds.size.width))
-            stage.world.note("a/1 \(scene.geometry) shows \(styles[styles.count - 1].rawValue)")
+            stage.world.note("a/1 \(scene.geometry): \(styles[styles.count - 1].rawValue)")
         }
         try look()
         try await stage.split("half")
@@ -32,7 +33,7 @@ struct AdaptationRules {
         #expect(asked.withLock { $0 } == [.compact])
     }
 
-    @Test("A delegate that says none above 320 points keeps the popover in a wide compact window", .screen(81))
+    @Test("A delegate that says none above 320 points keeps the popover in a wide compact window", .content(2))
     func popoverByWidth() async throws {
         let stage = try await ScreenStage()
         try await stage.split("half")
@@ -41,7 +42,7 @@ struct AdaptationRules {
         func style(_ name: String) throws -> PresentationStyle {
             let scene = try stage.scene(name)
             let style = adaptation.style(for: scene.traitCollection, windowWidth: scene.bounds.size.width)
-            stage.world.note("\(name)/1 \(scene.geometry) shows \(style.rawValue)")
+            stage.world.note("\(name)/1 \(scene.geometry): \(style.rawValue)")
             return style
         }
         #expect(try style("b") == .popover)
@@ -49,7 +50,7 @@ struct AdaptationRules {
         #expect(try style("b") == .fullScreen)
     }
 
-    @Test("Two columns collapse to one stack and separate again, with the same children", .screen(82))
+    @Test("Two columns collapse to one stack and separate again, with the same children", .content(3))
     func splitController() async throws {
         let stage = try await ScreenStage()
         try await stage.open("a")

@@ -1,4 +1,5 @@
 import ActivityWire
+import BrokerCore
 import SceneClient
 import Testing
 
@@ -18,16 +19,21 @@ struct ApplicationRules {
         }
     }
 
-    @Test("The application delegate hears of its process only, whatever its scenes do", .rule(26))
+    @Test("The application delegate has UIKit's four callbacks, and none is called whatever its scenes do", .rule(26))
     func noApplicationCallbacks() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
-        try await world.open("d/1")
+        for target in ["d/1", "d/2"] { try await world.open(target, reuse: .alwaysNew) }
+        try await world.screen(.showAlert)
+        try await world.screen(.dismissAlert)
         try await world.screen(.home)
         try await world.pick("photos/1")
-        // Of the process: its launch, and the configuration of a new session.
-        let told = world.trace.filter { $0.hasPrefix("photos ") }
-        #expect(told == ["photos launched", "photos didFinishLaunching"])
+        // Every change of a scene has happened.
+        for call in ["willEnterForeground", "didBecomeActive", "willResignActive", "didEnterBackground"] {
+            #expect(world.trace(of: "photos/1").contains(call))
+        }
+        // The delegate hears of its process: its launch, and with its windows the configuration of new sessions.
+        #expect(world.trace(of: "photos") == ["launched", "didFinishLaunching"])
     }
 
     @Test("The application comes forward with its first scene and leaves with its last", .rule(27))
@@ -65,24 +71,67 @@ struct ApplicationRules {
         world.note("photos \(states.map(\.rawValue).joined(separator: ", "))")
     }
 
-    @Test("A process launched for a URL finds it in the connection options, and there only", .rule(29))
-    func launchedByURL() async throws {
-        let world = World(WorldApp("photos"))
-        try await world.openURL("photos:album/7")
-        #expect(world.trace.contains("photos/1 willConnect with URL photos:album/7"))
-        #expect(world.trace.contains("photos didFinishLaunching"))
-        #expect(!world.trace.contains { $0.contains("openURLContexts") })
+    @Test("Of scenes in different states the most active one counts", .rule(28))
+    func mixedStates() async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        for target in ["d/1", "d/2", "d/3"] { try await world.open(target, reuse: .alwaysNew) }
+        func states() async throws -> [SceneState] {
+            try await photos.application.openSessions.map { world.label($0) }.sorted().asyncMap(world.state)
+        }
+        // One has left the screen.
+        #expect(try await states() == [.background, .foregroundActive, .foregroundActive])
+        #expect(try photos.application.applicationState == .foregroundActive)
+        // The others are inactive behind a fourth.
+        try await photos.application.requestSceneSessionActivation(
+            nil, userActivity: photos.activity("new"), options: ActivationRequestOptions(placement: .prominent))
+        await world.settle()
+        #expect(
+            try await states() == [.background, .foregroundInactive, .foregroundInactive, .foregroundActive])
+        #expect(try photos.application.applicationState == .foregroundActive)
+        // Under an alert none is active.
+        try await world.screen(.showAlert)
+        #expect(
+            try await states() == [.background, .foregroundInactive, .foregroundInactive, .foregroundInactive])
+        #expect(try photos.application.applicationState == .foregroundInactive)
+        try await world.screen(.dismissAlert)
+        // And one that is connected no more does not count.
+        try await world.screen(.home)
+        try await world.screen(.reclaimMemory)
+        #expect(try photos.application.applicationState == .background)
+    }
+
+    @Test(
+        "A process launched for a URL finds it in the connection options, and there only", .rule(29),
+        arguments: [true, false])
+    func launchedByURL(opensInPlace: Bool) async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        var contexts: Set<SceneClient.URLContext> = []
+        photos.onConnect = { contexts = Set($1.urlContexts) }
+        try await world.open(
+            .url(ActivityWire.URLContext(url: "photos:album/7", openInPlace: opensInPlace)), in: photos)
+        #expect(
+            world.trace == [
+                "photos launched", "photos didFinishLaunching",
+                "photos/1 configurationForConnecting with URL photos:album/7",
+                "photos/1 willConnect with URL photos:album/7", "photos/1 willEnterForeground",
+                "photos/1 didBecomeActive",
+            ])
+        #expect(contexts.map(\.url) == ["photos:album/7"])
+        #expect(contexts.map(\.openInPlace) == [opensInPlace])
+        // Neither the command line nor the environment of the process tells of it.
+        let order = try #require(photos.launches.first)
+        #expect(photos.launches.count == 1)
+        #expect(!(order.arguments + order.environment.map { "\($0)" }).contains { $0.contains("album") })
+        world.note("photos launched without the URL in its arguments and its environment")
     }
 
     @Test("A launch without a window runs the process with no scene", .rule(30))
     func withoutScene() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
-        guard case .process(let row) = try await world.tool.request(.launch(photos.id)) else {
-            Issue.record("the answer to launch is of another kind")
-            return
-        }
-        #expect(row.state == .connected)
+        #expect(try await world.launch(photos).state == .connected)
         #expect(world.trace == ["photos launched", "photos didFinishLaunching"])
         #expect(try photos.application.connectedScenes.isEmpty)
         #expect(try await world.sessionLabels().isEmpty)
@@ -98,8 +147,10 @@ struct ApplicationRules {
         try await world.screen(.home)
         await world.pass(.milliseconds(4_900))
         #expect(photos.isRunning && !world.trace.contains("photos gets SIGTERM"))
-        await world.pass(.seconds(6))
-        #expect(world.trace.contains("photos gets SIGTERM") && !photos.isRunning)
+        await world.pass(.milliseconds(200))
+        #expect(world.trace.contains("photos gets SIGTERM"))
+        await world.pass(.seconds(3))
+        #expect(!photos.isRunning)
         #expect(try await world.sessionLabels() == ["photos/1"])
     }
 }

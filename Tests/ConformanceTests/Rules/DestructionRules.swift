@@ -7,35 +7,63 @@ import Testing
 @MainActor
 @Suite("Destruction", .timeLimit(.minutes(10)))
 struct DestructionRules {
-    @Test("A foreground scene that its app destroys resigns, is disconnected and discarded, in that order", .rule(79))
-    func foreground() async throws {
+    @Test(
+        "A foreground scene that its app destroys is dismissed as asked, disconnected and discarded, in that order",
+        .rule(79), arguments: SceneClient.DismissalAnimation.allCases)
+    func foreground(animation: SceneClient.DismissalAnimation) async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
         try await world.open("d/1")
         world.forget()
-        try await photos.application.requestSceneSessionDestruction(photos.session(1), options: .commit)
+        try await photos.application.requestSceneSessionDestruction(photos.session(1), options: animation)
         await world.settle()
         #expect(
             world.trace == [
-                "photos/1 willResignActive", "photos/1 didDisconnect", "photos didDiscardSceneSessions photos/1",
+                "photos/1 willResignActive", "photos/1 willDismiss \(animation.rawValue)", "photos/1 didDisconnect",
+                "photos didDiscardSceneSessions photos/1",
             ])
+    }
+
+    @Test("A window that takes its time to leave is disconnected when it has left", .rule(79))
+    func slowAnimation() async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        try await world.open("d/1")
+        photos.on[.willDismiss] = { _ in try await world.clock.sleep(.seconds(1)) }
+        world.forget()
+        let session = try photos.session(1)
+        let destruction = Task { try await photos.application.requestSceneSessionDestruction(session) }
+        await world.settle()
+        #expect(world.trace.last == "photos/1 willDismiss standard")
+        await world.pass(.seconds(2))
+        #expect(world.trace.suffix(2) == ["photos/1 didDisconnect", "photos didDiscardSceneSessions photos/1"])
+        try await destruction.value
     }
 
     @Test("Whatever the animation, the same is left", .rule(80))
     func animations() async throws {
         var traces: [[String]] = []
+        var screens: [String] = []
         for animation in SceneClient.DismissalAnimation.allCases {
             let photos = WorldApp("photos")
+            photos.drawsNumberedPictures()
+            photos.state = { _ in photos.activity("d/1") }
             let world = World(photos)
-            try await world.open("d/1")
+            for target in ["d/1", "d/2"] { try await world.open(target, reuse: .alwaysNew) }
+            try await world.screen(.home)
+            try await world.pick("photos/1")
             world.forget()
             try await photos.application.requestSceneSessionDestruction(photos.session(1), options: animation)
             await world.settle()
-            traces.append(world.trace)
-            #expect(try await world.sessionLabels().isEmpty)
-            #expect(world.store.committed.sessions.isEmpty && world.store.committed.restorations.isEmpty)
+            traces.append(world.trace.filter { !$0.contains("willDismiss") })
+            screens.append(try await world.screenReport().layout)
+            #expect(try await world.sessionLabels() == ["photos/2"])
+            #expect(try photos.application.openSessions.map(world.label) == ["photos/2"])
+            #expect(world.images.count == 1)
+            let stored = world.store.committed
+            #expect(stored.sessions.count == 1 && stored.restorations.count == 1 && stored.snapshots.count == 1)
         }
-        #expect(Set(traces).count == 1)
+        #expect(traces.count == 3 && Set(traces).count == 1 && Set(screens).count == 1)
     }
 
     @Test("A disconnected session that is destroyed is only discarded", .rule(81))
@@ -57,6 +85,9 @@ struct DestructionRules {
         try await world.open("d/1")
         try await world.screen(.home)
         let reference = try world.reference("photos/1")
+        let session = try photos.session(1)
+        try session.updateUserInfo { $0["zoom"] = 2 }
+        await world.settle()
         #expect(world.pictures == [1])
         world.forget()
         try await world.close("photos/1")
@@ -68,8 +99,17 @@ struct DestructionRules {
         #expect(world.images.isEmpty)
         let stored = world.store.committed
         #expect(stored.sessions.isEmpty && stored.restorations.isEmpty && stored.snapshots.isEmpty)
+        // Whoever kept the object has no way to the session, and no later one has its identifier.
         try await world.open("d/1")
-        #expect(try world.reference("photos/2") != reference)
+        await world.restartBroker()
+        for _ in 1...3 { try await world.open("d/1", reuse: .alwaysNew) }
+        #expect(try await world.sessionLabels() == ["photos/2", "photos/3", "photos/4", "photos/5"])
+        for label in try await world.sessionLabels() { #expect(try world.reference(label) != reference) }
+        let open = try photos.application.openSessions
+        #expect(!open.contains(session) && !open.contains { $0.persistentIdentifier == session.persistentIdentifier })
+        await #expect(throws: SceneError.self) {
+            try await photos.application.requestSceneSessionActivation(session)
+        }
     }
 
     @Test("The user is asked before a window closes that wants it; the app's own request never asks", .rule(83))
@@ -95,8 +135,10 @@ struct DestructionRules {
         #expect(try await world.sessionLabels().isEmpty)
     }
 
-    @Test("A session that shall not outlive its scene is gone with the process, others stay", .rule(84))
-    func conditions() async throws {
+    @Test(
+        "A session that shall not outlive its scene is gone with the process, others stay", .rule(84),
+        arguments: [true, false])
+    func conditions(isKilled: Bool) async throws {
         let photos = WorldApp("photos")
         photos.onConnect = { scene, options in
             if options.userActivities.first?.targetContentIdentifier == "d/1" {
@@ -107,7 +149,7 @@ struct DestructionRules {
         try await world.open("d/1")
         try await world.open("d/2", reuse: .alwaysNew)
         world.forget()
-        try photos.process.kill()
+        if isKilled { try photos.process.kill() } else { try await world.quit(photos) }
         await world.pass(.seconds(1))
         #expect(try await world.sessionLabels() == ["photos/2"])
         try await world.pick("photos/2")

@@ -6,142 +6,172 @@ import Testing
 @MainActor
 @Suite("The divider", .timeLimit(.minutes(10)))
 struct DividerRules {
-    /// Sides of a split under a finger that has touched the divider and moved it.
-    private func held(_ stage: ScreenStage) async throws {
+    /// Sides of a split under a finger that has touched the divider and moved it; nothing before is in the trace.
+    private func held() async throws -> ScreenStage {
+        let stage = try await ScreenStage()
         try await stage.split()
         stage.forget()
         try await stage.perform(.touchDivider)
         try await stage.perform(.moveDivider(600))
+        return stage
     }
 
-    @Test("Both sides resign before any size is tried", .screen(52))
+    @Test("Touched and moved, both sides resign before any size is tried", .screen(52))
     func resign() async throws {
-        let stage = try await ScreenStage()
-        try await held(stage)
-        for name in ["a", "b"] {
-            let told = stage.told(name)
-            #expect(told.first == "willResignActive")
-            #expect(told.filter { $0 == "willResignActive" }.count == 1)
-        }
+        let stage = try await held()
+        #expect(
+            stage.told("a") == [
+                "willResignActive", "willTransition compact/regular unseen", "viewWillTransition 320x768 unseen",
+                "traitCollectionDidChange", "viewWillTransition 507x768 unseen",
+                "willTransition regular/regular unseen", "viewWillTransition 1024x768 unseen",
+                "traitCollectionDidChange", "viewWillTransition 694x768 unseen",
+            ])
+        #expect(
+            stage.told("b") == [
+                "willResignActive", "willTransition regular/regular unseen", "viewWillTransition 694x768 unseen",
+                "traitCollectionDidChange", "willTransition compact/regular unseen",
+                "viewWillTransition 507x768 unseen", "traitCollectionDidChange",
+                "willTransition regular/regular unseen", "viewWillTransition 1024x768 unseen",
+                "traitCollectionDidChange", "willTransition compact/regular unseen",
+                "viewWillTransition 320x768 unseen", "traitCollectionDidChange",
+            ])
+        for name in ["a", "b"] { #expect(try await stage.world.state("\(name)/1") == .foregroundInactive) }
     }
 
     @Test("While the divider is held each side goes through sizes that are never shown", .screen(53))
     func unseenSizes() async throws {
         let stage = try await ScreenStage()
         try await stage.split()
-        let before = try await stage.report().windows.map(\.width)
         stage.forget()
+        _ = try await stage.world.tool.request(.subscribe(nil))
         try await stage.perform(.touchDivider)
-        for name in ["a", "b"] {
-            let sizes = stage.told(name).filter { $0.hasPrefix("viewWillTransition") }
-            #expect(!sizes.isEmpty)
-            #expect(sizes.allSatisfy { $0.hasSuffix(" unseen") }, "\(sizes)")
-        }
-        #expect(try await stage.report().windows.map(\.width) == before)
+        try await stage.perform(.moveDivider(600))
+        let sizes = ["a", "b"].map { name in stage.told(name).filter { $0.hasPrefix("viewWillTransition") } }
+        #expect(sizes.map(\.count) == [4, 4])
+        #expect(sizes.joined().allSatisfy { $0.hasSuffix(" unseen") }, "\(sizes)")
+        #expect(stage.shown.allSatisfy { $0.windows.map(\.width) == [694, 320] })
+        #expect(try await stage.report().windows.map(\.width) == [694, 320])
     }
 
     @Test("Let go where it was, both look as they did under the first touch, what was in view included", .screen(54))
     func releaseAtStart() async throws {
         let stage = try await ScreenStage()
         try await stage.split()
-        var shown: [String: Reading] = [:]
-        for name in ["a", "b"] {
-            shown[name] = Reading(width: try stage.scene(name).bounds.size.width)
-            try stage.app(name).on[.didUpdateGeometry] = { scene in
-                shown[name]?.adapt(to: scene.bounds.size.width)
-            }
-        }
-        let sizes = try await stage.sizes()
-        let lines = shown.mapValues(\.line)
+        let left = try stage.showNotebook(in: "a", scrolledTo: 560)
+        let right = try stage.showNotebook(in: "b", scrolledTo: 1_214)
+        #expect(left.looks == "notes | note 3, paragraph 3 at 560")
+        #expect(right.looks == "notes > note 3, paragraph 3 at 1214")
         stage.forget()
-        try await held(stage)
+        try await stage.perform(.touchDivider)
+        try await stage.perform(.moveDivider(600))
         try await stage.perform(.releaseDivider("start"))
         for name in ["a", "b"] { #expect(stage.told(name).last == "didBecomeActive") }
-        #expect(try await stage.sizes() == sizes)
-        #expect(shown.mapValues(\.line) == lines)
-        #expect(shown.values.allSatisfy { $0.selection == 3 && $0.adaptations > 1 })
+        #expect(try await stage.sizes() == ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"])
+        // What was tried meanwhile left no trace in what they show.
+        #expect(left.forms == ["320 one stack", "507 one stack", "1024 two columns", "694 two columns"])
+        #expect(right.forms == ["694 two columns", "507 one stack", "1024 two columns", "320 one stack"])
+        #expect(left.looks == "notes | note 3, paragraph 3 at 560")
+        #expect(right.looks == "notes > note 3, paragraph 3 at 1214")
+        for (name, content) in [("a", left), ("b", right)] { stage.world.note("\(name)/1 shows \(content.looks)") }
     }
 
     @Test("Let go at another stop, the last size is the stop's, and no side leaves the screen", .screen(55, 56))
     func releaseAtStop() async throws {
-        let stage = try await ScreenStage()
-        try await held(stage)
-        stage.forget()
+        let stage = try await held()
         try await stage.perform(.releaseDivider("half"))
-        for name in ["a", "b"] {
-            let told = stage.told(name)
-            #expect(told.contains("viewWillTransition 507x768"))
-            #expect(told.last == "didBecomeActive")
-            #expect(!told.contains("didEnterBackground"))
-        }
+        let (a, b) = (stage.told("a"), stage.told("b"))
+        #expect(
+            a.suffix(4) == [
+                "willTransition compact/regular", "viewWillTransition 507x768", "traitCollectionDidChange",
+                "didBecomeActive",
+            ])
+        #expect(b.suffix(2) == ["viewWillTransition 507x768", "didBecomeActive"])
+        for told in [a, b] { #expect(!told.contains("didEnterBackground")) }
         #expect(
             try await stage.sizes() == ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"])
     }
 
+    @Test("The same where the primary becomes the narrow side", .screen(55, 56))
+    func releaseAtNarrow() async throws {
+        let stage = try await held()
+        try await stage.perform(.releaseDivider("narrow-wide"))
+        let (a, b) = (stage.told("a"), stage.told("b"))
+        for (told, size) in [(a, "320x768"), (b, "694x768")] {
+            #expect(told.last { $0.hasPrefix("viewWillTransition") } == "viewWillTransition \(size)")
+            #expect(told.last == "didBecomeActive" && !told.contains("didEnterBackground"))
+        }
+        // Roles do not follow size.
+        #expect(try await stage.places() == ["a/1 primary 0,0", "b/1 secondary 330,0"])
+    }
+
     @Test("Let go at the leading edge, the other side grows and is the primary", .screen(57))
     func leadingEdge() async throws {
-        let stage = try await ScreenStage()
-        try await held(stage)
+        let stage = try await held()
         stage.forget()
         try await stage.perform(.releaseDivider("leading"))
         #expect(stage.told("a").first == "didEnterBackground")
+        #expect(try await stage.world.state("a/1") == .background)
         #expect(
             stage.told("b") == [
                 "willTransition regular/regular", "viewWillTransition 1024x768", "traitCollectionDidChange",
                 "didBecomeActive",
             ])
         #expect(try await stage.places() == ["b/1 primary 0,0"])
+        #expect(try await stage.sizes() == ["b/1 1024x768 regular/regular"])
     }
 
     @Test("Let go at the trailing edge, the primary has the screen to itself", .screen(58))
     func trailingEdge() async throws {
-        let stage = try await ScreenStage()
-        try await held(stage)
+        let stage = try await held()
         stage.forget()
         try await stage.perform(.releaseDivider("trailing"))
         #expect(stage.told("b").first == "didEnterBackground")
+        #expect(try await stage.world.state("b/1") == .background)
         #expect(stage.told("a") == ["viewWillTransition 1024x768", "didBecomeActive"])
         #expect(try await stage.places() == ["a/1 primary 0,0"])
+        #expect(try await stage.sizes() == ["a/1 1024x768 regular/regular"])
     }
 
-    @Test("A device that is turned under a held divider ends with sizes of its new orientation", .screen(59))
-    func turned() async throws {
+    @Test(
+        "A device that is turned under a held divider ends with sizes of its new orientation", .screen(59),
+        arguments: ["start", "here"])
+    func turned(end: String) async throws {
         let stage = try await ScreenStage()
-        try await held(stage)
-        try await stage.perform(.rotate("portrait"))
-        try await stage.perform(.releaseDivider("start"))
+        try await stage.split()
+        let left = try stage.showNotebook(in: "a", scrolledTo: 560)
+        let right = try stage.showNotebook(in: "b", scrolledTo: 1_214)
         stage.forget()
+        try await stage.perform(.touchDivider)
+        try await stage.perform(.moveDivider(600))
+        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.releaseDivider(end))
+        for name in ["a", "b"] {
+            #expect(stage.told(name).last == "didBecomeActive")
+            #expect(try await stage.world.state("\(name)/1") == .foregroundActive)
+            #expect(try stage.scene(name).geometry.screenSize == ScreenSize(width: 768, height: 1_024))
+        }
         #expect(
             try await stage.sizes() == ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"])
-        for name in ["a", "b"] { #expect(try await stage.world.state("\(name)/1") == .foregroundActive) }
-        #expect(try stage.scene("a").geometry.screenSize == ScreenSize(width: 768, height: 1_024))
-    }
-}
-
-/// A text that is scrolled to its fourth paragraph, as an app keeps it in view.
-private struct Reading {
-    private var offset = 0.0
-    private(set) var adaptations = 0
-    let selection = 3
-    private var heights: [(item: Int, height: Double)]
-
-    /// The upper edge of what is in view, in whole points.
-    var line: Int { Int(offset.rounded()) }
-
-    init(width: Double) {
-        heights = Self.heights(width)
-        offset = KeptPlace(item: selection, fraction: 0.5).offset(heights: heights) ?? 0
+        // Neither the note nor the paragraph in view is lost; the paragraphs of the left one are taller now.
+        #expect(left.looks == "notes > note 3, paragraph 3 at 887")
+        #expect(right.looks == "notes > note 3, paragraph 3 at 1214")
+        for (name, content) in [("a", left), ("b", right)] { stage.world.note("\(name)/1 shows \(content.looks)") }
+        // Turned back it has the landscape sizes again, and shows what it showed.
+        try await stage.perform(.rotate("landscape"))
+        #expect(try await stage.sizes() == ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"])
+        #expect(left.looks == "notes | note 3, paragraph 3 at 560")
     }
 
-    /// Narrow text is taller; the place in view stays.
-    mutating func adapt(to width: Double) {
-        let place = KeptPlace(offset: offset, heights: heights)
-        heights = Self.heights(width)
-        offset = place?.offset(heights: heights) ?? 0
-        adaptations += 1
-    }
-
-    private static func heights(_ width: Double) -> [(item: Int, height: Double)] {
-        (0..<6).map { ($0, 96_000 / width) }
+    @Test(
+        "Halves, which the new orientation does not have, end as its one split", .screen(59),
+        arguments: ["start", "here"])
+    func turnedHalves(end: String) async throws {
+        let stage = try await ScreenStage()
+        try await stage.split("half")
+        try await stage.perform(.touchDivider)
+        try await stage.perform(.moveDivider(1_000))
+        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.releaseDivider(end))
+        #expect(try await stage.sizes() == ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"])
     }
 }

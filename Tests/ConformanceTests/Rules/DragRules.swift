@@ -6,14 +6,25 @@ import Testing
 @MainActor
 @Suite("Rules of drags", .timeLimit(.minutes(10)))
 struct DragRules {
-    @Test("Without items there is no session", .rule(101))
+    @Test("Without items there is no session, and the touch goes on as usual", .rule(101))
     func noItems() async throws {
         let stage = try await DragWorld()
         stage.source.items = { [] }
         let reply = try await stage.ask(.lift(try stage.world.reference("photos/1"), interaction: nil, at: .zero))
         guard case .dragReport(let report) = reply else { throw WorldError("a drag began") }
-        #expect(report.ending == .noItems)
+        // Who holds the pointer is told that the touch is its own.
+        #expect(report.ending == .noItems && report.items == 0)
+        for command in [DragCommand.move(report.drag, to: .nowhere), .release(report.drag, copies: [])] {
+            guard case .dragReport(let again) = try await stage.ask(command) else { throw WorldError("a drag goes on") }
+            #expect(again.ending == .noItems)
+        }
+        // The window hears of no drag, stays active, and what the user does next in it comes at once.
         #expect(stage.world.trace == ["photos itemsForBeginning"])
+        #expect(try await stage.world.state("photos/1") == .foregroundActive)
+        try await stage.world.open("p/1", in: stage.photos)
+        #expect(stage.world.trace == ["photos itemsForBeginning", "photos/1 continue p/1"])
+        stage.source.items = { [.text("hello")] }
+        #expect(try await stage.drop().ending == .dropped)
     }
 
     @Test("A move that another app proposes is a cancel", .rule(104))
@@ -43,6 +54,7 @@ struct DragRules {
         let report = try await stage.drop()
         #expect(report.operation == .cancel && report.ending == .restricted)
         #expect(!stage.world.trace.contains { $0.hasPrefix("notes ") })
+        #expect(stage.source.ends == [.cancel])
     }
 
     @Test("Without sessionDidUpdate nothing is accepted", .rule(107))
@@ -53,6 +65,7 @@ struct DragRules {
         #expect(report.operation == .cancel && report.ending == .notAccepted)
         #expect(stage.world.trace.contains("notes sessionDidEnter"))
         #expect(!stage.world.trace.contains("notes performDrop"))
+        #expect(stage.source.ends == [.cancel])
     }
 
     @Test("A second drag is ignored until the first has left and it comes again", .rule(108))
@@ -88,13 +101,15 @@ struct DragRules {
     func tap() async throws {
         let stage = try await DragWorld()
         stage.source.added = { [.text("more")] }
-        for _ in 1...2 {
+        let tap = DragCommand.tap(nil, try stage.world.reference("photos/1"), interaction: nil, at: .zero)
+        for number in 1...2 {
             let drag = try await stage.lift()
             _ = try await stage.ask(.move(try #require(drag), to: .nowhere))
+            stage.world.forget()
+            _ = try await stage.ask(tap)
+            // To a single drag it does add.
+            #expect(stage.world.trace.contains("photos itemsForAddingTo") == (number == 1))
         }
-        stage.world.forget()
-        _ = try await stage.ask(.tap(nil, try stage.world.reference("photos/1"), interaction: nil, at: .zero))
-        #expect(!stage.world.trace.contains("photos itemsForAddingTo"))
     }
 
     @Test(

@@ -12,15 +12,50 @@ struct DropRules {
     @Test("Before the drop types are listed and every load fails", .rule(102))
     func early() async throws {
         let stage = try await DragWorld()
+        var types: [[String]] = []
+        let failures = Mutex<[String]>([])
+        let note = { @Sendable (kind: String, error: ItemProviderError?) in
+            failures.withLock { $0.append("\(kind) \(error?.name ?? "came")") }
+        }
         stage.target.onUpdate = { [target = stage.target] session in
-            #expect(session.items.first?.itemProvider.registeredTypeIdentifiers == ["public.utf8-plain-text"])
             target.onUpdate = nil
-            session.loadText(for: target)
+            types = session.items.map(\.itemProvider.registeredTypeIdentifiers)
+            for provider in session.items.map(\.itemProvider) {
+                provider.loadDataRepresentation(forTypeIdentifier: "public.plain-text") { note("data", $0.failure) }
+                provider.loadFileRepresentation(forTypeIdentifier: "public.plain-text") { note("file", $0.failure) }
+                provider.loadObject(ofClass: String.self) { note("object", $0.failure) }
+            }
         }
         try await stage.lift()
         try await stage.move(over: "notes/1")
         await stage.world.settle()
-        #expect(stage.world.trace.contains("notes failed notDropped"))
+        #expect(types == [["public.utf8-plain-text"]])
+        #expect(
+            failures.withLock { $0.sorted() } == ["data notDropped", "file notDropped", "object notDropped"])
+        stage.world.note("public.utf8-plain-text is listed; data, file and object: notDropped")
+    }
+
+    @Test("A destination can load objects if any item has one of the type (U:D25)", .rule(102))
+    func anyItem() async throws {
+        let stage = try await DragWorld()
+        stage.source.items = { [.forms([("public.png", "picture")]), .text("hello")] }
+        var answers: [Bool] = []
+        stage.target.onUpdate = { session in
+            answers = [
+                session.canLoadObjects(ofClass: String.self), session.canLoadObjects(ofClass: Card.self),
+                session.hasItemsConforming(toTypeIdentifiers: ["public.image"]),
+                session.hasItemsConforming(toTypeIdentifiers: ["public.movie"]),
+            ]
+        }
+        try await stage.lift()
+        try await stage.move(over: "notes/1")
+        #expect(answers == [true, false, true, false])
+    }
+
+    struct Card: ItemProviderReading {
+        static var readableTypeIdentifiersForItemProvider: [String] { ["public.vcard"] }
+
+        static func object(withItemProviderData data: [UInt8], _ identifier: String) throws -> Card { Card() }
     }
 
     @Test("A load that is started after performDrop fails; one that is started inside ends later", .rule(103))
@@ -32,6 +67,40 @@ struct DropRules {
         await stage.world.settle()
         #expect(stage.world.trace.contains("notes loaded hello"))
         #expect(stage.world.trace.contains("notes failed dropIsOver"))
+        #expect(stage.world.trace.count { $0.hasPrefix("notes loaded") } == 1)
+    }
+
+    @Test("A load that is started inside performDrop ends when the source has made it, long after that", .rule(103))
+    func slow() async throws {
+        let stage = try await DragWorld()
+        stage.source.items = { [world = stage.world] in [.slow(by: .seconds(5), of: world.clock)] }
+        stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
+        try await stage.lift()
+        try await stage.move(over: "notes/1")
+        let answer = stage.world.tool.send(.drag(.release(try #require(stage.drag), copies: [])))
+        await stage.world.settle()
+        #expect(stage.world.trace.contains("notes performDrop"))
+        #expect(!stage.world.trace.contains { $0.hasPrefix("notes loaded") || $0.hasPrefix("notes failed") })
+        // The first is under way, and still none can be begun.
+        try #require(stage.target.session).loadText(for: stage.target)
+        await stage.world.settle()
+        #expect(stage.world.trace.last == "notes failed dropIsOver")
+        await stage.world.pass(.seconds(5))
+        #expect(stage.world.trace.count { $0 == "notes loaded late" } == 1)
+        #expect(answer.result != nil)
+    }
+
+    @Test("A load from a task that performDrop began is late, though those of performDrop are still begun", .rule(103))
+    func fromATask() async throws {
+        let stage = try await DragWorld()
+        stage.target.onDrop = { [target = stage.target] session in
+            for _ in 1...2 { session.loadText(for: target) }
+            Task { @MainActor in session.loadText(for: target) }
+        }
+        _ = try await stage.drop()
+        await stage.world.settle()
+        #expect(stage.world.trace.count { $0 == "notes loaded hello" } == 2)
+        #expect(stage.world.trace.count { $0 == "notes failed dropIsOver" } == 1)
     }
 
     @Test("Who takes a load back has its error at once, whatever the source does", .rule(110))
@@ -44,8 +113,10 @@ struct DropRules {
         try await stage.move(over: "notes/1")
         let answer = stage.world.tool.send(.drag(.release(try #require(stage.drag), copies: [])))
         await stage.world.settle()
-        progress?.cancel()
+        #expect(!stage.world.trace.contains("notes failed cancelled"))
+        try #require(progress).cancel()
         await stage.world.settle()
+        // No time has passed, and the source has not noticed anything.
         #expect(stage.world.trace.contains("notes failed cancelled"))
         #expect(answer.result != nil)
     }
@@ -63,9 +134,11 @@ struct DropRules {
             provider.registerObject("secret", visibility: visibility)
             return [SceneClient.DragItem(itemProvider: provider)]
         }
+        stage.source.teamData = [7]
         stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
         _ = try await stage.drop()
         await stage.world.settle()
+        #expect(try #require(stage.target.session).teamData == (team == "A" ? [7] : nil))
         #expect(stage.world.trace.contains("notes loaded secret") == isLoaded)
         #expect(stage.world.trace.contains("notes failed notOffered") != isLoaded)
     }
@@ -107,9 +180,9 @@ struct DropRules {
         let seen = Mutex<(path: String, text: String)?>(nil)
         stage.target.onDrop = { session in
             session.items.first?.itemProvider.loadFileRepresentation(forTypeIdentifier: "public.text") { result in
-                guard let path = try? result.get() else { return }
-                let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
-                seen.withLock { $0 = (path, text) }
+                let path = try? result.get()
+                let text = String(decoding: path.flatMap(FileManager.default.contents) ?? Data(), as: UTF8.self)
+                seen.withLock { $0 = (path ?? "", text) }
             }
         }
         _ = try await stage.drop()
@@ -120,14 +193,39 @@ struct DropRules {
         stage.world.note("the file was there in its handler, and is gone")
     }
 
-    @Test("The source hears once, after its end, that everything was transferred", .rule(116))
+    @Test("The source hears once, after its end and the last load, that everything was transferred", .rule(116))
     func transferred() async throws {
         let stage = try await DragWorld()
+        let (signal, open) = AsyncStream.makeStream(of: Void.self)
+        stage.source.items = { [.held(until: signal)] }
         stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
-        _ = try await stage.drop()
+        try await stage.lift()
+        try await stage.move(over: "notes/1")
+        let released = stage.world.tool.send(.drag(.release(try #require(stage.drag), copies: [])))
         await stage.world.settle()
-        let told = stage.world.trace.filter { $0 == "photos didEndWith copy" || $0 == "photos sessionDidTransferItems" }
-        #expect(told == ["photos didEndWith copy", "photos sessionDidTransferItems"])
+        #expect(stage.source.ends == [.copy])
+        #expect(!stage.world.trace.contains("photos sessionDidTransferItems"))
+        #expect(released.result == nil)
+        open.finish()
+        await stage.world.settle()
+        let interesting = ["photos didEndWith copy", "notes loaded hello", "photos sessionDidTransferItems"]
+        let told = stage.world.trace.filter { interesting.contains($0) }
+        #expect(told.count == 3 && Set(told) == Set(interesting) && told.first == "photos didEndWith copy")
+    }
+
+    @Test("The source hears nothing of a transfer while a load is under way", .rule(116))
+    func notYetTransferred() async throws {
+        let stage = try await DragWorld()
+        stage.source.items = { [world = stage.world] in [.slow(by: .seconds(5), of: world.clock)] }
+        stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
+        try await stage.lift()
+        try await stage.move(over: "notes/1")
+        _ = stage.world.tool.send(.drag(.release(try #require(stage.drag), copies: [])))
+        await stage.world.pass(.seconds(4))
+        #expect(!stage.world.trace.contains("photos sessionDidTransferItems"))
+        await stage.world.pass(.seconds(1))
+        #expect(stage.world.trace.contains("notes loaded late"))
+        #expect(stage.world.trace.count { $0 == "photos sessionDidTransferItems" } == 1)
     }
 
     @Test("A source that dies fails its loads, and the drop concludes", .rule(118))
@@ -165,12 +263,33 @@ struct DropRules {
 }
 
 extension SceneClient.DragItem {
-    /// A text of which one byte comes and never another one.
+    /// A text of which one byte comes and never another one, whoever asks for an end.
     fileprivate static func endless() -> SceneClient.DragItem {
         let provider = ItemProvider()
         provider.registerStreamRepresentation(forTypeIdentifier: "public.plain-text") { output in
             try await output.write([1])
-            while true { try await Task.sleep(for: .seconds(3_600)) }
+            await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+        }
+        return SceneClient.DragItem(itemProvider: provider)
+    }
+
+    /// A text that is made in some time.
+    fileprivate static func slow(by duration: Duration, of clock: WorldClock) -> SceneClient.DragItem {
+        let provider = ItemProvider()
+        provider.registerDataRepresentation(forTypeIdentifier: "public.plain-text") {
+            try await clock.sleep(duration)
+            return Array("late".utf8)
+        }
+        return SceneClient.DragItem(itemProvider: provider)
+    }
+
+    /// A text whose last bytes come once the signal is there.
+    fileprivate static func held(until signal: AsyncStream<Void>) -> SceneClient.DragItem {
+        let provider = ItemProvider()
+        provider.registerStreamRepresentation(forTypeIdentifier: "public.plain-text") { output in
+            try await output.write(Array("hel".utf8))
+            for await _ in signal {}
+            try await output.write(Array("lo".utf8))
         }
         return SceneClient.DragItem(itemProvider: provider)
     }

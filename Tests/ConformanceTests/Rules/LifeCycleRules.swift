@@ -22,40 +22,73 @@ struct LifeCycleRules {
             ])
     }
 
+    @Test("Without a state there is nothing to restore, and the other calls are the same", .rule(13))
+    func connectWithoutState() async throws {
+        let photos = WorldApp("photos")
+        photos.tracesGeometry = true
+        let world = World(photos)
+        try await world.open("d/1")
+        #expect(
+            world.trace(of: "photos/1") == [
+                "configurationForConnecting with activity d/1", "willConnect with activity d/1", "willEnterForeground",
+                "didBecomeActive",
+            ])
+    }
+
     @Test("A scene leaves the screen by way of foreground inactive", .rule(14))
     func leavesScreen() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
+        try await world.open("d/1")
+        let scene = try photos.scene(1)
         var states: [Scene.ActivationState] = []
+        // Within a callback, and between two of them.
         photos.on[.willResignActive] = { states.append($0.activationState) }
         photos.on[.didEnterBackground] = { states.append($0.activationState) }
-        try await world.open("d/1")
+        photos.beforeCall = { states.append(scene.activationState) }
+        let subscribed = world.tool.send(.subscribe(nil))
         world.forget()
         try await world.screen(.home)
         #expect(world.trace == ["photos/1 willResignActive", "photos/1 didEnterBackground"])
-        #expect(states == [.foregroundActive, .background])
+        #expect(states.prefix(4) == [.foregroundActive, .foregroundActive, .foregroundInactive, .background])
+        #expect(scene.activationState == .background)
         #expect(try await world.state("photos/1") == .background)
+        // The broker says the same to whoever follows.
+        #expect(subscribed.result != nil)
+        let told = world.tool.events.compactMap { event in
+            if case .session(let row) = event.event { row.state } else { nil }
+        }
+        #expect(told.contains(.foregroundInactive) && told.last == .background)
+        world.note("photos/1 is foregroundActive, foregroundInactive, background")
     }
 
     @Test("An alert that comes and goes only resigns and activates", .rule(15))
     func alert() async throws {
-        let world = World(WorldApp("photos"))
+        let photos = WorldApp("photos")
+        photos.tracesGeometry = true
+        let world = World(photos)
         try await world.open("d/1")
         world.forget()
         try await world.screen(.showAlert)
         #expect(try await world.state("photos/1") == .foregroundInactive)
         try await world.screen(.dismissAlert)
         #expect(world.trace == ["photos/1 willResignActive", "photos/1 didBecomeActive"])
+        #expect(try await world.state("photos/1") == .foregroundActive)
     }
 
     @Test("Of two visible scenes only the one that goes to the background is told", .rule(16))
     func twoVisible() async throws {
         let photos = WorldApp("photos")
+        // No call at all: none for its size, its state or its picture either.
+        photos.tracesGeometry = true
+        photos.tracesSaving = true
+        photos.drawsNumberedPictures()
         let world = World(photos)
         for target in ["d/1", "d/2"] { try await world.open(target, reuse: .alwaysNew) }
+        for label in ["photos/1", "photos/2"] { #expect(try await world.state(label) == .foregroundActive) }
         world.forget()
         try await world.open("d/3", reuse: .alwaysNew)
-        #expect(world.trace(of: "photos/1") == ["willResignActive", "didEnterBackground"])
+        #expect(world.trace(of: "photos/1").prefix(2) == ["willResignActive", "didEnterBackground"])
         #expect(world.trace(of: "photos/2").isEmpty)
     }
 
@@ -79,15 +112,21 @@ struct LifeCycleRules {
         let world = World(photos)
         try await world.open("d/1")
         let session = try photos.session(1)
-        let first = try ObjectIdentifier(photos.scene(1))
+        // Held on to, so that no new object can be at its address.
+        let first = try photos.scene(1)
+        let firstDelegate = try #require(first.delegate)
         try await world.screen(.home)
         try await world.screen(.reclaimMemory)
+        #expect(session.scene == nil)
         world.forget()
         try await world.screen(.switcher)
         try await world.screen(.pick(try world.reference("photos/1")))
-        #expect(world.trace.first == "photos/1 willConnect")
-        #expect(try photos.scene(1).session === session)
-        #expect(try ObjectIdentifier(photos.scene(1)) != first || session.scene != nil)
+        #expect(world.trace == ["willConnect", "willEnterForeground", "didBecomeActive"].map { "photos/1 \($0)" })
+        let second = try photos.scene(1)
+        #expect(second !== first)
+        #expect(second.delegate !== firstDelegate)
+        #expect(second.session === session && session.scene === second)
+        #expect(second.session.persistentIdentifier == first.session.persistentIdentifier)
         #expect(try await world.sessionLabels() == ["photos/1"])
     }
 

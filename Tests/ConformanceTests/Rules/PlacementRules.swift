@@ -57,11 +57,21 @@ struct PlacementRules {
     func prominent() async throws {
         let (world, photos) = try await opened(2)
         try await ask(world, photos, ActivationRequestOptions(placement: .prominent))
-        guard case .screen(let screen) = try await world.tool.request(.query(.screen)) else { return }
+        let screen = try await world.screenReport()
         #expect(screen.layout == "split wide-narrow + centre")
+        // From the back to the front: the new one is above the others, in the middle of the screen.
+        #expect(screen.windows.map { world.label($0.session) } == ["photos/1", "photos/2", "photos/3"])
         #expect(screen.windows.map(\.isCovered) == [true, true, false])
-        #expect(world.trace(of: "photos/1") == ["willResignActive"])
+        let front = try #require(screen.windows.last)
+        #expect(front.width > 0 && front.width < screen.width && front.height > 0 && front.height <= screen.height)
+        #expect(front.x + front.width / 2 == screen.width / 2)
+        #expect(front.y + front.height / 2 == screen.height / 2)
+        for label in ["photos/1", "photos/2"] {
+            #expect(world.trace(of: label) == ["willResignActive"])
+            #expect(try await world.state(label) == .foregroundInactive)
+        }
         #expect(try await world.state("photos/3") == .foregroundActive)
+        world.note("photos/3 lies at \(front.x),\(front.y) of \(screen.width) × \(screen.height)")
     }
 
     @Test("Where there is one window only, an action shows its alternate, or nothing", .rule(47))
@@ -87,6 +97,15 @@ struct PlacementRules {
         await action.perform(from: try photos.scene(1))
         await world.settle()
         #expect(world.trace(of: "photos/2").contains("willConnect with activity new"))
+        var chosen = 0
+        let failing = ActivationAction(alternate: { chosen += 1 }) { _ in
+            var activity = photos.activity("too large")
+            activity.userInfo["data"] = UserInfoValue.data([UInt8](repeating: 0, count: UserInfo.bytesMax))
+            return ActivationConfiguration(userActivity: activity)
+        }
+        await failing.perform(from: try photos.scene(1))
+        #expect(chosen == 1)
+        #expect(try await world.sessionLabels() == ["photos/1", "photos/2"])
     }
 
     @Test("A pinch without a configuration does not begin; with one its window is prominent", .rule(48))

@@ -20,7 +20,9 @@ struct PredicateRules {
     @Test("Case and diacritics count, unless the options say otherwise", .rule(69))
     func folding() async throws {
         try await expect("SELF ==[cd] \"CAFE\"", takes: ["café", "Cafe"], refuses: ["cafés"])
-        try await expect("SELF == \"CAFE\"", takes: ["CAFE"], refuses: ["café", "cafe"])
+        try await expect("SELF == \"CAFE\"", takes: ["CAFE"], refuses: ["café", "cafe", "CAFÉ"])
+        try await expect("SELF ==[c] \"CAFE\"", takes: ["cafe"], refuses: ["café", "CAFÉ"])
+        try await expect("SELF ==[d] \"CAFE\"", takes: ["CAFÉ"], refuses: ["café", "cafe"])
     }
 
     @Test("A quoted specifier is two characters and takes no argument", .rule(70))
@@ -28,11 +30,14 @@ struct PredicateRules {
         try await expect("SELF == '%@'", takes: ["%@"], refuses: ["d/1"])
         let error = #expect(throws: SceneError.self) { try ActivationPredicate(format: "SELF == '%@'", "d/1") }
         #expect(error?.description.contains("unusedArgument") == true)
-        #expect(try ActivationPredicate(format: "SELF == %@", "d/1").evaluate(with: "d/1"))
+        // Of both, only the one outside of quotes takes the argument.
+        let both = try ActivationPredicate(format: "SELF == '%@' OR SELF == \"%@\" OR SELF == %@", "d/1")
+        try await expect(both, takes: ["%@", "d/1"], refuses: ["'d/1'", "%"])
     }
 
-    @Test("AND binds before OR, on either side", .rule(71))
+    @Test("NOT binds before AND, and AND before OR, on either side", .rule(71))
     func precedence() async throws {
+        try await expect("NOT FALSEPREDICATE AND FALSEPREDICATE", takes: [], refuses: ["x"])
         try await expect("FALSEPREDICATE AND FALSEPREDICATE OR TRUEPREDICATE", takes: ["x"], refuses: [])
         try await expect("TRUEPREDICATE OR TRUEPREDICATE AND FALSEPREDICATE", takes: ["x"], refuses: [])
     }
@@ -61,10 +66,8 @@ struct PredicateRules {
                 #expect(predicate.evaluate(with: identifier) == isTaken, "\(predicate) on \(identifier)")
                 let activity = Activity(type: "org.example.photos", targetContentIdentifier: identifier)
                 let request = ActivationRequest(app: photos.id, event: .activity(activity))
-                guard case .decision(let decision, _) = try await world.tool.request(.resolve(request)) else {
-                    continue
-                }
-                #expect((decision.session != nil) == isTaken, "the broker on \(identifier)")
+                let chosen = try await world.decision(on: request).session
+                #expect((chosen != nil) == isTaken, "the broker on \(identifier)")
             }
         }
         world.forget()

@@ -40,14 +40,17 @@ struct RefreshRules {
         world.forget()
         try await world.refresh("photos/1")
         #expect(try await world.history("photos/1").last?.targetContentIdentifier == "d/2")
-        #expect(try await world.row("photos/1")?.targets == ["d/2"])
+        #expect(try await world.row("photos/1").targets == ["d/2"])
     }
 
     @Test("The picture is taken after did enter background has returned", .rule(76))
     func afterBackground() async throws {
         let photos = WorldApp("photos")
         var isHidden = false
-        photos.on[.didEnterBackground] = { _ in isHidden = true }
+        photos.on[.didEnterBackground] = { _ in
+            try await photos.world?.clock.sleep(.seconds(1))
+            isHidden = true
+        }
         photos.snapshot = { _ in
             SceneSnapshot(image: [isHidden ? 1 : 0], contentType: "image/x-number", width: 4, height: 3)
         }
@@ -55,6 +58,8 @@ struct RefreshRules {
         try await world.open("d/1")
         world.forget()
         try await world.screen(.home)
+        #expect(!world.trace(of: "photos/1").contains("snapshot"))
+        await world.pass(.seconds(1))
         let calls = world.trace(of: "photos/1")
         #expect(calls.suffix(2) == ["didEnterBackground", "snapshot"])
         #expect(!calls.prefix { $0 != "didEnterBackground" }.contains("snapshot"))
@@ -98,6 +103,24 @@ struct RefreshRules {
         #expect(next.row.presentation == .image)
         #expect(next.image.contentType == "image/x-number")
         world.note("photos/1 shows \(next.row.presentation.name)")
+    }
+
+    @Test("A picture that is to be ignored at another time than that of saving is shown", .rule(78))
+    func ignoredTooEarly() async throws {
+        let photos = WorldApp("photos")
+        photos.drawsNumberedPictures()
+        let world = World(photos)
+        try await world.open("d/1")
+        world.forget()
+        try photos.application.ignoreSnapshotOnNextApplicationLaunch()
+        #expect(photos.reports.contains { $0.contains("nothing was being saved") })
+        photos.on[.didEnterBackground] = { _ in
+            try photos.application.ignoreSnapshotOnNextApplicationLaunch()
+        }
+        try await world.screen(.home)
+        try await world.quit(photos)
+        #expect(try await world.snapshot("photos/1").row.presentation == .image)
+        #expect(try await world.snapshot("photos/1").image.contentType == "image/x-number")
     }
 }
 

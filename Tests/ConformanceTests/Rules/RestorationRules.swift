@@ -53,6 +53,11 @@ struct RestorationRules {
         live.associate(responder)
         scene.liveUserActivity = live
         await world.settle()
+        var atUpdate: [String?] = []
+        photos.onDidUpdate = { scene, activity in
+            atUpdate = [activity.title, scene.session.stateRestorationActivity?.title]
+            activity.title = "completed"
+        }
         world.forget()
         try await world.screen(.home)
         #expect(
@@ -60,10 +65,33 @@ struct RestorationRules {
                 "willResignActive", "didEnterBackground", "stateRestorationActivity", "userActivityWillSave",
                 "updateUserActivityState", "didUpdate",
             ])
-        var original = try #require(scene.session.stateRestorationActivity)
-        original.title = "changed later"
-        #expect(scene.session.stateRestorationActivity?.title == "from a responder")
-        #expect(try await world.history("photos/1").last?.title == "from a responder")
+        // The last one sees what the others have added, and the session has its copy only after that.
+        #expect(atUpdate == ["from a responder", nil])
+        #expect(scene.session.stateRestorationActivity?.title == "completed")
+        // What the app goes on doing with the original is no business of the copy.
+        live.update { $0.title = "changed later" }
+        await world.settle()
+        #expect(live.content.title == "changed later")
+        #expect(scene.session.stateRestorationActivity?.title == "completed")
+        #expect(try await world.history("photos/1").last?.title == "completed")
+    }
+
+    @Test("A window that has nothing to save clears what was saved (U:T3)", .rule(85))
+    func cleared() async throws {
+        let photos = WorldApp("photos")
+        photos.state = { _ in photos.activity("d/1") }
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.screen(.home)
+        #expect(try photos.session(1).stateRestorationActivity?.targetContentIdentifier == "d/1")
+        photos.state = { _ in nil }
+        try await world.pick("photos/1")
+        world.forget()
+        try await world.screen(.home)
+        #expect(try photos.session(1).stateRestorationActivity == nil)
+        try await world.quit(photos)
+        try await world.pick("photos/1")
+        #expect(!world.trace.contains { $0.contains("restoreInteractionState") })
     }
 
     @Test("A state of another kind than the live activity is completed by the scene's responders only (U:T4)")
@@ -117,6 +145,26 @@ struct RestorationRules {
         world.forget()
         try await world.open("d/8") { $0.session = try? world.reference("photos/1") }
         #expect(saved == "d/7" && came == "d/8")
+        #expect(
+            world.trace(of: "photos/1") == [
+                "willConnect with activity d/8", "restoreInteractionState d/7", "willEnterForeground",
+                "didBecomeActive",
+            ])
+    }
+
+    @Test("The app may show what came in, and that is what it shows again", .rule(87))
+    func prefersIncoming() async throws {
+        let (world, photos) = try await saved()
+        var shown: String?
+        photos.onConnect = { shown = $1.userActivities.first?.targetContentIdentifier }
+        photos.state = { _ in shown.map { photos.activity($0) } }
+        world.forget()
+        try await world.open("d/8") { $0.session = try? world.reference("photos/1") }
+        try await world.quit(photos)
+        photos.onConnect = nil
+        world.forget()
+        try await world.pick("photos/1")
+        #expect(world.trace(of: "photos/1").prefix(2) == ["willConnect", "restoreInteractionState d/8"])
     }
 
     @Test("A state that is given to a disconnected session is restored by its next connect", .rule(88))
@@ -132,18 +180,65 @@ struct RestorationRules {
         #expect(world.trace(of: "photos/1").prefix(2) == ["willConnect", "restoreInteractionState d/9"])
     }
 
+    @Test("A state that is taken from a disconnected session is not restored", .rule(88))
+    func takenAway() async throws {
+        let photos = WorldApp("photos")
+        photos.state = { photos.activity($0.session === (try? photos.session(1)) ? "d/1" : "d/2") }
+        let world = World(photos)
+        try await world.reconnectSecond(of: photos)
+        try await photos.application.fetchOpenSessions()
+        #expect(try await !world.history("photos/1").isEmpty)
+        world.forget()
+        try photos.session(1).setStateRestorationActivity(nil)
+        await world.settle()
+        try await world.pick("photos/1")
+        #expect(world.trace(of: "photos/1").prefix(2) == ["willConnect", "willEnterForeground"])
+    }
+
     @Test("A crash while the restoration is extended erases the saved state", .rule(89))
     func crashWhileExtended() async throws {
         let (world, photos) = try await saved()
         photos.on[.restoreInteractionState] = { $0.extendStateRestoration() }
         try await world.pick("photos/1")
-        #expect(try await world.row("photos/1")?.isRestorationExtended == true)
+        #expect(try await world.row("photos/1").isRestorationExtended == true)
         try photos.process.kill()
         await world.pass(.seconds(1))
         #expect(try await world.history("photos/1").isEmpty)
         world.forget()
         try await world.pick("photos/1")
         #expect(world.trace(of: "photos/1") == ["willConnect", "willEnterForeground", "didBecomeActive"])
+    }
+
+    @Test("A crash after the restoration is complete erases nothing", .rule(89))
+    func crashAfterwards() async throws {
+        let (world, photos) = try await saved()
+        photos.on[.restoreInteractionState] = { scene in
+            scene.extendStateRestoration()
+            scene.completeStateRestoration()
+        }
+        try await world.pick("photos/1")
+        try photos.process.kill()
+        await world.pass(.seconds(1))
+        world.forget()
+        try await world.pick("photos/1")
+        #expect(world.trace(of: "photos/1").prefix(2) == ["willConnect", "restoreInteractionState d/7"])
+    }
+
+    @Test("A restoration that is extended twice is complete when it is completed twice", .rule(90))
+    func balanced() async throws {
+        let (world, photos) = try await saved()
+        photos.on[.restoreInteractionState] = { scene in
+            for _ in 1...2 { scene.extendStateRestoration() }
+            scene.completeStateRestoration()
+        }
+        try await world.pick("photos/1")
+        await world.pass(.seconds(1))
+        #expect(try await world.row("photos/1").isRestorationExtended == true)
+        try photos.scene(1).completeStateRestoration()
+        await world.settle()
+        #expect(try await world.row("photos/1").isRestorationExtended == false)
+        await world.pass(.seconds(20))
+        #expect(photos.isRunning)
     }
 
     @Test("A restoration that is extended for too long closes the app; one that is completed does not", .rule(90))
@@ -181,7 +276,7 @@ struct RestorationRules {
         let session = try photos.session(1)
         #expect(session.stateRestorationActivity == nil)
         #expect(session.isStateRestorationActivityLocked)
-        #expect(try await world.row("photos/1")?.isStateLocked == true)
+        #expect(try await world.row("photos/1").isStateLocked == true)
         try await world.screen(.unlock)
         #expect(session.stateRestorationActivity?.targetContentIdentifier == "d/1")
         #expect(!session.isStateRestorationActivityLocked)

@@ -30,14 +30,14 @@ struct RoutingRules {
     func prefersFirst() async throws {
         let (world, _) = try await world(Self.detail, Self.anything)
         try await world.open("d/1")
-        #expect(world.trace.contains("photos/1 continue d/1"))
+        #expect(world.trace == ["photos/1 continue d/1"])
     }
 
     @Test("Where nobody prefers it, who can take it gets it", .rule(50))
     func thenCan() async throws {
         let (world, _) = try await world(Self.anything, Self.detail)
         try await world.open("d/2")
-        #expect(world.trace.contains("photos/1 continue d/2"))
+        #expect(world.trace == ["photos/1 continue d/2"])
     }
 
     @Test("Where nobody can take it, a new window gets it in its options", .rule(51))
@@ -66,7 +66,7 @@ struct RoutingRules {
         let (world, _) = try await world(
             SceneActivationConditions(canActivate: .none, prefersToActivate: .equals("d/1")), Self.anything)
         try await world.open("d/1")
-        #expect(world.trace.contains("photos/1 continue d/1"))
+        #expect(world.trace == ["photos/1 continue d/1"])
     }
 
     @Test("A disconnected window that prefers the event is connected with it", .rule(54))
@@ -76,7 +76,9 @@ struct RoutingRules {
         world.forget()
         try await world.open("d/1")
         #expect(world.trace.first == "photos launched")
-        #expect(world.trace(of: "photos/1").first == "willConnect with activity d/1")
+        #expect(
+            world.trace(of: "photos/1") == ["willConnect with activity d/1", "willEnterForeground", "didBecomeActive"])
+        #expect(try await world.sessionLabels() == ["photos/1", "photos/2"])
     }
 
     @Test("The choice is made while the app does not run, and does not start it", .rule(55))
@@ -86,13 +88,27 @@ struct RoutingRules {
         world.forget()
         let request = ActivationRequest(
             app: photos.id, event: .activity(Activity(type: "org.example.photos", targetContentIdentifier: "d/1")))
-        guard case .decision(let decision, _) = try await world.tool.request(.resolve(request)) else {
-            return #expect(Bool(false), "resolve answers with a decision")
-        }
-        let chosen = try #require(decision.session)
+        let chosen = try #require(try await world.decision(on: request).session)
         #expect(world.label(chosen) == "photos/1")
         #expect(world.trace.isEmpty && !photos.isRunning)
         world.note("photos/1 is chosen, photos does not run")
+    }
+
+    @Test("A running app is not asked either: it can be stopped while the choice is made", .rule(55))
+    func stopped() async throws {
+        let (world, photos) = try await world(Self.detail, Self.anything)
+        try photos.process.stop()
+        var calls = 0
+        photos.beforeCall = { calls += 1 }
+        let activity = Activity(type: "org.example.photos", targetContentIdentifier: "d/1")
+        let answer = world.tool.send(
+            .activate(ActivationRequest(app: photos.id, event: .activity(activity), waitingFor: .resolved)))
+        await world.settle()
+        #expect(answer.outcome?.session.map(world.label) == "photos/1")
+        #expect(calls == 0)
+        try photos.process.resume()
+        await world.settle()
+        #expect(world.trace.contains("photos/1 continue d/1"))
     }
 
     @Test(
@@ -125,65 +141,80 @@ struct RoutingRules {
         #expect(world.trace.last == "photos/2 continue d/1")
     }
 
-    @Test("Of two windows that prefer it, the most recently active one gets it, every time", .rule(58))
-    func mostRecent() async throws {
-        let (world, _) = try await world(Self.detail, Self.detail, visible: 1)
-        try await world.open("d/1")
-        try await world.pick("photos/1")
-        try await world.open("d/1")
-        try await world.open("d/1")
-        #expect(
-            world.trace.filter { $0.contains("continue") } == [
-                "photos/2 continue d/1", "photos/1 continue d/1", "photos/1 continue d/1",
-            ])
-    }
-
-    @Test("A window that is turned to while it is active is the most recently active one", .rule(58))
-    func turnedTo() async throws {
-        let (world, _) = try await world(Self.detail, Self.detail)
-        try await world.open("d/1")
-        try await world.pick("photos/1")
-        try await world.open("d/1")
-        #expect(world.trace == ["photos/2 continue d/1", "photos/1 continue d/1"])
-    }
-
     @Test("A URL is matched by its text", .rule(59))
     func urlText() async throws {
         let (world, _) = try await world(
             SceneActivationConditions(canActivate: .none, prefersToActivate: .hasPrefix("photos://album/7")),
             Self.anything)
         try await world.openURL("photos://album/7/lake")
-        #expect(world.trace.contains("photos/1 openURLContexts photos://album/7/lake"))
-    }
-
-    @Test("A connected window gets each kind of event in its own method, and never in the options as well", .rule(60))
-    func ownMethods() async throws {
-        let (world, photos) = try await world(Self.anything)
-        try await world.openURL("photos://x")
-        try await world.open("d/1")
-        try await world.open(.shortcut(ActivityWire.ShortcutItem(type: "new")), in: photos)
+        try await world.openURL("photos://album/8/lake")
         #expect(
             world.trace == [
-                "photos/1 openURLContexts photos://x", "photos/1 continue d/1", "photos/1 performActionFor new",
+                "photos/1 openURLContexts photos://album/7/lake", "photos/2 openURLContexts photos://album/8/lake",
             ])
-        try await world.quit(photos)
-        world.forget()
-        try await world.openURL("photos://x")
-        #expect(world.trace(of: "photos/1").prefix(2) == ["willConnect with URL photos://x", "willEnterForeground"])
-        #expect(!world.trace.contains { $0.contains("openURLContexts") })
     }
 
-    @Test("A notification is routed by its content, and names the window that was chosen", .rule(61))
+    @Test("All of a URL's text is tested: the query, the escapes and the fragment too", .rule(59))
+    func wholeURLText() async throws {
+        let text = "photos://Album/7?q=a%20b#end"
+        let (world, _) = try await world(
+            SceneActivationConditions(canActivate: .none, prefersToActivate: .equals(text)), Self.anything)
+        try await world.openURL(text)
+        try await world.openURL("photos://Album/7?q=a%20b")
+        #expect(
+            world.trace == [
+                "photos/1 openURLContexts \(text)", "photos/2 openURLContexts photos://Album/7?q=a%20b",
+            ])
+    }
+
+    /// Each kind of event, its own method, and how the options of a connect have it.
+    private nonisolated static let kinds: [(event: SceneEvent, method: String, option: String)] = [
+        (.url(ActivityWire.URLContext(url: "photos://x")), "openURLContexts photos://x", "URL photos://x"),
+        (
+            .activity(Activity(type: "org.example.photos", targetContentIdentifier: "d/1")), "continue d/1",
+            "activity d/1"
+        ),
+        (.shortcut(ActivityWire.ShortcutItem(type: "new")), "performActionFor new", "shortcut new"),
+        (
+            .notification(ActivityWire.NotificationResponse(notificationIdentifier: "n1")), "didReceive n1",
+            "notification n1"
+        ),
+    ]
+
+    @Test(
+        "A connected window gets an event in its own method, one that connects in its options, and none in both",
+        .rule(60), arguments: kinds)
+    func ownMethods(kind: (event: SceneEvent, method: String, option: String)) async throws {
+        let (world, photos) = try await world(Self.anything)
+        try await world.open(kind.event, in: photos)
+        #expect(world.trace == ["photos/1 \(kind.method)"])
+        try await world.quit(photos)
+        world.forget()
+        try await world.open(kind.event, in: photos)
+        #expect(
+            world.trace(of: "photos/1") == [
+                "willConnect with \(kind.option)", "willEnterForeground", "didBecomeActive",
+            ])
+    }
+
+    @Test("A push is routed by its target-content-id, and its answer names the window that was chosen", .rule(61))
     func notification() async throws {
         let (world, photos) = try await world(Self.detail, Self.anything)
-        let tap = SceneEvent.notification(
-            ActivityWire.NotificationResponse(notificationIdentifier: "n1", targetContentIdentifier: "d/1"))
+        let push: [String: PropertyListValue] = [
+            "aps": .dictionary(["alert": .string("A new photo"), "target-content-id": .string("d/1")])
+        ]
+        let tap = SceneEvent.notification(try NotificationResponse(notificationIdentifier: "n1", push: push))
         try await world.open(tap, in: photos)
-        #expect(world.trace.contains("photos/1 didReceive n1"))
+        #expect(world.trace == ["photos/1 didReceive n1"])
         #expect(photos.targetScenes == ["photos/1"])
         try await world.quit(photos)
         try await world.open(tap, in: photos)
+        #expect(world.trace.contains("photos/1 willConnect with notification n1"))
         #expect(photos.targetScenes == ["photos/1", "photos/1"])
+        // One for another content goes elsewhere.
+        let other: [String: PropertyListValue] = ["aps": .dictionary(["target-content-id": .string("d/2")])]
+        try await world.open(.notification(NotificationResponse(notificationIdentifier: "n2", push: other)), in: photos)
+        #expect(photos.targetScenes.last == "photos/2")
     }
 
     @Test("The only window of an app gets every event, whatever its conditions say", .rule(62))
@@ -191,6 +222,17 @@ struct RoutingRules {
         let (world, _) = try await world(Self.nothing, hasManyScenes: false)
         try await world.open("d/1")
         try await world.openURL("photos://x")
-        #expect(world.trace == ["photos/1 continue d/1", "photos/1 openURLContexts photos://x"])
+        try await world.open(.shortcut(ActivityWire.ShortcutItem(type: "new", targetContentIdentifier: "s")), in: nil) {
+            $0.app = AppID("org.example.photos")
+        }
+        try await world.open(
+            .notification(ActivityWire.NotificationResponse(notificationIdentifier: "n", targetContentIdentifier: "n")),
+            in: nil
+        ) { $0.app = AppID("org.example.photos") }
+        #expect(
+            world.trace
+                == [
+                    "continue d/1", "openURLContexts photos://x", "performActionFor new", "didReceive n",
+                ].map { "photos/1 \($0)" })
     }
 }

@@ -7,31 +7,39 @@ import Testing
 @MainActor
 @Suite("Who may share the screen", .timeLimit(.minutes(10)))
 struct ScreenEligibilityRules {
-    /// What the picker of apps would show: nil where the app is listed, else why it is not.
-    private func reason(
-        _ profile: ScreenProfile, _ facts: MultitaskingFacts
-    ) async throws -> [String?] {
-        let stage = try await ScreenStage("ipadpro97", .landscape, profile) { app in
-            if app.name == "b" { app.bundle.multitasking = facts }
-        }
-        try await stage.open("a")
-        stage.forget()
-        return [
-            try await stage.refusal(of: .open(try stage.reference("b"), place: "slideOver")),
-            try await stage.refusal(of: .open(try stage.reference("b"), place: "trailing")),
-        ]
+    private func splitting(_ stage: ScreenStage, _ ratio: String = "wide-narrow") throws -> ScreenCommand {
+        .split(leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: ratio)
     }
 
-    @Test("There is no half in portrait: refused, and nobody is told", .screen(16))
+    /// Models without a split; all others have one.
+    private static let unsplit: Set = [
+        "ipad2", "ipad3", "ipad4", "ipadmini1", "ipadmini2", "ipadmini3", "ipadair1",
+    ]
+
+    @Test("There is no half in portrait on any model: refused, and nobody is told", .screen(16))
     func halfInPortrait() async throws {
-        for model in ["ipadpro97", "ipadpro129g1", "ipadpro11g1", "ipadmini6"] {
-            let stage = try await ScreenStage(model, .portrait)
+        let stage = try await ScreenStage()
+        for model in DeviceModel.all {
+            try await stage.perform(.device(model.identifier))
+            try await stage.perform(.rotate("portrait"))
             try await stage.open("a")
             stage.forget()
-            let command = ScreenCommand.split(
-                leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: "half")
-            #expect(try await stage.refusal(of: command) == "ratioNotAvailable")
+            #expect(
+                try await stage.refusal(of: splitting(stage, "half"))
+                    == (Self.unsplit.contains(model.identifier) ? "modeNotOnDevice" : "ratioNotAvailable"))
         }
+        #expect(DeviceModel.all.count == 28)
+    }
+
+    @Test("Nor in classic, by the divider neither", .screen(16))
+    func halfInPortraitByDivider() async throws {
+        let stage = try await ScreenStage("ipadpro97", .portrait, .classic)
+        try await stage.split()
+        try await stage.perform(.touchDivider)
+        stage.forget()
+        #expect(try await stage.refusal(of: .releaseDivider("half")) == "ratioNotAvailable")
+        try await stage.perform(.releaseDivider("start"))
+        #expect(try await stage.refusal(of: splitting(stage, "half")) == "ratioNotAvailable")
     }
 
     @Test("In classic the primary is never the narrow side: refused, and nobody is told", .screen(17))
@@ -39,78 +47,135 @@ struct ScreenEligibilityRules {
         let stage = try await ScreenStage("ipadpro97", .landscape, .classic)
         try await stage.open("a")
         stage.forget()
-        let command = ScreenCommand.split(
-            leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: "narrow-wide")
-        #expect(try await stage.refusal(of: command) == "ratioNotAvailable")
+        #expect(try await stage.refusal(of: splitting(stage, "narrow-wide")) == "ratioNotAvailable")
+        try await stage.split()
+        try await stage.perform(.touchDivider)
+        stage.forget()
+        #expect(try await stage.refusal(of: .releaseDivider("narrow-wide")) == "ratioNotAvailable")
+        // Nothing but the profile is in the way.
+        let modern = try await ScreenStage("ipadpro97", .landscape, .modern)
+        try await modern.open("a")
+        modern.forget()
+        #expect(try await modern.refusal(of: splitting(modern, "narrow-wide")) == nil)
+        #expect(try await modern.sizes() == ["a/1 320x768 compact/regular", "b/1 694x768 regular/regular"])
     }
 
     @Test(
         "A model of 1 GB has Slide Over and Picture in Picture, and no Split View", .screen(18),
-        arguments: ["ipadair1", "ipadmini3"])
-    func slideOverOnly(device: String) async throws {
-        let stage = try await ScreenStage(device)
+        arguments: [
+            ("ipadair1", ScreenProfile.classic, "320x768"), ("ipadair1", .modern, "320x728"),
+            ("ipadmini3", .classic, "320x768"), ("ipadmini3", .modern, "320x728"),
+        ])
+    func slideOverOnly(device: String, profile: ScreenProfile, pane: String) async throws {
+        let stage = try await ScreenStage(device, .landscape, profile) {
+            $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
+        }
         try await stage.open("a")
         stage.forget()
-        let command = ScreenCommand.split(
-            leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: "wide-narrow")
-        #expect(try await stage.refusal(of: command) == "modeNotOnDevice")
+        #expect(try await stage.refusal(of: splitting(stage)) == "modeNotOnDevice")
         try await stage.open("b", "slideOver")
-        #expect(try await stage.sizes() == ["a/1 1024x768 regular/regular", "b/1 320x728 compact/regular"])
-        #expect(try DeviceModel.named(device).modes == [.slideOver, .pictureInPicture])
+        #expect(try await stage.sizes() == ["a/1 1024x768 regular/regular", "b/1 \(pane) compact/regular"])
+        #expect(try await stage.refusal(of: .makeSplit("trailing")) == "modeNotOnDevice")
+        stage.forget()
+        try await stage.perform(.startPictureInPicture(try stage.reference("a")))
+        #expect(stage.told("a") == ["willStartPictureInPicture", "didStartPictureInPicture"])
+        let video = try #require(try await stage.report().video)
+        #expect(stage.world.label(video.session) == "a/1")
     }
 
     @Test("The models before them refuse every mode", .screen(19), arguments: ["ipad2", "ipad3", "ipad4", "ipadmini1"])
     func noModes(device: String) async throws {
-        let stage = try await ScreenStage(device, .landscape, .classic)
+        let stage = try await ScreenStage(device, .landscape, .classic) {
+            $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
+        }
         try await stage.open("a")
         stage.forget()
-        let split = ScreenCommand.split(
-            leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: "wide-narrow")
-        #expect(try await stage.refusal(of: split) == "modeNotOnDevice")
+        #expect(try await stage.refusal(of: splitting(stage)) == "modeNotOnDevice")
         let slide = ScreenCommand.open(try stage.reference("b"), place: "slideOver")
         #expect(try await stage.refusal(of: slide) == "modeNotOnDevice")
-        #expect(try DeviceModel.named(device).modes.isEmpty)
+        let video = ScreenCommand.startPictureInPicture(try stage.reference("a"))
+        #expect(try await stage.refusal(of: video) == "modeNotOnDevice")
+        // Nor does a video go on by itself when its user leaves.
+        try stage.scene("a").playsFullScreenVideo = true
+        await stage.world.settle()
+        try await stage.perform(.home)
+        #expect(try await stage.report().video == nil)
+        #expect(!stage.told("a").contains { $0.contains("PictureInPicture") })
     }
 
-    @Test("An app without a launch storyboard is not offered", .screen(29))
-    func launchStoryboard() async throws {
-        let facts = MultitaskingFacts(hasLaunchStoryboard: false)
-        #expect(try await reason(.modern, facts) == ["notEligible", "notEligible"])
+    @Test(
+        "An app that may not share the screen is refused as a pane and as a side",
+        arguments: [
+            MultitaskingFacts(hasLaunchStoryboard: false), MultitaskingFacts(supportsAllOrientations: false),
+            MultitaskingFacts(requiresFullScreen: true), MultitaskingFacts(sdkRelease: 8),
+        ])
+    func notEligible(facts: MultitaskingFacts) async throws {
+        for profile in [ScreenProfile.classic, .modern] {
+            let stage = try await ScreenStage("ipadpro97", .landscape, profile) { app in
+                if app.name == "b" { app.bundle.multitasking = facts }
+            }
+            try await stage.open("a")
+            stage.forget()
+            for place in ["slideOver", "trailing"] {
+                let command = ScreenCommand.open(try stage.reference("b"), place: place)
+                #expect(try await stage.refusal(of: command) == "notEligible")
+            }
+        }
     }
 
-    @Test("An app that does not take every orientation is not offered", .screen(30))
-    func orientations() async throws {
-        let facts = MultitaskingFacts(supportsAllOrientations: false)
-        #expect(try await reason(.classic, facts) == ["notEligible", "notEligible"])
-    }
-
-    @Test("An app that requires the full screen is not offered", .screen(31))
-    func requiresFullScreen() async throws {
-        let facts = MultitaskingFacts(requiresFullScreen: true)
-        #expect(try await reason(.classic, facts) == ["notEligible", "notEligible"])
-        #expect(try await reason(.modern, facts) == ["notEligible", "notEligible"])
-    }
-
-    @Test("It still lies under another app's pane, but is not split", .screen(32, 33))
-    func underAPane() async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, .classic) { app in
+    @Test(
+        "It still lies under another app's pane, but is not split", .screen(32, 33),
+        arguments: [(ScreenProfile.classic, "b/1 secondary 704,0"), (.modern, "b/1 slideOver 694,20")])
+    func underAPane(profile: ScreenProfile, pane: String) async throws {
+        let stage = try await ScreenStage("ipadpro97", .landscape, profile) { app in
             if app.name == "a" { app.bundle.multitasking = MultitaskingFacts(requiresFullScreen: true) }
         }
         try await stage.open("a")
-        try await stage.open("b", "slideOver")
         stage.forget()
-        #expect(try await stage.places() == ["a/1 primary 0,0", "b/1 secondary 704,0"])
+        try await stage.open("b", "slideOver")
+        #expect(stage.told("b").suffix(2) == ["willEnterForeground", "didBecomeActive"])
+        #expect(try await stage.places() == ["a/1 primary 0,0", pane])
+        // There is no handle: nothing leads to a split.
         #expect(try await stage.refusal(of: .makeSplit("trailing")) == "primaryNotEligible")
+        try await stage.perform(.slideOver("hide"))
+        let beside = ScreenCommand.open(try stage.reference("b"), place: "trailing")
+        #expect(try await stage.refusal(of: beside) == "primaryNotEligible")
+        #expect(try await stage.refusal(of: splitting(stage)) == "notEligible")
+        #expect(try await stage.report().layout == "full")
     }
 
-    @Test("With Allow Multiple Apps off the edge of the screen answers nothing", .screen(34))
-    func setting() async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, .classic, allowsMultipleApps: false)
+    @Test(
+        "With Allow Multiple Apps off the edge of the screen answers nothing", .screen(34),
+        arguments: [ScreenProfile.classic, .modern])
+    func setting(profile: ScreenProfile) async throws {
+        let stage = try await ScreenStage("ipadpro97", .landscape, profile, allowsMultipleApps: false)
         try await stage.open("a")
         stage.forget()
         let slide = ScreenCommand.open(try stage.reference("b"), place: "slideOver")
         #expect(try await stage.refusal(of: slide) == "multipleAppsNotAllowed")
+        let beside = ScreenCommand.open(try stage.reference("b"), place: "trailing")
+        #expect(try await stage.refusal(of: beside) == "multipleAppsNotAllowed")
+        #expect(try await stage.refusal(of: splitting(stage)) == "multipleAppsNotAllowed")
         try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
         #expect(try await stage.refusal(of: slide) == nil)
+    }
+
+    @Test("Nor does it bring a hidden pane back, make a pane a side, or open anything in the centre", .screen(34))
+    func settingWithPane() async throws {
+        let stage = try await ScreenStage("ipadpro97", .landscape, .modern)
+        try await stage.open("a")
+        try await stage.open("b", "slideOver")
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: false)))
+        stage.forget()
+        #expect(try await stage.refusal(of: .makeSplit("trailing")) == "multipleAppsNotAllowed")
+        let centre = ScreenCommand.open(try stage.reference("c"), place: "centre")
+        #expect(try await stage.refusal(of: centre) == "multipleAppsNotAllowed")
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
+        try await stage.perform(.slideOver("hide"))
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: false)))
+        #expect(try await stage.refusal(of: .slideOver("recall")) == "multipleAppsNotAllowed")
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
+        #expect(try await stage.refusal(of: .slideOver("recall")) == nil)
+        #expect(try await stage.refusal(of: centre) == nil)
     }
 }

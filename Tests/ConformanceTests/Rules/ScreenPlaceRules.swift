@@ -6,56 +6,81 @@ import Testing
 @MainActor
 @Suite("Places on the screen", .timeLimit(.minutes(10)))
 struct ScreenPlaceRules {
-    @Test("A classic pane is docked at the trailing side, over a full-size app", .screen(20))
-    func classicPane() async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, .classic)
+    /// A pane over a full screen app.
+    private func pane(
+        _ device: String, _ orientation: InterfaceOrientation, _ profile: ScreenProfile
+    ) async throws -> ScreenStage {
+        let stage = try await ScreenStage(device, orientation, profile)
         try await stage.open("a")
         try await stage.open("b", "slideOver")
         stage.forget()
+        return stage
+    }
+
+    @Test("A classic pane is docked at the trailing side, over a full-size app", .screen(20))
+    func classicPane() async throws {
+        let stage = try await pane("ipadpro97", .landscape, .classic)
         #expect(try await stage.sizes() == ["a/1 1024x768 regular/regular", "b/1 320x768 compact/regular"])
         #expect(try await stage.places() == ["a/1 primary 0,0", "b/1 secondary 704,0"])
     }
 
     @Test("A modern pane floats 20 points from the upper and lower side of a model with a home button", .screen(21))
     func modernPane() async throws {
-        let stage = try await ScreenStage("ipadpro97", .portrait)
-        try await stage.open("a")
-        try await stage.open("b", "slideOver")
-        stage.forget()
-        #expect(try await stage.sizes().last == "b/1 320x984 compact/regular")
+        let stage = try await pane("ipadpro97", .portrait, .modern)
+        #expect(try await stage.sizes() == ["a/1 768x1024 regular/regular", "b/1 320x984 compact/regular"])
         #expect(try await stage.report().windows.last?.y == 20)
     }
 
     @Test("It floats 24 points from them on a model without one", .screen(22))
     func modernPaneWithoutButton() async throws {
-        let stage = try await ScreenStage("ipadpro11g1")
-        try await stage.open("a")
-        try await stage.open("b", "slideOver")
-        stage.forget()
-        #expect(try await stage.sizes().last == "b/1 375x786 compact/regular")
+        let stage = try await pane("ipadpro11g1", .landscape, .modern)
+        #expect(try await stage.sizes() == ["a/1 1194x834 regular/regular", "b/1 375x786 compact/regular"])
         #expect(try await stage.report().windows.last?.y == 24)
     }
 
-    @Test("The app under a pane is told neither a size nor traits", .screen(23))
-    func underAPane() async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, .classic)
-        try await stage.open("a")
-        stage.forget()
-        try await stage.open("b", "slideOver")
-        #expect(stage.told("a") == ["willResignActive"])
+    @Test(
+        "The app under a pane is told neither a size nor traits", .screen(23),
+        arguments: [
+            (ScreenProfile.classic, ["willResignActive"]), (.modern, ["willResignActive", "didBecomeActive"]),
+        ])
+    func underAPane(profile: ScreenProfile, told: [String]) async throws {
+        for orientation in InterfaceOrientation.allCases {
+            let stage = try await ScreenStage("ipadpro97", orientation, profile)
+            try await stage.open("a")
+            let size = orientation == .landscape ? "1024x768" : "768x1024"
+            stage.forget()
+            try await stage.open("b", "slideOver")
+            #expect(stage.told("a") == told)
+            #expect("\(try stage.scene("a").geometry)" == "\(size) regular/regular")
+        }
     }
 
     @Test("From right to left the primary is on the right, and sizes are the same", .screen(24))
     func rightToLeft() async throws {
         let stage = try await ScreenStage()
-        try await stage.split()
-        let sizes = try await stage.sizes()
-        try await stage.perform(.home)
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
         try await stage.split()
         stage.forget()
-        #expect(try await stage.sizes() == sizes)
+        #expect(try await stage.sizes() == ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"])
         #expect(try await stage.places() == ["a/1 primary 330,0", "b/1 secondary 0,0"])
+        try await stage.split("half")
+        #expect(try await stage.places() == ["a/1 primary 517,0", "b/1 secondary 0,0"])
+    }
+
+    @Test(
+        "From right to left a pane is at the left side, and its size is the same", .screen(24),
+        arguments: [
+            (ScreenProfile.classic, "b/1 320x768 compact/regular", "b/1 secondary 0,0"),
+            (.modern, "b/1 320x728 compact/regular", "b/1 slideOver 10,20"),
+        ])
+    func rightToLeftPane(profile: ScreenProfile, size: String, place: String) async throws {
+        let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+        try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
+        try await stage.open("a")
+        try await stage.open("b", "slideOver")
+        stage.forget()
+        #expect(try await stage.sizes() == ["a/1 1024x768 regular/regular", size])
+        #expect(try await stage.places() == ["a/1 primary 0,0", place])
     }
 
     @Test("Each side reads the whole display, and its own window at the origin", .screen(25, 26))
@@ -69,21 +94,30 @@ struct ScreenPlaceRules {
             #expect(scene.bounds == ScreenRectangle(x: 0, y: 0, width: width, height: 768))
             stage.world.note("\(name)/1 screen \(scene.geometry.screenBounds), window \(scene.bounds)")
         }
+        // So it is in any other split.
+        try await stage.split("half")
+        for name in ["a", "b"] {
+            let scene = try stage.scene(name)
+            #expect(scene.geometry.screenBounds == ScreenRectangle(x: 0, y: 0, width: 1_024, height: 768))
+            #expect(scene.bounds == ScreenRectangle(x: 0, y: 0, width: 507, height: 768))
+        }
+        try await stage.perform(.rotate("portrait"))
+        for (name, width) in [("a", 438.0), ("b", 320)] {
+            let scene = try stage.scene(name)
+            #expect(scene.geometry.screenBounds == ScreenRectangle(x: 0, y: 0, width: 768, height: 1_024))
+            #expect(scene.bounds == ScreenRectangle(x: 0, y: 0, width: width, height: 1_024))
+        }
     }
 
-    @Test("A window made without a frame follows its app; one of another size keeps it", .screen(27, 28))
-    func ownWindows() async throws {
+    @Test("A prominent window lies in the centre, with as much room on either side", .rule(46))
+    func centre() async throws {
         let stage = try await ScreenStage()
-        try await stage.split()
+        try await stage.open("a")
+        try await stage.open("c", "centre")
         stage.forget()
-        let scene = try stage.scene("b")
-        let following = WindowFrame(madeWith: nil, screenSize: scene.geometry.screenSize)
-        let own = WindowFrame(madeWith: ScreenSize(width: 200, height: 200), screenSize: scene.geometry.screenSize)
-        #expect(following.bounds(inAppOf: scene.bounds.size).size == ScreenSize(width: 320, height: 768))
-        stage.world.note("without a frame \(following.bounds(inAppOf: scene.bounds.size))")
-        try await stage.split("half")
-        #expect(following.bounds(inAppOf: scene.bounds.size).size == ScreenSize(width: 507, height: 768))
-        #expect(own.bounds(inAppOf: scene.bounds.size).size == ScreenSize(width: 200, height: 200))
-        stage.world.note("of 200x200 \(own.bounds(inAppOf: scene.bounds.size))")
+        #expect(try await stage.places() == ["a/1 primary 0,0", "c/1 centre 160,40"])
+        #expect(try await stage.sizes().last == "c/1 704x688 regular/regular")
+        try await stage.perform(.rotate("portrait"))
+        #expect(try await stage.places() == ["a/1 primary 0,0", "c/1 centre 32,40"])
     }
 }

@@ -6,11 +6,23 @@ import Testing
 @MainActor
 @Suite("Sizes on the screen", .timeLimit(.minutes(10)))
 struct ScreenSizeRules {
+    typealias Run = (device: String, profile: ScreenProfile)
+
+    /// Models of 768x1024 and of 1024x1366 points that have a split, on a profile that they run.
+    nonisolated static let small: [Run] = [
+        ("ipadpro97", .classic), ("ipadpro97", .modern), ("ipadair2", .classic), ("ipadmini4", .modern),
+        ("ipad5", .classic), ("ipad6", .modern), ("ipadmini5", .modern),
+    ]
+    nonisolated static let large: [Run] = [
+        ("ipadpro129g1", .classic), ("ipadpro129g1", .modern), ("ipadpro129g2", .classic), ("ipadpro129g3", .modern),
+    ]
+
     /// The sizes that the sides of a split read on a device.
     private func sides(
-        _ device: String, _ orientation: InterfaceOrientation, _ ratio: String = "wide-narrow"
+        _ device: String, _ orientation: InterfaceOrientation, _ ratio: String = "wide-narrow",
+        _ profile: ScreenProfile? = nil
     ) async throws -> [String] {
-        let stage = try await ScreenStage(device, orientation)
+        let stage = try await ScreenStage(device, orientation, profile)
         try await stage.split(ratio)
         stage.forget()
         return try await stage.sizes()
@@ -27,9 +39,10 @@ struct ScreenSizeRules {
         #expect(try await stage.sizes() == ["a/1 768x1024 regular/regular"])
     }
 
-    @Test("Wide and narrow on a 9.7-inch screen in landscape, with a divider of 10 points", .screen(3))
-    func wide() async throws {
-        let stage = try await ScreenStage("ipadpro97")
+    @Test(
+        "Wide and narrow on a 9.7-inch screen in landscape, with a divider of 10 points", .screen(3), arguments: small)
+    func wide(run: Run) async throws {
+        let stage = try await ScreenStage(run.device, .landscape, run.profile)
         try await stage.split()
         stage.forget()
         #expect(try await stage.sizes() == ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"])
@@ -37,38 +50,38 @@ struct ScreenSizeRules {
         #expect(windows[1].x - windows[0].width == 10)
     }
 
-    @Test("Two halves on a 9.7-inch screen are both compact", .screen(4))
-    func half() async throws {
+    @Test("Two halves on a 9.7-inch screen are both compact", .screen(4), arguments: small)
+    func half(run: Run) async throws {
         #expect(
-            try await sides("ipadpro97", .landscape, "half")
+            try await sides(run.device, .landscape, "half", run.profile)
                 == ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"])
     }
 
-    @Test("Both sides are compact in portrait", .screen(5))
-    func portrait() async throws {
+    @Test("Both sides are compact in portrait", .screen(5), arguments: small)
+    func portrait(run: Run) async throws {
         #expect(
-            try await sides("ipadpro97", .portrait)
+            try await sides(run.device, .portrait, "wide-narrow", run.profile)
                 == ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"])
     }
 
-    @Test("On a 12.9-inch screen the wide side is regular", .screen(6))
-    func largeWide() async throws {
+    @Test("On a 12.9-inch screen the wide side is regular", .screen(6), arguments: large)
+    func largeWide(run: Run) async throws {
         #expect(
-            try await sides("ipadpro129g1", .landscape)
+            try await sides(run.device, .landscape, "wide-narrow", run.profile)
                 == ["a/1 981x1024 regular/regular", "b/1 375x1024 compact/regular"])
     }
 
-    @Test("On a 12.9-inch screen both halves are regular", .screen(7))
-    func largeHalf() async throws {
+    @Test("On a 12.9-inch screen both halves are regular", .screen(7), arguments: large)
+    func largeHalf(run: Run) async throws {
         #expect(
-            try await sides("ipadpro129g1", .landscape, "half")
+            try await sides(run.device, .landscape, "half", run.profile)
                 == ["a/1 678x1024 regular/regular", "b/1 678x1024 regular/regular"])
     }
 
-    @Test("On a 12.9-inch screen both sides are compact in portrait", .screen(8))
-    func largePortrait() async throws {
+    @Test("On a 12.9-inch screen both sides are compact in portrait", .screen(8), arguments: large)
+    func largePortrait(run: Run) async throws {
         #expect(
-            try await sides("ipadpro129g1", .portrait)
+            try await sides(run.device, .portrait, "wide-narrow", run.profile)
                 == ["a/1 639x1366 compact/regular", "b/1 375x1366 compact/regular"])
     }
 
@@ -117,32 +130,84 @@ struct ScreenSizeRules {
                 == ["a/1 561.5x744 compact/regular", "b/1 561.5x744 compact/regular"])
     }
 
-    @Test(
-        "On every model, in every orientation and ratio, the sides and the divider fill the display, and every window is regular upwards",
-        .screen(14, 15))
-    func everywhere() async throws {
+    @Test("The published sides and the divider of every layout fill the display", .screen(14))
+    func additive() async throws {
         let stage = try await ScreenStage()
         var layouts = 0
-        for model in DeviceModel.all where model.modes.contains(.splitView) {
-            for profile in model.profiles where profile != .windowed {
-                for orientation in InterfaceOrientation.allCases {
-                    for ratio in SplitRatio.stops(in: orientation, profile: profile) {
-                        try await stage.perform(.device(model.identifier, profile: profile.rawValue))
-                        try await stage.perform(.rotate(orientation.rawValue))
-                        try await stage.split(ratio.rawValue)
-                        stage.forget()
-                        let report = try await stage.report()
-                        let (leading, trailing) = (report.windows[0], report.windows[1])
-                        #expect(leading.width + 10 + trailing.width == report.width, "\(model.identifier) \(ratio)")
-                        #expect(trailing.x == leading.width + 10)
-                        let scenes = [try stage.scene("a"), try stage.scene("b")]
-                        #expect(scenes.map(\.bounds.size.width) == [leading.width, trailing.width])
-                        #expect(scenes.allSatisfy { $0.traitCollection.verticalSizeClass == .regular })
-                        layouts += 1
-                    }
+        for group in AdditiveLayouts.published {
+            for model in group.models {
+                let words = model.split(separator: " ").map(String.init)
+                try await stage.perform(.device(words[0], profile: words[1]))
+                let rows = group.rows.filter { words[1] == "modern" || !$0.contains("narrow-wide") }
+                for row in rows {
+                    #expect(try await seen(row, stage) == row, "\(model)")
+                    layouts += 1
                 }
             }
         }
-        stage.world.note("\(layouts) splits of \(DeviceModel.all.count) models add up, every vertical class is regular")
+        stage.forget()
+        stage.world.note("\(layouts) layouts of 28 models have their published widths, which fill the display")
+        #expect(layouts == 202)
+    }
+
+    /// What the windows of a layout read, as a published row says it.
+    private func seen(_ row: String, _ stage: ScreenStage) async throws -> String {
+        let words = row.split(separator: " ").map(String.init)
+        try await stage.perform(.rotate(words[0]))
+        let a = try stage.scene("a")
+        let display = { stage.number(a.geometry.screenBounds.size.width) }
+        guard words[1] != "full" else {
+            try await stage.open("a")
+            return "\(words[0]) full \(stage.number(a.bounds.size.width)) = \(display())"
+        }
+        try await stage.split(words[1])
+        let b = try stage.scene("b")
+        let windows = try await stage.report().windows
+        let divider = windows[1].x - windows[0].x - windows[0].width
+        let widths = [a.bounds.size.width, divider, b.bounds.size.width]
+        #expect(widths.reduce(0, +) == a.geometry.screenBounds.size.width, "\(row)")
+        return "\(words[0]) \(words[1]) \(widths.map(stage.number).joined(separator: " + ")) = \(display())"
+    }
+
+    @Test("Every window is regular upwards, in whatever layout of whatever model", .screen(15))
+    func vertical() async throws {
+        let stage = try await ScreenStage()
+        var readings: [String: Int] = [:]
+        func look() async throws {
+            for window in try await stage.report().windows {
+                let name = String(stage.world.label(window.session).prefix { $0 != "/" })
+                #expect(try stage.scene(name).traitCollection.verticalSizeClass == .regular, "\(window.place)")
+                #expect(window.vertical == "regular", "\(window.place)")
+                readings[window.place, default: 0] += 1
+            }
+        }
+        for model in AdditiveLayouts.published.flatMap(\.models) {
+            let words = model.split(separator: " ").map(String.init)
+            let modes = try DeviceModel.named(words[0]).modes
+            try await stage.perform(.device(words[0], profile: words[1]))
+            for (orientation, ratios) in [("portrait", ["wide-narrow"]), ("landscape", ["wide-narrow", "half"])] {
+                try await stage.perform(.rotate(orientation))
+                try await stage.perform(.home)
+                try await stage.open("a")
+                try await look()
+                if modes.contains(.slideOver) {
+                    try await stage.open("b", "slideOver")
+                    try await look()
+                }
+                for ratio in modes.contains(.splitView) ? ratios : [] {
+                    try await stage.split(ratio)
+                    try await look()
+                }
+                if modes.contains(.splitView), words[1] == "modern" {
+                    try await stage.open("c", "centre")
+                    try await look()
+                }
+            }
+        }
+        stage.forget()
+        // 38 pairs of a model and a profile have 2 full screens alone; 34 of them 2 panes over one; 28 of them 3 splits,
+        // and 21 of these are modern: 2 windows in the centre, above a split.
+        #expect(readings == ["full": 144, "slideOver": 68, "leading": 126, "trailing": 126, "centre": 42])
+        stage.world.note("\(readings.values.reduce(0, +)) windows are regular upwards")
     }
 }

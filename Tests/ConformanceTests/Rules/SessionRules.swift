@@ -18,8 +18,9 @@ struct SessionRules {
         }
         try await world.open("d/1")
         #expect(
-            world.trace(of: "photos/1").prefix(2) == [
-                "configurationForConnecting with activity d/1", "willConnect with activity d/1",
+            world.trace(of: "photos/1") == [
+                "configurationForConnecting with activity d/1", "willConnect with activity d/1", "willEnterForeground",
+                "didBecomeActive",
             ])
         #expect(seen == ["d/1"])
     }
@@ -37,30 +38,40 @@ struct SessionRules {
         world.note("photos/1 has configuration Main and delegate DetailScene")
     }
 
-    @Test("A name of the manifest brings its class", .rule(4))
+    @Test("A name of the manifest brings its classes and its storyboard", .rule(4, 5))
     func namedEntry() async throws {
         let photos = WorldApp("photos")
         photos.bundle.configurations = try configurations(of: ("Main", "RecordingScene"), ("Detail", "DetailScene"))
-        photos.onConfigure = { _, _ in SceneConfiguration(name: "Detail") }
+        var proposed: SceneClient.SceneConfiguration?
+        photos.onConfigure = { session, _ in
+            proposed = session.configuration
+            return SceneConfiguration(name: "Detail")
+        }
         let world = World(photos)
         try await world.open("d/1")
         #expect(try photos.scene(1).delegate is DetailScene)
+        let (first, chosen) = (try #require(proposed), try photos.session(1).configuration)
+        #expect([first.name, first.delegateClassName] == ["Main", "RecordingScene"])
+        #expect([first.sceneClassName, first.storyboard] == ["UIWindowScene", "MainBoard"])
+        #expect([chosen.name, chosen.delegateClassName] == ["Detail", "DetailScene"])
+        #expect([chosen.sceneClassName, chosen.storyboard] == ["UIWindowScene", "DetailBoard"])
     }
 
-    @Test("A name that the manifest does not have leaves no class, and the request says so", .rule(5))
+    @Test("A name that the manifest does not have leaves no class and no storyboard, and the request says so", .rule(5))
     func unknownName() async throws {
         let photos = WorldApp("photos")
         photos.bundle.configurations = try configurations(of: ("Main", "RecordingScene"))
-        let unknown = SceneClient.SceneConfiguration(name: "Nowhere")
-        #expect(unknown.delegateClass == nil && unknown.delegateClassName == nil)
-        photos.onConfigure = { _, _ in unknown }
+        photos.onConfigure = { _, _ in SceneConfiguration(name: "Nowhere") }
         let world = World(photos)
         let outcome = try await world.open("d/1")
+        let answered = try #require(photos.answeredConfigurations.last)
+        #expect(answered.name == "Nowhere")
+        #expect(answered.sceneClass == nil && answered.delegateClass == nil && answered.storyboard == nil)
         #expect(outcome.code == .handlerFailed)
         #expect(outcome.reason.contains("Nowhere"))
         #expect(!world.trace(of: "photos/1").contains { $0.hasPrefix("willConnect") })
         #expect(try await world.sessionLabels().isEmpty)
-        world.note("open: handlerFailed, no class for Nowhere")
+        world.note("Nowhere has no scene class, no delegate class and no storyboard; open: handlerFailed")
     }
 
     @Test("A class that the app does not have fails the connect, and the request says so", .rule(5))
@@ -82,6 +93,7 @@ struct SessionRules {
         #expect(outcome.code == .handlerFailed)
         #expect(outcome.reason.contains("role"))
         #expect(!world.trace(of: "photos/1").contains { $0.hasPrefix("willConnect") })
+        #expect(try await world.sessionLabels().isEmpty)
         world.note("open: handlerFailed, the role is another")
     }
 
@@ -100,13 +112,16 @@ struct SessionRules {
             ])
     }
 
-    @Test("What a session is and keeps outlives its process and its broker", .rule(8))
-    func outlives() async throws {
+    @Test(
+        "What a session is and keeps outlives its process and its broker", .rule(8),
+        arguments: ["UIWindowSceneSessionRoleApplication", "UIWindowSceneSessionRoleExternalDisplayNonInteractive"])
+    func outlives(role: String) async throws {
         let photos = WorldApp("photos")
+        photos.bundle.configurations = [.init(name: "First", role: role, delegateClass: "RecordingScene")]
         photos.onConfigure = { _, _ in SceneConfiguration(name: "Main", delegateClass: DetailScene.self) }
         photos.state = { _ in photos.activity("saved") }
         let world = World(photos)
-        try await world.open("d/1")
+        try await world.open("d/1") { $0.role = role }
         let before = try photos.session(1)
         try before.updateUserInfo { $0["columns"] = 3 }
         await world.settle()
@@ -115,11 +130,15 @@ struct SessionRules {
         world.startBroker()
         await world.pass(.seconds(5))
         world.forget()
-        try await world.pick("photos/1")
+        let reference = try world.reference("photos/1")
+        try await world.open(nil as SceneEvent?, in: nil) {
+            $0.session = reference
+            $0.role = role
+        }
         let after = try photos.session(1)
         #expect(after !== before)
         #expect(after.persistentIdentifier == before.persistentIdentifier)
-        #expect(after.role == before.role)
+        #expect(before.role == role && after.role == role)
         #expect(after.configuration.name == "Main")
         #expect(after.scene?.delegate is DetailScene)
         #expect(after.userInfo["columns"] == 3)
@@ -156,6 +175,10 @@ struct SessionRules {
             world.note("userInfo refuses \(stranger.typeName)")
         }
         #expect(session.userInfo == ["zoom": 2])
+        try await world.quit(photos)
+        world.forget()
+        try await world.pick("photos/1")
+        #expect(try photos.session(1).userInfo == ["zoom": 2])
     }
 
     @Test("Where there is room for one window, several are not supported", .rule(11))
@@ -183,7 +206,7 @@ struct SessionRules {
         for title in ["Lake", ""] {
             try photos.scene(1).title = title
             await world.settle()
-            let shown = try await world.row("photos/1")?.title
+            let shown = try await world.row("photos/1").title
             #expect(shown == (title.isEmpty ? nil : title))
             world.note("title \"\(title)\" is shown as \(shown ?? "none")")
         }
@@ -195,6 +218,8 @@ struct SessionRules {
         let dictionaries = entries.map { name, delegate in
             """
             <dict><key>UISceneConfigurationName</key><string>\(name)</string>
+            <key>UISceneClassName</key><string>UIWindowScene</string>
+            <key>UISceneStoryboardFile</key><string>\(name)Board</string>
             <key>UISceneDelegateClassName</key><string>\(delegate)</string></dict>
             """
         }

@@ -1,4 +1,5 @@
 import ActivityWire
+import BrokerCore
 import IPadScreen
 import SceneClient
 import Testing
@@ -19,14 +20,19 @@ struct WatchdogRules {
         return stage
     }
 
+    /// Whether the process of `a` was killed so far.
+    private func isKilled(_ stage: ScreenStage) -> Bool { stage.world.trace(of: "a").contains("gets SIGKILL") }
+
     @Test("A window that takes too long for a change is ended, with the code of a scene update", .screen(75))
     func tooSlow() async throws {
-        let stage = try await slow(.viewWillTransitionToSize, .seconds(60))
+        let stage = try await slow(.viewWillTransitionToSize, .milliseconds(10_100))
         let subscribed = stage.world.tool.send(.subscribe(nil))
         _ = stage.world.tool.send(.screen(.rotate("portrait")))
-        await stage.world.pass(.seconds(30))
+        await stage.world.pass(.milliseconds(9_900))
+        #expect(!isKilled(stage))
+        await stage.world.pass(.milliseconds(150))
+        #expect(isKilled(stage))
         #expect(subscribed.result != nil)
-        #expect(stage.world.trace(of: "a").contains("gets SIGKILL"))
         let reasons = stage.world.tool.events.compactMap { event -> String? in
             guard case .process(let row) = event.event else { return nil }
             return row.reason
@@ -36,13 +42,23 @@ struct WatchdogRules {
         stage.world.note("a ended: \(reason)")
     }
 
+    @Test("A window that blocks for ever is ended too", .screen(75))
+    func muchTooSlow() async throws {
+        let stage = try await slow(.transitionAlongside, .seconds(1_000), blocks: true)
+        _ = stage.world.tool.send(.screen(.rotate("portrait")))
+        await stage.world.pass(.milliseconds(10_050))
+        #expect(isKilled(stage))
+    }
+
     @Test("One that is slow and stays within its time goes through the change", .screen(76))
     func slowEnough() async throws {
-        let stage = try await slow(.viewWillTransitionToSize, .seconds(8))
+        let stage = try await slow(.viewWillTransitionToSize, .milliseconds(9_900))
         _ = stage.world.tool.send(.screen(.rotate("portrait")))
-        await stage.world.pass(.seconds(9))
-        #expect(try stage.scene("a").bounds.size == ScreenSize(width: 768, height: 1_024))
-        #expect(!stage.world.trace(of: "a").contains("gets SIGKILL"))
+        await stage.world.pass(.seconds(20))
+        #expect("\(try stage.scene("a").geometry)" == "768x1024 regular/regular")
+        #expect(stage.told("a") == ["viewWillTransition 768x1024"])
+        #expect(try await stage.world.state("a/1") == .foregroundActive)
+        #expect(!isKilled(stage))
     }
 
     @Test("What a window does when the change is over does not count", .screen(77))
@@ -51,24 +67,39 @@ struct WatchdogRules {
         try stage.app("a").on[.viewWillTransitionToSize] = { _ in try await stage.world.clock.sleep(.seconds(8)) }
         _ = stage.world.tool.send(.screen(.rotate("portrait")))
         await stage.world.pass(.seconds(20))
-        #expect(stage.told("a").last == "completion")
-        #expect(!stage.world.trace(of: "a").contains("gets SIGKILL"))
+        #expect(stage.told("a").last == "cleanup completion")
+        #expect(!isKilled(stage))
         #expect(try await stage.world.state("a/1") == .foregroundActive)
     }
 
-    @Test("When memory is short both sides are warned; when it is gone either is ended unasked", .screen(78))
-    func memory() async throws {
-        for victim in ["a", "b"] {
-            let stage = try await ScreenStage()
-            try await stage.split()
-            stage.forget()
-            try await stage.perform(.memoryWarning)
-            for name in ["a", "b"] { #expect(stage.told(name) == ["didReceiveMemoryWarning"]) }
-            try await stage.perform(.exhaustMemory(try stage.reference(victim)))
-            await stage.world.settle()
-            #expect(stage.told(victim) == ["didReceiveMemoryWarning"])
-            #expect(stage.world.trace(of: victim) == ["gets SIGKILL"])
+    @Test(
+        "When memory is short both sides are warned; when it is gone either is ended unasked", .screen(78),
+        arguments: ["a", "b"])
+    func memory(victim: String) async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        stage.forget()
+        try await stage.perform(.memoryWarning)
+        for name in ["a", "b"] { #expect(stage.told(name) == ["didReceiveMemoryWarning"]) }
+        try await stage.perform(.exhaustMemory(try stage.reference(victim)))
+        await stage.world.settle()
+        #expect(stage.told(victim) == ["didReceiveMemoryWarning"])
+        #expect(stage.world.trace(of: victim) == ["gets SIGKILL"])
+        #expect(try await stage.world.state("\(victim)/1") == .unattached)
+    }
+
+    @Test("The app behind a video is warned with them", .screen(78))
+    func memoryBehindAVideo() async throws {
+        let stage = try await ScreenStage {
+            $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
         }
+        try await stage.open("c")
+        try await stage.perform(.startPictureInPicture(try stage.reference("c")))
+        try await stage.split()
+        #expect(try await stage.world.state("c/1") == .background)
+        stage.forget()
+        try await stage.perform(.memoryWarning)
+        for name in ["a", "b", "c"] { #expect(stage.told(name) == ["didReceiveMemoryWarning"]) }
     }
 
     @Test("With the primary the whole screen is lost", .screen(79))
@@ -78,7 +109,10 @@ struct WatchdogRules {
         stage.forget()
         try await stage.perform(.exhaustMemory(try stage.reference("a")))
         await stage.world.settle()
-        #expect(try await stage.report().windows.isEmpty)
+        let report = try await stage.report()
+        #expect(report.windows.isEmpty && report.layout == "home")
+        #expect(stage.world.trace(of: "a") == ["gets SIGKILL"] && stage.told("a").isEmpty)
         #expect(stage.told("b").prefix(2) == ["willResignActive", "didEnterBackground"])
+        #expect(try await stage.world.state("b/1") == .background)
     }
 }

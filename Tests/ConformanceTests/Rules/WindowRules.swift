@@ -18,6 +18,7 @@ struct WindowRules {
         notes.windows = [
             .group("list", showing: RecordingScene.self),
             .group("note", for: Note.self, showing: DetailScene.self).handlesExternalEvents(matching: ["note="]),
+            .group("preview", for: Note.self, showing: DetailScene.self).handlesExternalEvents(matching: [""]),
             .window("about", showing: RecordingScene.self).handlesExternalEvents(matching: [""]),
         ]
         let world = World(notes, policy: BrokerPolicy(allowsMultipleApps: false))
@@ -69,10 +70,15 @@ struct WindowRules {
     @Test("A group's identifier makes a window every time, a unique one only the first time", .rule(66))
     func byIdentifier() async throws {
         let (world, notes) = try await world()
-        for id in ["list", "list", "about", "about"] {
+        for id in ["list", "list", "about"] {
             try await notes.application.openWindow(id: id)
             await world.settle()
         }
+        try await world.pick("notes/1")
+        world.forget()
+        try await notes.application.openWindow(id: "about")
+        await world.settle()
+        #expect(world.trace(of: "notes/4") == ["willEnterForeground", "didBecomeActive"])
         #expect(try await world.sessionLabels() == ["notes/1", "notes/2", "notes/3", "notes/4"])
         #expect(try [2, 3, 4].map { try notes.scene($0).windowID } == ["list", "list", "about"])
     }
@@ -117,6 +123,25 @@ struct WindowRules {
         try await notes.scene(2).dismissWindow()
         await world.settle()
         #expect(try await world.state("notes/1") == .foregroundActive)
+        #expect(try await world.sessionLabels() == ["notes/1"])
+    }
+
+    @Test("Dismissing a value of one kind of windows leaves those of another kind that show it (U:R19)")
+    func dismissOfOneGroup() async throws {
+        let (world, notes) = try await world()
+        let note = Note(folder: "a", number: 1)
+        for id in ["note", "preview"] {
+            try await notes.application.openWindow(id: id, value: note)
+            await world.settle()
+        }
+        try await world.pick("notes/1")
+        try await notes.application.dismissWindow(id: "note", value: note)
+        await world.settle()
+        #expect(try await world.sessionLabels() == ["notes/1", "notes/3"])
+        try await notes.application.openWindow(id: "note", value: note)
+        await world.settle()
+        try await notes.application.dismissWindow(value: note)
+        await world.settle()
         #expect(try await world.sessionLabels() == ["notes/1"])
     }
 

@@ -1,0 +1,134 @@
+import ActivityWire
+import IPadScreen
+import SceneClient
+import Testing
+
+@MainActor
+@Suite("The phases of a change", .timeLimit(.minutes(10)))
+struct PhaseRules {
+    /// A window that is about to be turned, and gives blocks to the coordinators of its changes.
+    private func stage() async throws -> ScreenStage {
+        let stage = try await ScreenStage()
+        try stage.app("a").registersBlocks = true
+        try await stage.open("a")
+        stage.forget()
+        return stage
+    }
+
+    /// What the broker knew of the window's size while a block ran.
+    private func known(during callback: SceneCallback) async throws -> (told: [String], size: String) {
+        let stage = try await stage()
+        let (app, reference) = (try stage.app("a"), try stage.reference("a"))
+        var answer: WorldTool.Answer?
+        app.on[callback] = { _ in
+            // What was said before is on its way.
+            try await stage.world.clock.sleep(.seconds(1))
+            answer = stage.world.tool.send(.query(.sceneReport(reference)))
+            try await stage.world.clock.sleep(.seconds(1))
+        }
+        _ = stage.world.tool.send(.screen(.rotate("portrait")))
+        await stage.world.pass(.seconds(3))
+        guard case .success(.sceneReport(let report))? = answer?.result else {
+            throw WorldError("the broker did not say what it knows of the window")
+        }
+        let size = report.geometry.map { "\($0.size)" } ?? "nothing"
+        stage.world.note("\(callback.rawValue): the broker knows \(size)")
+        return (stage.told("a"), size)
+    }
+
+    @Test("A block to run alongside comes after the setup, before the window is ready to move", .screen(43))
+    func alongside() async throws {
+        let (told, size) = try await known(during: .transitionAlongside)
+        #expect(
+            told == [
+                "setup viewWillTransition 768x1024", "setup didUpdate", "createAnimations alongside",
+                "cleanup completion",
+            ])
+        // The change runs when the window has said that it is ready; until then the broker knows the old size.
+        #expect(size == "1024x768")
+    }
+
+    @Test("A block for the end comes last, when the change has run", .screen(44))
+    func completion() async throws {
+        let (told, size) = try await known(during: .transitionCompletion)
+        #expect(told.last == "cleanup completion")
+        #expect(told.filter { $0 == "cleanup completion" }.count == 1)
+        #expect(size == "768x1024")
+    }
+
+    @Test("Nothing is called while a change runs, though a keyboard and another turn wait for their turn", .screen(45))
+    func running() async throws {
+        let stage = try await stage()
+        let (app, reference) = (try stage.app("a"), try stage.reference("a"))
+        app.on[.transitionAlongside] = { _ in
+            app.on[.transitionAlongside] = nil
+            _ = stage.world.tool.send(.screen(.keyboard(reference, height: 300)))
+            _ = stage.world.tool.send(.screen(.rotate("landscape")))
+            try await stage.world.clock.sleep(.seconds(1))
+        }
+        _ = stage.world.tool.send(.screen(.rotate("portrait")))
+        await stage.world.pass(.seconds(2))
+        let told = stage.told("a")
+        #expect(
+            told == [
+                "setup viewWillTransition 768x1024", "setup didUpdate", "createAnimations alongside",
+                "cleanup completion",
+                "keyboardWillShow local 768x300 at 0",
+                "setup viewWillTransition 1024x768", "setup didUpdate", "createAnimations alongside",
+                "cleanup completion",
+            ])
+        #expect(told.filter { $0.hasPrefix("runAnimations ") } == [])
+    }
+
+    @Test("A part whose traits are overridden is told of traits, and of no size", .screen(46))
+    func overriddenTraits() async throws {
+        let stage = try await ScreenStage { $0.hasChild = true }
+        try await stage.open("a")
+        stage.forget()
+        let scene = try stage.scene("a")
+        let child = try #require((scene.delegate as? RecordingScene)?.child)
+        try await scene.setOverrideTraitCollection(TraitOverrides(horizontalSizeClass: .compact), forChild: child)
+        #expect(
+            stage.world.trace(of: "a/1") == [
+                "child willTransition compact/regular, reads 1024x768 regular/regular",
+                "child traitCollectionDidChange, reads 1024x768 compact/regular",
+            ])
+        #expect("\(scene.geometry)" == "1024x768 regular/regular")
+        stage.forget()
+        try await scene.setOverrideTraitCollection(nil, forChild: child)
+        #expect(
+            stage.world.trace(of: "a/1") == [
+                "child willTransition regular/regular, reads 1024x768 compact/regular",
+                "child traitCollectionDidChange, reads 1024x768 regular/regular",
+            ])
+    }
+
+    @Test("A part goes through its window's changes after it, as far as they change anything for it")
+    func children() async throws {
+        let stage = try await ScreenStage { $0.hasChild = true }
+        try await stage.open("a")
+        let scene = try stage.scene("a")
+        let child = try #require((scene.delegate as? RecordingScene)?.child)
+        stage.forget()
+        try await stage.split("half")
+        #expect(
+            stage.told("a") == [
+                "willResignActive", "willTransition compact/regular", "child willTransition compact/regular",
+                "viewWillTransition 507x768", "child viewWillTransition 507x768", "traitCollectionDidChange",
+                "child traitCollectionDidChange", "didBecomeActive",
+            ])
+        try await scene.setOverrideTraitCollection(TraitOverrides(horizontalSizeClass: .compact), forChild: child)
+        stage.forget()
+        try await stage.perform(.expand(try stage.reference("a")))
+        #expect(
+            stage.told("a").filter { $0.hasPrefix("child") } == ["child viewWillTransition 1024x768"])
+        #expect("\(child.geometry)" == "1024x768 compact/regular")
+        scene.removeChild(child)
+        stage.forget()
+        try await stage.perform(.rotate("portrait"))
+        #expect(stage.told("a") == ["viewWillTransition 768x1024"])
+        await #expect(throws: SceneError.invalidValue(field: "child", reason: "is no part of this window")) {
+            try await scene.setOverrideTraitCollection(nil, forChild: child)
+        }
+    }
+}
