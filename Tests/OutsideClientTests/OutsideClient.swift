@@ -128,10 +128,10 @@ extension OutsideApp {
         try await Patience.until("the journal says that \(description)") { condition(try journal()) }
     }
 
-    /// Runs a scenario of the tool; what it said, line by line.
-    func tool(_ scenario: String) async throws -> [JSON] {
+    /// Runs a scenario of a tool; what it said, line by line.
+    func tool(_ scenario: String, of file: String = "tool.py") async throws -> [JSON] {
         let finished = try await ChildProcess.run(
-            OutsideClient.python, [script("tool.py"), scenario, Self.identifier],
+            OutsideClient.python, [script(file), scenario, Self.identifier],
             environment: pythonEnvironment.merging(broker.environment) { $1 })
         guard finished.status == 0 else { throw OutsideClient.Failure(description: "\(finished)") }
         return try finished.output.split(separator: "\n").map { try JSON(parsing: String($0)) }

@@ -92,11 +92,13 @@ struct ProtocolPageTests {
         #expect(rows.allSatisfy { $0.count == 2 && $0[1].count > 10 })
     }
 
-    @Test("Every limit stands in the page, in order, with its value and what happens there")
-    func limits() throws {
-        let rows = try Self.part("limits").dropFirst(2).map(Self.columns)
-        let limits = try Self.limits(in: Self.text("Sources/ActivityWire/Limits.swift"))
-        #expect(limits.count > 30)
+    @Test(
+        "Every limit stands in the page, in order, with its value and what happens there",
+        arguments: [("limits", "Limits.swift", 50), ("drag-limits", "Drags/DragLimits.swift", 20)])
+    func limits(part: String, file: String, count: Int) throws {
+        let rows = try Self.part(part).dropFirst(2).map(Self.columns)
+        let limits = try Self.limits(in: Self.text("Sources/ActivityWire/\(file)"))
+        #expect(limits.count > count)
         #expect(rows.map(\.first) == limits.map { "`\($0.name)`" })
         for (row, limit) in zip(rows, limits) {
             #expect(row.count == 3 && row[2].count > 10, "\(limit.name)")
@@ -104,10 +106,40 @@ struct ProtocolPageTests {
         }
     }
 
+    @Test("Every bound that the page names stands in its table")
+    func namedLimits() throws {
+        let page = try Self.text("docs/protocol.md")
+        let tables = try ["Limits": "limits", "DragLimits": "drag-limits"].mapValues { part in
+            Set(try Self.part(part).dropFirst(2).compactMap { Self.columns($0).first })
+        }
+        let named = page.matches(of: /\b((?:Drag)?Limits)\.(\w+)/).filter { $0.2 != "NAME" && $0.2 != "swift" }
+        #expect(named.count > 100)
+        for limit in named {
+            #expect(tables[String(limit.1)]?.contains("`\(limit.2)`") == true, "\(limit.0)")
+        }
+    }
+
+    @Test("Every word that goes over the wire as a text stands in the page with its meaning, in order")
+    func words() throws {
+        let lists = try Self.part("words").split { $0.hasPrefix("### ") }
+            .map { $0.filter { $0.hasPrefix("| `") }.map(Self.columns) }
+        let words = [
+            DragEnding.allCases.map(\.rawValue), LoadRoute.allCases.map(\.rawValue),
+            LoadFailure.allCases.map(\.rawValue), GrantState.allCases.map(\.rawValue),
+        ]
+        #expect(lists.prefix(words.count).map { $0.compactMap(\.first) } == words.map { $0.map { "`\($0)`" } })
+        #expect(lists.joined().allSatisfy { $0.count == 2 && $0[1].count > 3 })
+        let rules = try Self.text("Sources/IPadScreen/Boundary/ScreenRefusal+Code.swift")
+            .matches(of: /case \.(\w+): "(\w+)"/).map { "`\($0.2)`" }
+        #expect(lists.last?.compactMap(\.first) == rules && rules.count > 20)
+        let calls = try Self.text("Sources/ActivityWire/Drags/DragCall.swift").matches(of: /case \.\w+.*: "(\w+)/)
+        #expect(lists.dropLast().last?.count == calls.count && calls.count > 20)
+    }
+
     /// Names and values as the source has them: numbers, sums and products of numbers and earlier names, and seconds.
     private static func limits(in source: String) throws -> [(name: String, value: Int)] {
         var limits: [(name: String, value: Int)] = []
-        for line in source.matches(of: /static let (\w+)(?:: Duration)? = (?:\.seconds\(([\d_]+)\)|(.*))/) {
+        for line in source.matches(of: /static let (\w+)(?:: \w+)? = (?:\.seconds\(([\d_]+)\)|(.*))/) {
             if let seconds = line.2 {
                 limits.append((String(line.1), try number(seconds, limits) * 1_000))
                 continue
@@ -123,6 +155,10 @@ struct ProtocolPageTests {
 
     private static func number(_ text: Substring, _ known: [(name: String, value: Int)]) throws -> Int {
         if let limit = known.first(where: { $0.name == text }) { return limit.value }
+        if let name = text.wholeMatch(of: /PredicateLimits\.(\w+)/)?.1 {
+            let limits = try limits(in: Self.text("Sources/ScenePredicates/PredicateLimits.swift"))
+            return try #require(limits.first { $0.name == name }?.value)
+        }
         return try #require(Int(text.filter { $0 != "_" }))
     }
 }

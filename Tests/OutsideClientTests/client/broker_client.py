@@ -8,6 +8,7 @@ from zmq.utils.monitor import recv_monitor_message
 import activity_broker_pb2 as wire
 
 VERSION = 1
+CALLS = ("call", "drag_call", "produce_item")
 
 
 class Lost(Exception):
@@ -79,7 +80,6 @@ class Connection:
         self.socket.setsockopt(zmq.RECONNECT_IVL, -1)
         self.socket.setsockopt(zmq.IMMEDIATE, 1)
         self.socket.setsockopt(zmq.LINGER, 500)
-        self.socket.setsockopt(zmq.SNDTIMEO, 5_000)
         self.monitor = self.socket.get_monitor_socket(zmq.EVENT_HANDSHAKE_SUCCEEDED | zmq.EVENT_DISCONNECTED
                                                       | zmq.EVENT_CLOSED | zmq.EVENT_CONNECT_RETRIED)
         self.is_lost = False
@@ -101,35 +101,66 @@ class Connection:
         self.socket.close()
 
     def send(self, message, blobs=()):
-        try:
-            self.socket.send_multipart([message.SerializeToString(), *blobs])
-        except zmq.Again:
-            raise Lost("nobody takes what is sent") from None
+        """Sends without ever waiting for a broker that has gone; what comes meanwhile waits for `next`."""
+        frames = [message.SerializeToString(), *blobs]
+        while True:
+            try:
+                return self.socket.send_multipart(frames, zmq.DONTWAIT)
+            except zmq.Again:
+                ready = self.poll(zmq.POLLIN | zmq.POLLOUT, None)
+                if self.monitor in ready:
+                    self.take_monitor()
+                if self.is_lost:
+                    raise Lost("the connection has gone") from None
+                if ready.get(self.socket, 0) & zmq.POLLIN:
+                    self.waiting.append(self.receive())
+
+    def poll(self, events, timeout):
+        poller = zmq.Poller()
+        poller.register(self.socket, events)
+        poller.register(self.monitor, zmq.POLLIN)
+        return dict(poller.poll(timeout))
+
+    def receive(self):
+        control, *blobs = self.socket.recv_multipart(zmq.DONTWAIT)
+        return wire.BrokerMessage.FromString(control), blobs
 
     def next(self, deadline=None):
         """The next message of the broker with its blobs; None at the deadline."""
+        while True:
+            found = self.next_of_all(deadline)
+            # What a broker that has gone had called for is void, and must not keep the client from coming back.
+            if found is None or not self.is_lost or found[0].WhichOneof("body") not in CALLS:
+                return found
+
+    def next_of_all(self, deadline):
         if self.waiting:
+            if not self.is_lost and self.monitor.poll(0):
+                self.take_monitor()
             return self.waiting.pop(0)
-        poller = zmq.Poller()
-        poller.register(self.socket, zmq.POLLIN)
-        poller.register(self.monitor, zmq.POLLIN)
         while True:
             left = None if deadline is None else max(0, (deadline - time.monotonic()) * 1_000)
-            ready = dict(poller.poll(0 if self.is_lost else left))
-            if self.socket in ready:
-                control, *blobs = self.socket.recv_multipart()
-                return wire.BrokerMessage.FromString(control), blobs
-            if self.is_lost:
-                raise Lost("the connection has gone")
+            ready = self.poll(zmq.POLLIN, 0 if self.is_lost else left)
+            # First whether the broker is still there, since that decides what its messages mean.
             if self.monitor in ready:
                 self.take_monitor()
-            elif not ready:
+            if self.socket in ready:
+                return self.receive()
+            if self.is_lost:
+                raise Lost("the connection has gone")
+            if not ready:
                 return None
+
+    def new_id(self):
+        self.last_id += 1
+        return self.last_id
 
     def request(self, message, blobs=(), timeout=30.0):
         """Sends a request and waits for its reply; other messages wait for `next`."""
-        self.last_id += 1
-        message.id = self.last_id
+        return self.request_with_blobs(message, blobs, timeout)[0]
+
+    def request_with_blobs(self, message, blobs=(), timeout=30.0):
+        message.id = self.new_id()
         self.send(message, blobs)
         deadline = time.monotonic() + timeout
         others = []
@@ -144,7 +175,7 @@ class Connection:
                     reply = found[0].reply
                     if reply.WhichOneof("kind") == "refused":
                         raise Refused(reply.refused)
-                    return reply
+                    return reply, found[1]
                 others.append(found)
         finally:
             self.waiting = others + self.waiting

@@ -5,6 +5,7 @@ import random
 import time
 
 from broker_client import Connection, Farewell, Lost, Refused, attach, blob, to_user_info, user_info, wire
+from broker_drags import Drags
 
 UNATTACHED, BACKGROUND, INACTIVE, ACTIVE = range(4)
 STATE_AFTER = {"connect": BACKGROUND, "will_enter_foreground": INACTIVE, "did_become_active": ACTIVE,
@@ -31,13 +32,15 @@ class Window:
 
     `called(name, scene, reason)` for every call, `restore(scene, dictionary)` with the saved state, `handle(scene,
     delivery, dictionary)` for every delivery, `state(scene)` for the activity type and dictionary to keep,
-    `will_acknowledge(name, scene)`, and `told(what, **details)` for what else happens.
+    `configuration(connection)` for the one to use, `picture(scene)` for an SVG image, `will_acknowledge(name, scene)`,
+    `told(what, **details)` for what else happens, and what `Drags` asks.
     """
 
     def __init__(self, endpoint, app, delegate):
         self.endpoint, self.app, self.delegate = endpoint, app, delegate
         self.scenes = {}
         self.connection = self.process = self.secret = None
+        self.drags = Drags(self)
 
     def arrive(self, **proof):
         self.connection = Connection(self.endpoint)
@@ -66,7 +69,9 @@ class Window:
         while True:
             try:
                 scenes = [scene.hosted() for scene in self.scenes.values() if scene.state != UNATTACHED]
-                return self.arrive(resume=wire.Resume(process=self.process, secret=self.secret, scenes=scenes))
+                self.arrive(resume=wire.Resume(process=self.process, secret=self.secret, scenes=scenes,
+                                               held_drags=self.drags.held))
+                return self.tell_again()
             except Refused as error:
                 if error.refusal.code in FINAL:
                     raise
@@ -77,6 +82,19 @@ class Window:
             time.sleep(random.uniform(0.05, pause))
             pause = min(pause * 2, 2.0)
 
+    def tell_again(self):
+        """What the end of the old connection may have swallowed."""
+        for scene in self.scenes.values():
+            blobs = []
+            update = wire.SceneUpdate(session=scene.session, epoch=scene.epoch, state=self.saved(scene, blobs))
+            self.connection.send(wire.ClientMessage(update_scene=update), blobs)
+            self.drags.announce(scene)
+
+    def saved(self, scene, blobs):
+        kind, content = self.delegate.state(scene)
+        number = attach(blobs, to_user_info(content).SerializeToString())
+        return wire.SavedState(activity=wire.Activity(type=kind, user_info_blob=number))
+
     def serve(self):
         """Serves until the broker lets this process go."""
         while True:
@@ -86,15 +104,20 @@ class Window:
                     self.take(message.call, blobs)
                 elif message.WhichOneof("body") == "goodbye":
                     raise Farewell(message.goodbye)
+                else:
+                    self.drags.take(message, blobs)
             except Lost:
-                self.connection.close()
-                self.come_back()
+                self.lose()
             except Farewell as farewell:
                 self.delegate.told("goodbye", code=farewell.refusal.code, reconnect=farewell.reconnect)
                 if not farewell.reconnect:
                     return self.connection.goodbye()
-                self.connection.close()
-                self.come_back()
+                self.lose()
+
+    def lose(self):
+        self.connection.close()
+        self.drags.forget_connection()
+        self.come_back()
 
     def take(self, call, blobs):
         """Does what a call asks, and acknowledges it when it is done."""
@@ -102,16 +125,33 @@ class Window:
         answer, answer_blobs = wire.Acknowledgement(call=call.id, session=call.session, epoch=call.epoch), []
         try:
             scene = self.perform(name, call, blobs)
-            if scene and name in ("connect", "deliver", "did_enter_background", "collect_state"):
-                answer.state.activity.type, state = self.delegate.state(scene)
-                number = attach(answer_blobs, to_user_info(state).SerializeToString())
-                answer.state.activity.user_info_blob = number
+            if name == "connect":
+                answer.state.CopyFrom(self.saved(scene, answer_blobs))
+                self.accept_only_own(call.connect.options, answer)
+            elif name == "configure":
+                answer.configuration.CopyFrom(self.delegate.configuration(call.configure))
+            elif scene and name in ("deliver", "did_enter_background", "collect_state"):
+                answer.state.CopyFrom(self.saved(scene, answer_blobs))
+            if scene and name in ("did_enter_background", "collect_state"):
+                image = attach(answer_blobs, self.delegate.picture(scene))
+                answer.snapshot.CopyFrom(wire.Snapshot(image_blobs=[image], content_type="image/svg+xml",
+                                                       width=200, height=100, scale=2))
             self.delegate.will_acknowledge(name, scene)
         except Lost:
             raise
         except Exception as error:
             answer.failure = f"{type(error).__name__}: {error}"[:200]
         self.connection.send(wire.ClientMessage(acknowledge=answer), answer_blobs)
+        if name == "connect" and not answer.HasField("failure"):
+            self.drags.announce(self.scenes[call.session])
+
+    def accept_only_own(self, options, answer):
+        """A new window is for the content it was made for, and says so, or it would be for any."""
+        for delivery in options.deliveries:
+            target = delivery.event.activity.target_content_identifier
+            if options.reason == wire.CONNECT_REASON_LAUNCH and target:
+                quoted = target.replace("\\", "\\\\").replace('"', '\\"')
+                answer.conditions.can_activate = answer.conditions.prefers_to_activate = f'SELF == "{quoted}"'
 
     def perform(self, name, call, blobs):
         if name is None:

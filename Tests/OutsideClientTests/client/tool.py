@@ -122,4 +122,5 @@ def refused(case, connection, message, blobs=(), ends=False):
         limit=refusal.limit if refusal.HasField("limit") else None, goodbye=goodbye)
 
 
-{"events": events, "refusals": refusals}[sys.argv[1]](*sys.argv[2:])
+if __name__ == "__main__":
+    {"events": events, "refusals": refusals}[sys.argv[1]](*sys.argv[2:])

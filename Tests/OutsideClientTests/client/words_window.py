@@ -4,7 +4,8 @@
 
 What happens is written to JOURNAL, a JSON object on each line. Some words are orders: at `dies` the process is killed
 before it acknowledges, unless the delivery is marked as a repeat; at `waits` the acknowledgement waits for the broker's
-death; at `fails` the callback fails.
+death; at `fails` the callback fails. A scene that is made for the target `list/role` chooses another role.
+What is dropped is a word too.
 """
 
 import json
@@ -54,6 +55,25 @@ class Words:
 
     def state(self, scene):
         return TYPE, {"words": scene.content}
+
+    def configuration(self, connection):
+        chosen = connection.session.configuration
+        targets = [delivery.event.activity.target_content_identifier for delivery in connection.options.deliveries]
+        if targets == ["list/role"]:
+            chosen.role = "UIWindowSceneSessionRoleExternalDisplay"
+        return chosen
+
+    def picture(self, scene):
+        text = " ".join(scene.content)
+        return f'<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><text>{text}</text></svg>'.encode()
+
+    def dragged(self, scene):
+        return " ".join(scene.content)
+
+    def dropped(self, scene, text, failure):
+        if failure is None:
+            scene.content.append(text)
+        self.write("dropped", text=text, failure=failure, session=scene.session.hex())
 
     def will_acknowledge(self, name, scene):
         if self.is_waiting:

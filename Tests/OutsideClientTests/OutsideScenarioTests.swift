@@ -1,0 +1,95 @@
+import ActivityWire
+import Foundation
+import TestSupport
+import Testing
+
+/// What the outside tool does together with the outside window.
+@Suite(
+    "A tool and a window from outside", .serialized, .timeLimit(.minutes(10)),
+    .enabled(if: OutsideClient.isInstalled, "\(OutsideClient.requirement)"))
+struct OutsideScenarioTests {
+    private func run(_ scenario: String, _ model: OutsideApp.ProcessModel = .application) async throws -> [JSON] {
+        var lines: [JSON] = []
+        try await OutsideApp.run(model) { app in lines = try await app.tool(scenario, of: "scenarios.py") }
+        return lines
+    }
+
+    /// Expects one line for each refusal, by its case.
+    private func expect(_ code: RefusalCode, _ field: String?, of name: String, in lines: [JSON]) throws {
+        let line = try #require(lines.first { $0["case"].text == name }, "\(name) is missing")
+        #expect(line["code"].text == code.rawValue && line["field"].text == field, "\(line)")
+    }
+
+    @Test("Each policy of reuse decides as the page says, resolve and explain tell the same")
+    func openings() async throws {
+        let lines = try await run("openings")
+        let decisions = lines.filter { $0["policy"].text != nil }
+        let created: Set = ["REUSE_POLICY_ALWAYS_NEW"]
+        #expect(decisions.count == 7)
+        for line in decisions {
+            let policy = try #require(line["policy"].text)
+            let asked = policy == "REUSE_POLICY_ASK"
+            let expected = asked ? "CANDIDATES" : created.contains(policy) ? "CREATED" : "REACTIVATED"
+            #expect(line["decision"].text == "DECISION_\(expected)", "\(line)")
+            #expect(line["resolved"] == line["decision"], "\(line)")
+            let code = asked ? "CANDIDATES_LISTED" : "HANDLED"
+            #expect(line["code"].text == "OUTCOME_CODE_\(code)" && line["outcome"] == line["code"], "\(line)")
+            #expect(line["same"].boolean == (expected == "REACTIVATED"), "\(line)")
+            let applied = policy == "REUSE_POLICY_UNSPECIFIED" ? "REUSE_POLICY_MATCH_ELSE_NEW" : policy
+            #expect(line["reuse"].text == applied, "\(line)")
+            #expect(line["others"].integer == (asked || created.contains(policy) ? 1 : 0), "\(line)")
+        }
+        try expect(.noMatch, "activate.reuse", of: "no match", in: lines)
+        let quiet = try #require(lines.first { $0["quiet"].boolean != nil })
+        #expect(quiet["quiet"].boolean == true && quiet["code"].text == "OUTCOME_CODE_HANDLED")
+        let role = try #require(lines.first { $0["role"].text != nil })
+        #expect(role["role"].text == "OUTCOME_CODE_HANDLER_FAILED")
+        #expect(role["reason"].text?.contains("UIWindowSceneSessionRoleExternalDisplay") == true, "\(role)")
+    }
+
+    @Test("The end of a refresh is learnt from the window's report; its state and its picture are new")
+    func refresh() async throws {
+        let lines = try await run("refresh")
+        try #require(lines.count == 2)
+        #expect(lines[0]["risen"].boolean == true)
+        #expect(lines[0]["words"].items == [.text("milk")])
+        #expect(lines[0]["state"].text == "SCENE_STATE_BACKGROUND")
+        #expect(lines[1]["picture"].text?.contains("<text>milk</text>") == true)
+        #expect(lines[1]["type"].text == "image/svg+xml" && lines[1]["width"].number == 200)
+    }
+
+    @Test("The screen is kept under a name, compared with itself, brought back and forgotten")
+    func layouts() async throws {
+        let lines = try await run("layouts")
+        let kept = try #require(lines.first { !$0["kept"].items.isEmpty })
+        #expect(Set(kept["kept"].items.compactMap(\.text)) == ["leading wide-narrow", "trailing wide-narrow"])
+        #expect(kept["layout"].text == "split wide-narrow" && kept["orientation"].text == "landscape")
+        try expect(.layoutExists, "layout.save.name", of: "twice", in: lines)
+        let changes = try #require(lines.first { !$0["changes"].items.isEmpty })["changes"].items
+        #expect(changes.count == 2)
+        for change in changes.map(\.items) {
+            let saved = try #require(change[1].text)
+            #expect(change == [.text("LAYOUT_SUBJECT_PLACE"), .text(saved), .text("space 1 \(saved)")])
+        }
+        let loaded = try #require(lines.first { !$0["loaded"].items.isEmpty })
+        #expect(loaded["loaded"].items == [.text(""), .text("")])
+        #expect(lines.first { !$0["names"].items.isEmpty }?["names"].items == [.text("work")])
+        try expect(.unknownLayout, "layout.load.name", of: "gone", in: lines)
+    }
+
+    @Test("Sessions and requests are found by every form of their names, and refusals name the field of the query")
+    func references() async throws {
+        let lines = try await run("references")
+        let found = lines.filter { $0["reference"].text != nil }
+        #expect(found.count == 8)
+        for line in found { #expect(line["found"].items == [.boolean(true)], "\(line)") }
+        for (name, field) in [
+            ("session", "query.session"), ("log", "query.log"), ("history", "query.history"),
+            ("snapshot", "query.snapshot"), ("scene_report", "query.sceneReport"), ("pick", "screen.pick"),
+        ] {
+            try expect(.unknownSession, field, of: name, in: lines)
+        }
+        try expect(.invalidValue, "screen.rotate", of: "rotate", in: lines)
+        try expect(.screenRefused, nil, of: "screen", in: lines)
+    }
+}

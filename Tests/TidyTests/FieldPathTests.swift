@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// What a refusal calls a field is what the protocol's page calls it: the names of the `.proto` in lowerCamelCase.
+@Suite("Paths of refused fields")
+struct FieldPathTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// Every Swift file of a folder, by its path.
+    private static func sources(_ folder: String) throws -> [(path: String, text: String)] {
+        let found = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+        let names = (found?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+        return try names.map { ("\(folder)/\($0)", try text("\(folder)/\($0)")) }
+    }
+
+    private static func protocolFields() throws -> ProtocolFields {
+        ProtocolFields(try ProtoFile(text("Sources/ActivityWire/Protocol/activity_broker.proto")))
+    }
+
+    @Test("The codec names fields of the message that it reads")
+    func codec() throws {
+        let fields = try Self.protocolFields()
+        var checked = 0
+        for (file, text) in try Self.sources("Sources/ActivityWire/Codec") {
+            for function in text.split(separator: "func ").dropFirst() {
+                let message = function.prefix { $0 != "{" }.firstMatch(of: /: Wire(\w+)/).map { String($0.1) }
+                for named in function.matches(of: /within\(\s*"([^"]+)"/) {
+                    checked += 1
+                    #expect(fields.has(named.1, within: message), "\(file): \(named.1) in \(message ?? "no message")")
+                }
+            }
+        }
+        #expect(checked > 200)
+    }
+
+    @Test("The core names fields of the request that it refuses")
+    func core() throws {
+        let fields = try Self.protocolFields()
+        var checked = 0
+        for (file, text) in try Self.sources("Sources/BrokerCore") {
+            for named in text.matches(of: /\b(?:field|as): "([\w.]+)"/) {
+                checked += 1
+                #expect(fields.isInRequest(named.1), "\(file): \(named.1)")
+            }
+        }
+        #expect(checked > 50)
+    }
+
+    @Test(
+        "The paths that refusals are tested for lead from the message to a field",
+        arguments: [
+            "Tests/ActivityWireTests/Bound.swift", "Tests/ActivityWireTests/InvalidValueTests.swift",
+            "Tests/BrokerCoreTests/Broker/FieldPathTests.swift",
+        ])
+    func tested(file: String) throws {
+        let fields = try Self.protocolFields()
+        let paths = try Self.text(file).replacing("\\(inActivity)", with: "activate.event.activity")
+            .matches(of: /field: "([^"]+)"/).map(\.1)
+        #expect(paths.count > 10)
+        for path in paths where !path.hasPrefix("blobs") {
+            #expect(fields.has(path, in: "ClientMessage"), "\(path)")
+        }
+    }
+}
+
+/// The fields of every message by their names in refusals, with the types that lead on.
+private struct ProtocolFields {
+    private var types: [String: [String: String]] = [:]
+
+    init(_ proto: ProtoFile) {
+        for item in proto.items {
+            types[item.name] = Dictionary(
+                item.members.map { (Self.camelCase($0.name), $0.type) }, uniquingKeysWith: { first, _ in first })
+        }
+    }
+
+    /// Whether the path leads from the message, or from an element of it that a closure reads.
+    func has(_ path: Substring, within message: String?) -> Bool {
+        guard let message else { return types.keys.contains { has(path, in: $0) } }
+        return has(path, in: message) || types[message, default: [:]].values.contains { has(path, in: $0) }
+    }
+
+    /// The core names a field from its request on, or where it answers later, from the whole message.
+    func isInRequest(_ path: Substring) -> Bool { has(path, within: "ClientMessage") }
+
+    func has(_ path: Substring, in message: String) -> Bool {
+        var type: String? = message
+        for name in path.split(separator: ".") {
+            guard let next = type.flatMap({ types[$0]?[String(name.prefix { $0 != "[" })] }) else { return false }
+            type = next
+        }
+        return true
+    }
+
+    private static func camelCase(_ name: String) -> String {
+        let words = name.split(separator: "_")
+        return String(words.first ?? "") + words.dropFirst().map(\.capitalized).joined()
+    }
+}
