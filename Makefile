@@ -1,11 +1,10 @@
 # What can be done here; `make help` prints this table.
 SHELL := /bin/sh
-SEEDS ?= 1000
 PREFIX ?= /usr/local
 BUILD := .build/debug
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: help dependencies release build demo test check lint format simulate conformance conformance-page conformance-mutants fuzz install completions bench bench-short bench-drag protocol clean
+.PHONY: help dependencies release build demo test check lint format simulate simulate-planted conformance conformance-page conformance-mutants mutants fuzz install completions bench bench-short bench-drag protocol clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -34,7 +33,8 @@ lint: ## check the style of the sources
 	@sh scripts/lint.sh
 
 format: ## put the sources in that style
-	swift format --in-place --parallel --recursive Sources Tests Package.swift
+	swift format --in-place --parallel --recursive Sources Tests Package.swift Mutants/Package.swift Mutants/Sources \
+		Mutants/Tests Mutants/Runtime
 
 conformance: dependencies ## show UIKit's rules one by one, and hold docs/conformance.md to what was seen
 	@sh scripts/conformance.sh
@@ -42,15 +42,21 @@ conformance: dependencies ## show UIKit's rules one by one, and hold docs/confor
 conformance-page: dependencies ## write docs/conformance.md anew from what the rules' tests see
 	@sh scripts/conformance.sh --write
 
-conformance-mutants: dependencies ## break the product on purpose, and show that the rules of each group notice
-	@python3 -B scripts/conformance-mutants.py
+conformance-mutants: dependencies ## break the product on purpose, and show that the rules notice; SAMPLE=8 SEED=… for some
+	@python3 -B scripts/conformance-mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 simulate: dependencies ## run the core through seeded faults, SEEDS=1000 of them
 	swift build $(STRICT) -c release --product broker-simulation
-	.build/release/broker-simulation --seeds $(SEEDS)
+	.build/release/broker-simulation --seeds $(or $(SEEDS),1000)
+
+mutants: dependencies ## break the product in 500 small ways, SEEDS=1..500 of all, and list what no test notices
+	@python3 -B Mutants/mutate.py --seeds $(or $(SEEDS),1..500) $(MUTANTS_OPTIONS)
 
 fuzz: dependencies ## run libFuzzer on everything that reads bytes from elsewhere, FUZZ_SECONDS=30 for each
 	@sh scripts/fuzz.sh
+
+simulate-planted: dependencies ## plant faults in a copy of the core, and show that the simulation finds each
+	@python3 -B scripts/simulate-planted.py --seeds $(SEEDS)
 
 install: release ## build for release and install below PREFIX=/usr/local, with shell completions
 	@sh scripts/install.sh "$(PREFIX)"
@@ -78,4 +84,4 @@ protocol: ## generate the Swift of the wire protocol and its page anew
 	@python3 scripts/generate-protocol-page.py
 
 clean: ## remove everything that was built
-	rm -rf .build .build-strict Fuzz/.build
+	rm -rf .build .build-strict Fuzz/.build Mutants/.build

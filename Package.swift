@@ -38,7 +38,10 @@ let package = Package(
         .target(name: "ZeroMQ", dependencies: ["CZMQ", "CSystem"], swiftSettings: settings),
         .target(
             name: "ActivityWire",
-            dependencies: ["Adaptation", "UniformTypes", .product(name: "SwiftProtobuf", package: "swift-protobuf")],
+            dependencies: [
+                "Adaptation", "ScenePredicates", "UniformTypes",
+                .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+            ],
             exclude: ["Protocol/activity_broker.proto"],
             swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
@@ -93,7 +96,7 @@ let package = Package(
         .target(
             name: "SimulatedWorld",
             dependencies: [
-                "ActivityWire", "BrokerCore", "DragAndDrop",
+                "ActivityWire", "Adaptation", "BrokerCore", "DragAndDrop", "IPadScreen", "UniformTypes",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             swiftSettings: settings),
@@ -115,9 +118,13 @@ let package = Package(
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(name: "CSystemTests", dependencies: ["CSystem"], swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
-        .testTarget(name: "ScenePredicatesTests", dependencies: ["ScenePredicates"], swiftSettings: settings),
+        .testTarget(
+            name: "ScenePredicatesTests", dependencies: ["ScenePredicates"], exclude: ["Golden"],
+            swiftSettings: settings),
         .testTarget(name: "AdaptationTests", dependencies: ["Adaptation"], swiftSettings: settings),
-        .testTarget(name: "IPadScreenTests", dependencies: ["Adaptation", "IPadScreen"], swiftSettings: settings),
+        .testTarget(
+            name: "IPadScreenTests", dependencies: ["Adaptation", "IPadScreen"], exclude: ["Golden"],
+            swiftSettings: settings),
         .testTarget(
             name: "DragAndDropTests", dependencies: ["ActivityWire", "CSystem", "DragAndDrop", "UniformTypes"],
             swiftSettings: settings),
@@ -135,12 +142,12 @@ let package = Package(
         .testTarget(
             name: "AppBundlesTests",
             dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "IPadScreen", "TestSupport", "UniformTypes"],
-            swiftSettings: settings),
+            exclude: ["CoreFoundation/answers.tsv"], swiftSettings: settings),
         .testTarget(
             name: "ActivityBrokerTests",
             dependencies: [
                 "ActivityBroker", "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "CSystem", "DragAndDrop",
-                "ZeroMQ",
+                "ScenePredicates", "ZeroMQ",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -154,7 +161,7 @@ let package = Package(
         .testTarget(
             name: "BrokerctlTests",
             dependencies: [
-                "ActivityWire", "Adaptation", "BrokerClient", "TestSupport", "UniformTypes", "brokerctl",
+                "ActivityWire", "Adaptation", "AppBundles", "BrokerClient", "TestSupport", "UniformTypes", "brokerctl",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

@@ -30,7 +30,10 @@ let package = Package(
     targets: [
         .target(
             name: "ActivityWire",
-            dependencies: ["Adaptation", "UniformTypes", .product(name: "SwiftProtobuf", package: "swift-protobuf")],
+            dependencies: [
+                "Adaptation", "ScenePredicates", "UniformTypes",
+                .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+            ],
             exclude: ["Protocol/activity_broker.proto"], swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
         .target(name: "Adaptation", swiftSettings: settings),
