@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds everything and runs all tests; ends with how many were skipped and why.
+# Builds everything and runs all tests; ends with what failed, and how many were skipped and why.
 set -eu
 
 # A crash backtrace takes seconds, and some tests end processes on purpose.
@@ -17,6 +17,9 @@ status=0
 if [ -e "$log.status" ]; then
     rm -f "$log.status"
     status=1
+    # Again at the end: thousands of lines lie between the first failure and here.
+    echo "What failed:"
+    grep -E '^(✘|↳|exit )|error: |[Ff]atal error' "$log" | head -40
 fi
 
 skipped=$(grep -cE '(Test|Suite) .* skipped' "$log" || true)

@@ -1,6 +1,8 @@
 """What is measured, against what, and what is to be reached."""
 
 import json
+import os
+import signal
 import statistics
 import subprocess
 import time
@@ -237,11 +239,15 @@ class Measurements:
 
     def _run(self, program: str, *arguments: str) -> dict:
         command = [self.systems.tools.path(program), *arguments]
-        try:
-            result = subprocess.run(command, capture_output=True, text=True, timeout=RUN_SECONDS)
-        except subprocess.TimeoutExpired:
-            raise Failure(f"{program} did not end within {RUN_SECONDS} s") from None
-        if result.returncode != 0:
-            lines = result.stderr.strip().splitlines()
-            raise Failure(f"{Path(command[0]).name}: {lines[-1] if lines else f'status {result.returncode}'}")
-        return json.loads(result.stdout)
+        # In a session of its own, so that what the program has started ends with it and lets go of the pipes.
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                              start_new_session=True) as process:
+            try:
+                output, errors = process.communicate(timeout=RUN_SECONDS)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                raise Failure(f"{program} did not end within {RUN_SECONDS} s") from None
+        if process.returncode != 0:
+            lines = errors.strip().splitlines()
+            raise Failure(f"{Path(command[0]).name}: {lines[-1] if lines else f'status {process.returncode}'}")
+        return json.loads(output)

@@ -62,14 +62,7 @@ struct ReconnectTests {
         let first = FakeLink(number: 1)
         let second = FakeLink(number: 2)
         let test = try await TestApplication.connected(first, then: [.link(second)])
-        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
-        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
-        test.journal.onContinue = { _, _ in
-            begin.finish()
-            for await _ in gate {}
-        }
-        first.call(2, .deliver(Samples.delivery(2, target: "photo/2")))
-        for await _ in begun {}
+        let opener = await continuing(over: first, test)
         first.hangUp()
         await test.time.pass(.seconds(1))
         _ = await second.nextUpdate()
@@ -88,14 +81,7 @@ struct ReconnectTests {
         let first = FakeLink(number: 1)
         let second = FakeLink(number: 2)
         let test = try await TestApplication.connected(first, then: [.link(second)])
-        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
-        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
-        test.journal.onContinue = { _, _ in
-            begin.finish()
-            for await _ in gate {}
-        }
-        first.call(2, .deliver(Samples.delivery(2, target: "photo/2")))
-        for await _ in begun {}
+        let opener = await continuing(over: first, test)
         first.call(3, .deliver(Samples.delivery(3, target: "photo/3")))
         first.call(4, .willEnterForeground)
         first.hangUp()
@@ -168,5 +154,18 @@ struct ReconnectTests {
         let test = try TestApplication([])
         #expect(await test.run.value == .failed("no broker serves at memory"))
         #expect(test.journal.lines.isEmpty)
+    }
+
+    /// Lets the window be inside its callback for delivery 2 until the result is finished.
+    private func continuing(over link: FakeLink, _ test: TestApplication) async -> AsyncStream<Void>.Continuation {
+        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+        test.journal.onContinue = { _, _ in
+            begin.finish()
+            for await _ in gate {}
+        }
+        link.call(2, .deliver(Samples.delivery(2, target: "photo/2")))
+        for await _ in begun {}
+        return opener
     }
 }

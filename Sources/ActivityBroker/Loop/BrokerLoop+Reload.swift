@@ -18,13 +18,12 @@ extension BrokerLoop {
 
     private func apply(_ configuration: BrokerConfiguration) {
         let settings = configuration.settings
-        let old = Dictionary(identity.settings.map { ($0.name, $0.value) }) { first, _ in first }
-        let changed = settings.filter { old[$0.name] != $0.value }.map(\.name)
+        let held = Dictionary(identity.settings.map { ($0.name, $0) }) { first, _ in first }
+        let changed = settings.filter { held[$0.name]?.value != $0.value }.map(\.name)
         for name in changed where ConfigurationKey.needsRestart.contains(name) {
             parts.logger.warning("a changed setting needs a restart of the broker", metadata: ["setting": "\(name)"])
         }
         // What needs a restart is shown as it holds.
-        let held = Dictionary(identity.settings.map { ($0.name, $0) }) { first, _ in first }
         identity.settings = settings.map { ConfigurationKey.needsRestart.contains($0.name) ? held[$0.name] ?? $0 : $0 }
         policy = configuration.policy
         parts.apps.follow(configuration.appFolders)

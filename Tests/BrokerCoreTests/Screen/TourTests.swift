@@ -36,11 +36,7 @@ struct TourTests {
 
     @Test("A window is busy from the request to refresh it to the last answer, also while a second one has to wait")
     func refreshing() {
-        var harness = Harness(Harness.app(.application))
-        let tool = harness.tool()
-        harness.open("x", from: tool)
-        let window = harness.window()
-        harness.settle(window)
+        var (harness, tool, window) = Harness.opened(.application)
         harness.request(.screen(.home), from: tool)
         harness.settle(window)
         let session = SessionReference(harness.sessions[0].id)
@@ -59,11 +55,7 @@ struct TourTests {
 
     @Test("A session without a scene is busy while a refresh of it waits for its time")
     func refreshingWithoutScene() {
-        var harness = Harness(Harness.app(.application))
-        let tool = harness.tool()
-        harness.open("x", from: tool)
-        let window = harness.window()
-        harness.settle(window)
+        var (harness, tool, window) = Harness.opened(.application)
         harness.request(.screen(.home), from: tool)
         harness.settle(window)
         let session = SessionReference(harness.sessions[0].id)
