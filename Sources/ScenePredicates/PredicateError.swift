@@ -46,7 +46,7 @@ public struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible
         case unknownSpecifier
         /// More specifiers than arguments.
         case missingArgument
-        /// More arguments than specifiers.
+        /// More arguments than specifiers, quoted ones counted.
         case unusedArgument
         /// A `$variable` without a value.
         case unknownVariable

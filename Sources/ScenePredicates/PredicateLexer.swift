@@ -2,6 +2,8 @@
 struct PredicateLexer {
     private let bytes: [UInt8]
     private var position = 0
+    /// How many `%@` and `%K` stood between quotes so far, where they are only characters (U:R27).
+    private(set) var quotedSpecifiers = 0
 
     init(_ text: String) {
         bytes = Array(text.utf8)
@@ -120,6 +122,9 @@ extension PredicateLexer {
             if byte == quote {
                 position += 1
                 return String(decoding: content, as: UTF8.self)
+            }
+            if byte == UInt8(ascii: "%"), peek(1) == UInt8(ascii: "@") || peek(1) == UInt8(ascii: "K") {
+                quotedSpecifiers += 1
             }
             content.append(byte == UInt8(ascii: "\\") ? try escaped() : byte)
             position += 1

@@ -15,7 +15,8 @@ public struct PredicateParser {
     ///
     /// - Parameters:
     ///   - format: At most ``PredicateLimits/predicateBytes`` of text.
-    ///   - arguments: Values for `%@` and `%K`, in order of appearance, all of which must be used.
+    ///   - arguments: Values for `%@` and `%K`, in order of appearance. As many may be left over as there are specifiers
+    ///     between quotes, which take none (U:R27).
     ///   - variables: Values for `$NAME`, by name.
     /// - Throws: ``PredicateError`` for the leftmost fault.
     public static func parse(
@@ -52,7 +53,7 @@ public struct PredicateParser {
     private mutating func parseWhole() throws(PredicateError) -> ScenePredicate {
         let predicate = try parseDisjunction()
         guard token.kind == .end else { throw unexpected("AND, OR or the end") }
-        guard arguments.isEmpty else {
+        guard arguments.count <= lexer.quotedSpecifiers else {
             let used = argumentCount - arguments.count
             throw PredicateError(.unusedArgument, at: end, "\(used) of \(argumentCount) arguments are used")
         }

@@ -17,14 +17,22 @@ struct PredicateArgumentTests {
         #expect(try ScenePredicate(format: "%@ IN {%@, 'x'}", arguments: [["a"], ["a"]]).evaluate(nil))
     }
 
-    @Test("A quoted specifier is text and uses no argument")
-    func quotedSpecifier() throws {
-        #expect(try ScenePredicate(format: "SELF == '%@'") == .equals("%@"))
+    @Test("A quoted specifier is text and uses no argument", arguments: ["'%@'", "\"%@\""])
+    func quotedSpecifier(quoted: String) throws {
+        #expect(try ScenePredicate(format: "SELF == \(quoted)") == .equals("%@"))
+        #expect(try ScenePredicate(format: "SELF == \(quoted)", arguments: ["a"]) == .equals("%@"))
+        #expect(
+            try ScenePredicate(format: "SELF IN {\(quoted), %@}", arguments: ["a", "b"]) == .anyOf(["%@", "a"]))
+        #expect(try ScenePredicate(format: "%K == '%K%@'", arguments: ["self", "a", "b"]) == .equals("%K%@"))
+    }
+
+    @Test("What is left over beyond the quoted specifiers is refused", arguments: ["'%@'", "'%'", "'@%'", "'%d'"])
+    func leftOver(quoted: String) {
         let error = #expect(throws: PredicateError.self) {
-            try ScenePredicate(format: "SELF == '%@'", arguments: ["a"])
+            try ScenePredicate(format: "SELF == \(quoted)", arguments: ["a", "b"])
         }
         #expect(error?.code == .unusedArgument)
-        #expect(error?.offset == 12)
+        #expect(error?.offset == 8 + quoted.utf8.count)
     }
 
     @Test("The key path argument may only be self", arguments: ["self", "SELF"])

@@ -12,7 +12,7 @@ public struct ActivationPredicate: Hashable, Sendable, CustomStringConvertible, 
     }
 
     /// Takes a text with `%@` for each argument, and `%K` for the key path `self`; inside quotes both are only
-    /// characters (U:R27).
+    /// characters, and an argument that was meant for one is not used (U:R27).
     ///
     /// - Throws: `invalidValue` with what is wrong and where, in bytes.
     public init(format: String, _ arguments: String...) throws(SceneError) {
