@@ -119,8 +119,15 @@ struct ActivationRules {
     func preferring() async throws {
         let photos = app()
         let world = try await opened(photos, "d/1", "d/2", "d/3")
-        try await ask(world, photos, photos.activity("d/1"))
+        var sent = photos.activity("d/1")
+        sent.title = "Lake"
+        sent.userInfo = ["zoom": 2]
+        var came: [UserActivity] = []
+        photos.onContinue = { came.append($1) }
+        try await ask(world, photos, sent)
         #expect(world.trace(of: "photos/1") == ["willEnterForeground", "continue d/1", "didBecomeActive"])
+        #expect(came.map(\.activityType) == [sent.activityType] && came.map(\.title) == ["Lake"])
+        #expect(came.map(\.userInfo) == [["zoom": 2]])
         #expect(try await world.state("photos/1") == .foregroundActive)
         #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
     }

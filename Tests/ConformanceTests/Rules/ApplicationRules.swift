@@ -95,6 +95,15 @@ struct ApplicationRules {
             try await states() == [.background, .foregroundInactive, .foregroundInactive, .foregroundInactive])
         #expect(try photos.application.applicationState == .foregroundInactive)
         try await world.screen(.dismissAlert)
+        // The oldest may be the most active one as well as the newest.
+        try await world.screen(.home)
+        try await world.pick("photos/1")
+        #expect(try await states() == [.foregroundActive, .background, .background, .background])
+        #expect(try photos.application.applicationState == .foregroundActive)
+        try await world.screen(.showAlert)
+        #expect(try await states() == [.foregroundInactive, .background, .background, .background])
+        #expect(try photos.application.applicationState == .foregroundInactive)
+        try await world.screen(.dismissAlert)
         // And one that is connected no more does not count.
         try await world.screen(.home)
         try await world.screen(.reclaimMemory)

@@ -84,6 +84,27 @@ struct ClosingRules {
         #expect(read == ["\(identifier) \(["zoom": UserInfoValue.integer(2)])"])
     }
 
+    @Test("So it can during the call that comes with the next launch", .rule(22))
+    func readableLater() async throws {
+        let (world, photos) = try await opened(3)
+        var closed: [String: UserInfo] = [:]
+        for number in 1...2 {
+            let session = try photos.session(number)
+            try session.updateUserInfo { $0["zoom"] = number }
+            closed[session.persistentIdentifier] = ["zoom": .integer(Int64(number))]
+        }
+        await world.settle()
+        try await world.screen(.flingApp(photos.id))
+        for label in ["photos/1", "photos/2"] { try await close(label, in: world) }
+        var read: [String: UserInfo] = [:]
+        photos.onDiscard = { sessions in
+            for session in sessions { read[session.persistentIdentifier] = session.userInfo }
+        }
+        world.forget()
+        try await world.pick("photos/3")
+        #expect(read == closed)
+    }
+
     @Test("With the last window the process ends; the discard waits for the next launch", .rule(23))
     func closeLast() async throws {
         let (world, photos) = try await opened(1)

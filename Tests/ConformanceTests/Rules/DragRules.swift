@@ -71,17 +71,39 @@ struct DragRules {
     @Test("A second drag is ignored until the first has left and it comes again", .rule(108))
     func simultaneous() async throws {
         let stage = try await DragWorld()
-        let first = try await stage.lift()
+        stage.target.onUpdate = { [target = stage.target] _ in target.note("sessionDidUpdate") }
+        let notes = try stage.world.reference("notes/1")
+        let first = try #require(try await stage.lift())
         try await stage.move(over: "notes/1", first)
-        let second = try await stage.lift()
+        let second = try #require(try await stage.lift())
         stage.world.forget()
         try await stage.move(over: "notes/1", second)
-        #expect(!stage.world.trace.contains("notes sessionDidEnter"))
-        _ = try await stage.ask(.move(try #require(first), to: .nowhere))
-        #expect(!stage.world.trace.contains("notes sessionDidEnter"))
-        _ = try await stage.ask(.move(try #require(second), to: .nowhere))
+        _ = try await stage.ask(.move(second, to: .session(notes, interaction: nil, at: DragPoint(x: 5, y: 5))))
+        #expect(stage.world.trace(of: "notes").isEmpty)
+        _ = try await stage.ask(.move(first, to: .nowhere))
+        #expect(stage.world.trace(of: "notes") == ["sessionDidExit"])
+        // It is there, moves about, and has not come again.
+        _ = try await stage.ask(.move(second, to: .session(notes, interaction: nil, at: DragPoint(x: 9, y: 9))))
+        #expect(stage.world.trace(of: "notes") == ["sessionDidExit"])
+        _ = try await stage.ask(.move(second, to: .nowhere))
+        #expect(stage.world.trace(of: "notes") == ["sessionDidExit"])
         try await stage.move(over: "notes/1", second)
-        #expect(stage.world.trace.contains("notes sessionDidEnter"))
+        #expect(
+            stage.world.trace(of: "notes") == ["sessionDidExit", "canHandle", "sessionDidEnter", "sessionDidUpdate"])
+    }
+
+    @Test("A second drag that is let go over an interaction with a first one drops nothing there", .rule(108))
+    func ignoredDrop() async throws {
+        let stage = try await DragWorld()
+        let first = try #require(try await stage.lift())
+        try await stage.move(over: "notes/1", first)
+        let second = try #require(try await stage.lift())
+        try await stage.move(over: "notes/1", second)
+        stage.world.forget()
+        #expect(try await stage.release(second).ending == .notAccepted)
+        #expect(stage.world.trace(of: "notes").isEmpty)
+        #expect(try await stage.release(first).ending == .dropped)
+        #expect(stage.world.trace(of: "notes").contains("performDrop"))
     }
 
     @Test("Everything that saw the drag is told its end", .rule(109))

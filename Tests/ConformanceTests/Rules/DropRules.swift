@@ -12,27 +12,52 @@ struct DropRules {
     @Test("Before the drop types are listed and every load fails", .rule(102))
     func early() async throws {
         let stage = try await DragWorld()
+        let made = Mutex(0)
+        stage.source.items = {
+            [["public.utf8-plain-text", "public.png"], ["public.plain-text"]].map { types in
+                let provider = ItemProvider()
+                for type in types {
+                    provider.registerDataRepresentation(forTypeIdentifier: type) {
+                        made.withLock { $0 += 1 }
+                        return [1]
+                    }
+                }
+                return SceneClient.DragItem(itemProvider: provider)
+            }
+        }
         var types: [[String]] = []
-        let failures = Mutex<[String]>([])
+        var objects: [String]?
+        let ends = Mutex<[String]>([])
         let note = { @Sendable (kind: String, error: ItemProviderError?) in
-            failures.withLock { $0.append("\(kind) \(error?.name ?? "came")") }
+            ends.withLock { $0.append("\(kind) \(error?.name ?? "came")") }
         }
         stage.target.onUpdate = { [target = stage.target] session in
             target.onUpdate = nil
             types = session.items.map(\.itemProvider.registeredTypeIdentifiers)
+            let text = "public.plain-text"
             for provider in session.items.map(\.itemProvider) {
-                provider.loadDataRepresentation(forTypeIdentifier: "public.plain-text") { note("data", $0.failure) }
-                provider.loadFileRepresentation(forTypeIdentifier: "public.plain-text") { note("file", $0.failure) }
+                provider.loadDataRepresentation(forTypeIdentifier: text) { note("data", $0.failure) }
+                provider.loadFileRepresentation(forTypeIdentifier: text) { note("file", $0.failure) }
+                provider.loadInPlaceFileRepresentation(forTypeIdentifier: text) { note("in place", $0.failure) }
+                provider.loadStreamRepresentation(forTypeIdentifier: text) { _ in
+                    note("piece", nil)
+                } completionHandler: {
+                    note("stream", $0.failure)
+                }
                 provider.loadObject(ofClass: String.self) { note("object", $0.failure) }
             }
+            session.loadObjects(ofClass: String.self) { objects = $0 }
         }
         try await stage.lift()
         try await stage.move(over: "notes/1")
         await stage.world.settle()
-        #expect(types == [["public.utf8-plain-text"]])
-        #expect(
-            failures.withLock { $0.sorted() } == ["data notDropped", "file notDropped", "object notDropped"])
-        stage.world.note("public.utf8-plain-text is listed; data, file and object: notDropped")
+        #expect(types == [["public.utf8-plain-text", "public.png"], ["public.plain-text"]])
+        let kinds = ["data", "file", "in place", "object", "stream"]
+        #expect(ends.withLock { $0.sorted() } == kinds.flatMap { ["\($0) notDropped", "\($0) notDropped"] })
+        #expect(objects == [])
+        // The source is not even asked.
+        #expect(made.withLock { $0 } == 0)
+        stage.world.note("3 types of 2 items are listed; \(kinds.joined(separator: ", ")): notDropped")
     }
 
     @Test("A destination can load objects if any item has one of the type (U:D25)", .rule(102))
@@ -123,12 +148,14 @@ struct DropRules {
 
     @Test(
         "A team's representation is for the team, a process's own for nobody else", .rule(111),
-        arguments: [(ItemVisibility.team, nil, false), (.team, "A", true), (.ownProcess, "A", false)]
-            as [(ItemVisibility, String?, Bool)])
-    func visibility(visibility: ItemVisibility, team: String?, isLoaded: Bool) async throws {
+        arguments: [
+            (.all, "A", "B", true), (.team, "A", nil, false), (.team, "A", "B", false), (.team, nil, nil, false),
+            (.team, "A", "A", true), (.ownProcess, "A", "A", false),
+        ] as [(ItemVisibility, String?, String?, Bool)])
+    func visibility(visibility: ItemVisibility, source: String?, reader: String?, isLoaded: Bool) async throws {
         let stage = try await DragWorld(
-            photos: WorldApp("photos") { $0.teamIdentifier = "A" },
-            notes: WorldApp("notes") { $0.teamIdentifier = team })
+            photos: WorldApp("photos") { $0.teamIdentifier = source },
+            notes: WorldApp("notes") { $0.teamIdentifier = reader })
         stage.source.items = {
             let provider = ItemProvider()
             provider.registerObject("secret", visibility: visibility)
@@ -138,9 +165,26 @@ struct DropRules {
         stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
         _ = try await stage.drop()
         await stage.world.settle()
-        #expect(try #require(stage.target.session).teamData == (team == "A" ? [7] : nil))
+        #expect(try #require(stage.target.session).teamData == (reader == "A" ? [7] : nil))
         #expect(stage.world.trace.contains("notes loaded secret") == isLoaded)
         #expect(stage.world.trace.contains("notes failed notOffered") != isLoaded)
+    }
+
+    @Test("A process's own representation is there for its own process", .rule(111))
+    func ownProcess() async throws {
+        let stage = try await DragWorld()
+        stage.source.items = {
+            let provider = ItemProvider()
+            provider.registerObject("secret", visibility: .ownProcess)
+            return [SceneClient.DragItem(itemProvider: provider)]
+        }
+        try await stage.add(DropInteraction(delegate: stage.target), to: stage.photos)
+        stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
+        try await stage.lift()
+        try await stage.move(over: "photos/1")
+        #expect(try await stage.release().ending == .dropped)
+        await stage.world.settle()
+        #expect(stage.world.trace.contains("notes loaded secret"))
     }
 
     struct Reader: ItemProviderReading {
@@ -235,12 +279,40 @@ struct DropRules {
         stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
         try await stage.lift()
         try await stage.move(over: "notes/1")
-        _ = stage.world.tool.send(.drag(.release(try #require(stage.drag), copies: [])))
+        let released = stage.world.tool.send(.drag(.release(try #require(stage.drag), copies: [])))
+        await stage.world.settle()
+        #expect(stage.world.trace.contains("notes performDrop"))
+        #expect(!stage.world.trace.contains { $0.hasPrefix("notes failed") } && released.result == nil)
+        try stage.photos.process.kill()
+        await stage.world.settle()
+        #expect(stage.world.trace.count { $0.hasPrefix("notes failed") } == 1)
+        #expect(stage.world.trace.contains("notes failed sourceLost"))
+        for end in ["concludeDrop", "sessionDidEnd"] {
+            #expect(stage.world.trace.count { $0 == "notes \(end)" } == 1, "\(end)")
+        }
+        // Whoever let go is told the end.
+        guard case .success(.dragReport(let report))? = released.result else { throw WorldError("the drag goes on") }
+        #expect(report.ending == .dropped && report.loads.count == 1)
+    }
+
+    @Test("The drop of a source that dies before it is performed is performed and concluded", .rule(118))
+    func deathBefore() async throws {
+        let stage = try await DragWorld()
+        stage.source.items = { [.endless()] }
+        stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
+        try await stage.lift()
+        try await stage.move(over: "notes/1")
+        try stage.notes.process.stop()
+        let released = stage.world.tool.send(.drag(.release(try #require(stage.drag), copies: [])))
         await stage.world.settle()
         try stage.photos.process.kill()
         await stage.world.settle()
-        #expect(stage.world.trace.contains("notes failed sourceLost"))
-        #expect(stage.world.trace.contains("notes concludeDrop"))
+        #expect(!stage.world.trace.contains { $0.hasPrefix("notes performDrop") })
+        try stage.notes.process.resume()
+        await stage.world.settle()
+        let told = ["notes performDrop", "notes failed sourceLost", "notes concludeDrop", "notes sessionDidEnd"]
+        for line in told { #expect(stage.world.trace.count { $0 == line } == 1, "\(line)") }
+        #expect(released.result != nil)
     }
 
     @Test("Local objects are there in the source's app only", .rule(119), arguments: [true, false])

@@ -1,13 +1,16 @@
 import ActivityWire
+import BrokerCore
 import SceneClient
 import Testing
 
 @MainActor
 @Suite("Placement", .timeLimit(.minutes(10)))
 struct PlacementRules {
-    private func opened(_ count: Int, hasManyScenes: Bool = true) async throws -> (World, WorldApp) {
+    private func opened(
+        _ count: Int, hasManyScenes: Bool = true, policy: BrokerPolicy = .standard
+    ) async throws -> (World, WorldApp) {
         let photos = WorldApp("photos", hasManyScenes: hasManyScenes)
-        let world = World(photos)
+        let world = World(photos, policy: policy)
         for number in 1...count { try await world.open("d/\(number)", reuse: .alwaysNew) }
         await world.settle()
         world.forget()
@@ -74,9 +77,12 @@ struct PlacementRules {
         world.note("photos/3 lies at \(front.x),\(front.y) of \(screen.width) × \(screen.height)")
     }
 
-    @Test("Where there is one window only, an action shows its alternate, or nothing", .rule(47))
-    func action() async throws {
-        let (world, photos) = try await opened(1, hasManyScenes: false)
+    @Test(
+        "Where there is one window only, an action shows its alternate, or nothing", .rule(47),
+        arguments: [(false, true), (true, false)])
+    func action(isOfTheApp: Bool, isOfTheBroker: Bool) async throws {
+        let (world, photos) = try await opened(
+            1, hasManyScenes: isOfTheApp, policy: BrokerPolicy(multipleScenes: isOfTheBroker))
         var chosen = 0
         let plain = ActivationAction { _ in ActivationConfiguration(userActivity: photos.activity("new")) }
         let other = ActivationAction(alternate: { chosen += 1 }, provider: { _ in nil })

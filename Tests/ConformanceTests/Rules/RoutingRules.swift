@@ -188,6 +188,11 @@ struct RoutingRules {
         let (world, photos) = try await world(Self.anything)
         try await world.open(kind.event, in: photos)
         #expect(world.trace == ["photos/1 \(kind.method)"])
+        // In the background it is as connected as in front.
+        try await world.screen(.home)
+        world.forget()
+        try await world.open(kind.event, in: photos)
+        #expect(world.trace == ["willEnterForeground", kind.method, "didBecomeActive"].map { "photos/1 \($0)" })
         try await world.quit(photos)
         world.forget()
         try await world.open(kind.event, in: photos)

@@ -117,13 +117,22 @@ struct SessionRules {
         arguments: ["UIWindowSceneSessionRoleApplication", "UIWindowSceneSessionRoleExternalDisplayNonInteractive"])
     func outlives(role: String) async throws {
         let photos = WorldApp("photos")
-        photos.bundle.configurations = [.init(name: "First", role: role, delegateClass: "RecordingScene")]
-        photos.onConfigure = { _, _ in SceneConfiguration(name: "Main", delegateClass: DetailScene.self) }
-        photos.state = { _ in photos.activity("saved") }
+        photos.bundle.configurations = [
+            .init(name: "First", role: role, delegateClass: "RecordingScene"),
+            .init(
+                name: "Main", role: role, sceneClass: "UIWindowScene", delegateClass: "DetailScene", storyboard: "Board"
+            ),
+        ]
+        photos.onConfigure = { _, _ in SceneConfiguration(name: "Main") }
+        var saved = photos.activity("saved")
+        saved.title = "Lake"
+        saved.userInfo = ["scroll": 0.5, "selection": ["d/1", "d/2"]]
+        photos.state = { [saved] _ in saved }
         let world = World(photos)
         try await world.open("d/1") { $0.role = role }
         let before = try photos.session(1)
-        try before.updateUserInfo { $0["columns"] = 3 }
+        let userInfo: UserInfo = ["columns": 3, "names": ["a", "b"], "tags": ["x": true, "y": 0.5]]
+        try before.updateUserInfo { $0 = userInfo }
         await world.settle()
         try photos.process.kill()
         world.crashBroker()
@@ -139,10 +148,14 @@ struct SessionRules {
         #expect(after !== before)
         #expect(after.persistentIdentifier == before.persistentIdentifier)
         #expect(before.role == role && after.role == role)
-        #expect(after.configuration.name == "Main")
+        for configuration in [before.configuration, after.configuration] {
+            #expect([configuration.name, configuration.role] == ["Main", role])
+            #expect([configuration.sceneClassName, configuration.storyboard] == ["UIWindowScene", "Board"])
+            #expect(configuration.delegateClassName == "DetailScene")
+        }
         #expect(after.scene?.delegate is DetailScene)
-        #expect(after.userInfo["columns"] == 3)
-        #expect(after.stateRestorationActivity?.targetContentIdentifier == "saved")
+        #expect(after.userInfo == userInfo)
+        #expect(after.stateRestorationActivity == saved)
     }
 
     @Test("Open sessions are all of them, connected scenes the live ones", .rule(9))

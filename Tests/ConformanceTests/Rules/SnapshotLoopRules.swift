@@ -104,6 +104,14 @@ struct SnapshotLoopRules {
         let sizes = stage.told("a").filter { $0.hasPrefix("viewWillTransition") }
         #expect(sizes == ["viewWillTransition 768x1024 unseen", "viewWillTransition 1024x768 unseen"])
         #expect(reports == [["b/1"], ["b/1"]])
+        // Since the other window came, the screen has shown it alone, in its size and as the device is held.
+        let shown = stage.shown.drop { $0.windows.map { stage.world.label($0.session) } != ["b/1"] }
+        #expect(!shown.isEmpty)
+        for report in shown {
+            #expect(report.windows.map { stage.world.label($0.session) } == ["b/1"])
+            #expect(report.windows.map { [$0.x, $0.y, $0.width, $0.height] } == [[0, 0, 1_024, 768]])
+            #expect(report.orientation == "landscape" && report.width == 1_024 && report.height == 768)
+        }
     }
 
     @Test("The picture that is kept is what the window looks like when it comes back", .screen(64))
