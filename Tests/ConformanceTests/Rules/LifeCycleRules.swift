@@ -65,7 +65,10 @@ struct LifeCycleRules {
     @Test("An alert that comes and goes only resigns and activates", .rule(15))
     func alert() async throws {
         let photos = WorldApp("photos")
+        // Only these: none for its size, its state or its picture either.
         photos.tracesGeometry = true
+        photos.tracesSaving = true
+        photos.drawsNumberedPictures()
         let world = World(photos)
         try await world.open("d/1")
         world.forget()

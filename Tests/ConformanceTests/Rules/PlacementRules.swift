@@ -43,15 +43,21 @@ struct PlacementRules {
         #expect(try await world.state("photos/2") == .background)
     }
 
-    @Test("A pushed window hides its origin until it is closed, over a restart of the broker too", .rule(45))
-    func push() async throws {
+    @Test(
+        "A pushed window hides its origin until it is closed, over a restart of the broker too", .rule(45),
+        arguments: [true, false])
+    func push(isClosedByItsUser: Bool) async throws {
         let (world, photos) = try await opened(1)
         try await ask(world, photos, ActivationRequestOptions(placement: .push(try photos.session(1))))
         #expect(try await world.state("photos/1") == .background)
         #expect(try await world.state("photos/2") == .foregroundActive)
         await world.restartBroker()
-        try await photos.application.requestSceneSessionDestruction(try photos.session(2))
-        await world.settle()
+        if isClosedByItsUser {
+            try await world.close("photos/2")
+        } else {
+            try await photos.application.requestSceneSessionDestruction(try photos.session(2))
+            await world.settle()
+        }
         #expect(try await world.state("photos/1") == .foregroundActive)
         #expect(world.trace(of: "photos/1").suffix(2) == ["willEnterForeground", "didBecomeActive"])
     }
