@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <sodium.h>
 #include <stdlib.h>
+#include <sys/prctl.h>
 #include <sys/random.h>
 
 _Static_assert(CSYSTEM_DIGEST_LENGTH == crypto_generichash_BYTES, "the digest is libsodium's default length");
@@ -18,6 +19,14 @@ int32_t csystem_random_bytes(uint8_t *bytes, size_t length) {
         filled += count > 0 ? (size_t)count : 0;
     }
     return 0;
+}
+
+int32_t csystem_refuse_tracing(void) {
+    return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 ? 0 : errno;
+}
+
+int32_t csystem_may_be_traced(void) {
+    return prctl(PR_GET_DUMPABLE, 0, 0, 0, 0) == 1 ? 1 : 0;
 }
 
 int32_t csystem_seed_random(void) {

@@ -50,6 +50,25 @@ struct ProcessSignalTests {
         }
     }
 
+    @Test("A removed socket folder is made anew: commands come in again, and the windows stay")
+    func removedFolder() async throws {
+        try await withBroker { broker in
+            let opened = try await broker.ask("open", Self.gallery, "--target", "photo/1")
+            let folder = URL(fileURLWithPath: String(broker.endpoint.dropFirst("ipc://".count)))
+                .deletingLastPathComponent()
+            try FileManager.default.removeItem(at: folder)
+            try await Patience.until("both sockets are there again") {
+                ["broker.sock", "transfer.sock"].allSatisfy {
+                    FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
+                }
+            }
+            let again = try await broker.ask("open", Self.gallery, "--target", "photo/1")
+            #expect(again["session"].text == opened["session"].text)
+            #expect(again["decision"].text == "reactivated")
+            #expect(try await broker.ask("status")["metrics"]["endpoint.losses"].integer == 1)
+        }
+    }
+
     @Test("A state directory in which others could write is refused by name, and doctor says the same")
     func unsafeStateDirectory() async throws {
         let scratch = try ScratchFolder(named: "state")

@@ -10,6 +10,8 @@ struct BrokerConfiguration: Hashable, Sendable {
     var stateDirectory: String
     var appFolders: [String]
     var logLevel: LogLevel = .info
+    /// Whether other processes of the user may trace the broker and read its memory, and the kernel dump it.
+    var allowsTracing = false
     /// What windows inherit of the broker's environment besides what all do.
     var passedEnvironment: [EnvironmentPattern] = []
     var policy: BrokerPolicy = .standard

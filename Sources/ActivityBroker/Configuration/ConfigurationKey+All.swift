@@ -9,7 +9,7 @@ extension ConfigurationKey {
 
     /// What is made at the start only: places, the log, and the device of a new state directory.
     static let needsRestart: Set<String> = [
-        "endpoint", "stateDirectory", "logLevel", "passEnvironment", "device", "profile", "orientation",
+        "endpoint", "stateDirectory", "logLevel", "allowsTracing", "passEnvironment", "device", "profile", "orientation",
     ]
 
     static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
@@ -28,6 +28,10 @@ extension ConfigurationKey {
         choice(
             "logLevel", "how much the broker says of its own work", LogLevel.allCases, named: \.rawValue,
             Place(read: { $0.logLevel }, write: { $0.logLevel = $1 })),
+        ConfigurationKey(
+            name: "allowsTracing",
+            meaning: "whether debuggers and profilers of the same user may look into the broker, and its core be dumped",
+            value: .flag(Place(read: { $0.allowsTracing }, write: { $0.allowsTracing = $1 }))),
     ]
 
     private static let entrance = [

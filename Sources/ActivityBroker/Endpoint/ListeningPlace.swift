@@ -11,24 +11,15 @@ struct ListeningPlace: ~Copyable {
 
     private let folder: SocketFolder
     private let lock: ServingLock
-    private let socket: Descriptor
-    private let socketStatus: stat
+    private var socket: Descriptor
+    private var socketStatus: stat
 
     /// Checks the folder, takes the lock, removes a stale socket, binds and listens.
     init(at endpoint: BrokerEndpoint, userIdentifier: UInt32 = geteuid()) throws(SocketFolderError) {
         let folder = try SocketFolder(for: endpoint, userIdentifier: userIdentifier)
         let lock = try ServingLock(in: folder)
-        try Self.removeStaleSocket(in: folder)
-
-        let descriptor = csystem_listen_unix(endpoint.path, 0o600, Self.backlog)
-        guard descriptor >= 0 else { throw .system(SystemError(-descriptor, "listen at", endpoint.path)) }
-        let socket = Descriptor(owning: descriptor)
-        // The socket was bound by its path: was that path this folder?
-        try folder.checkPlace()
-        guard let status = try folder.status(of: endpoint.fileName), status.isSocket else {
-            throw .replaced(path: endpoint.path)
-        }
-        socketStatus = status
+        let socket = try Self.listen(in: folder)
+        socketStatus = try Self.socketStatus(in: folder)
         self.socket = socket
         self.folder = folder
         self.lock = lock
@@ -39,11 +30,53 @@ struct ListeningPlace: ~Copyable {
 
     var endpoint: BrokerEndpoint { folder.endpoint }
 
+    /// Whether whoever connects to the endpoint's path comes here.
+    var isInPlace: Bool {
+        guard isInFolder, let present = try? folder.status(of: endpoint.fileName) else { return false }
+        return present.isSameFile(as: socketStatus)
+    }
+
+    /// Listens at the path once more, after what stood there was removed: the socket, the lock, or the whole folder.
+    /// What somebody else has put there meanwhile is left alone, as it is at the start.
+    ///
+    /// - Throws: What is in the way; the place is then as it was.
+    mutating func renew() throws(SocketFolderError) {
+        guard isInFolder, lock.isInPlace(in: folder) else {
+            self = try ListeningPlace(at: endpoint, userIdentifier: folder.userIdentifier)
+            return
+        }
+        let renewed = try Self.listen(in: folder)
+        socketStatus = try Self.socketStatus(in: folder)
+        socket = renewed
+    }
+
+    private var isInFolder: Bool {
+        do throws(SocketFolderError) { try folder.checkPlace() } catch { return false }
+        return true
+    }
+
     /// Removes the socket, if it is still ours, and then gives the lock back.
     consuming func withdraw() {
         let name = folder.endpoint.fileName
         guard let present = try? folder.status(of: name), present.isSameFile(as: socketStatus) else { return }
         unlinkat(folder.descriptor, name, 0)
+    }
+
+    private static func listen(in folder: borrowing SocketFolder) throws(SocketFolderError) -> Descriptor {
+        try removeStaleSocket(in: folder)
+        let path = folder.endpoint.path
+        let descriptor = csystem_listen_unix(path, 0o600, backlog)
+        guard descriptor >= 0 else { throw .system(SystemError(-descriptor, "listen at", path)) }
+        return Descriptor(owning: descriptor)
+    }
+
+    /// Of the socket that was just bound by its path: was that path this folder?
+    private static func socketStatus(in folder: borrowing SocketFolder) throws(SocketFolderError) -> stat {
+        try folder.checkPlace()
+        guard let status = try folder.status(of: folder.endpoint.fileName), status.isSocket else {
+            throw .replaced(path: folder.endpoint.path)
+        }
+        return status
     }
 
     /// Only the lock's holder comes here. A socket of ours that nobody listens to is removed, and nothing else ever.

@@ -17,6 +17,16 @@ struct ServingLock: ~Copyable {
         self.lock = lock
     }
 
+    /// Whether the lock's file still has its name, so that another broker would find it held.
+    func isInPlace(in folder: borrowing SocketFolder) -> Bool {
+        do throws(SocketFolderError) {
+            try Self.check(lock.file, Self.fileName(in: folder), in: folder)
+            return true
+        } catch {
+            return false
+        }
+    }
+
     private static func take(_ name: String, in folder: borrowing SocketFolder) throws(SocketFolderError) -> LockFile {
         do throws(LockFile.Failure) {
             return try LockFile(at: name, in: folder.descriptor, called: folder.path(name))

@@ -16,6 +16,8 @@ enum SocketFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case notSocket(path: String)
     /// The folder or the lock file was replaced while it was being used.
     case replaced(path: String)
+    /// The socket was removed again and again while the broker served.
+    case removedTooOften(path: String, times: Int)
     case system(SystemError)
 
     var description: String {
@@ -31,6 +33,8 @@ enum SocketFolderError: Error, Hashable, Sendable, CustomStringConvertible {
         case .socketInUse(let path): "something that is not a broker listens at \(path)"
         case .notSocket(let path): "\(path) is not a socket; it is left alone"
         case .replaced(let path): "\(path) was replaced by something else meanwhile"
+        case .removedTooOften(let path, let times):
+            "\(path) was removed again after it had been made anew \(times) times; a restart makes it anew"
         case .system(let error): error.description
         }
     }

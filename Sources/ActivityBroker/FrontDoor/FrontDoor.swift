@@ -28,6 +28,9 @@ protocol FrontDoor: AnyObject {
     /// The readiness set saw the connection's peer hang up.
     func peerHungUp(_ client: ClientID)
 
+    /// Lets peers in through a further listening socket, of which the door takes a copy.
+    func listen(on descriptor: Int32) throws(FrontDoorError)
+
     /// What is due: another try for what was kept, the end of closing connections, a look at silent ones.
     func tend()
 
@@ -88,12 +91,14 @@ enum FrontDoorError: Error, Sendable, CustomStringConvertible {
     case waiting(String)
     case receiving(String)
     case opening(String)
+    case listening(String)
 
     var description: String {
         switch self {
         case .waiting(let reason): "cannot wait for messages: \(reason)"
         case .receiving(let reason): "cannot receive messages: \(reason)"
         case .opening(let reason): "cannot open the front door: \(reason)"
+        case .listening(let reason): "cannot listen anew: \(reason)"
         }
     }
 }

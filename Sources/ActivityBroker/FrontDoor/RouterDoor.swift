@@ -28,6 +28,7 @@ final class RouterDoor: FrontDoor {
     let allowedUser: UInt32
     private let makeQueue: () -> OutgoingQueue
     private let authentication: AuthenticationHandler
+    private let endpoint: Endpoint
     let socket: Socket
     private var poller: Poller
     private let readinessEntry: Poller.Entry
@@ -82,11 +83,25 @@ final class RouterDoor: FrontDoor {
             // Before the bind: a door that nobody watches does not open.
             authentication = try AuthenticationHandler(in: context, domain: Self.domain, allowedUser: allowedUser)
             socket = try Socket(.router(options), in: context)
-            try socket.bind(Endpoint(path: place.endpoint.path))
+            endpoint = try Endpoint(path: place.endpoint.path)
+            try socket.bind(endpoint)
         } catch {
             throw .opening("\(error)")
         }
         _ = self.poller.watch(socket)
+    }
+
+    func listen(on descriptor: Int32) throws(FrontDoorError) {
+        let listener = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard listener >= 0 else {
+            throw .listening(SystemError.last("copy", "the listening socket").description)
+        }
+        do throws(ZeroMQError) {
+            try socket.set(.useDescriptor(listener))
+            try socket.bind(endpoint)
+        } catch {
+            throw .listening(error.description)
+        }
     }
 
     var connections: Int { peers.count - closing.count }

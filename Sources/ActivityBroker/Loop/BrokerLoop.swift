@@ -9,6 +9,7 @@ final class BrokerLoop {
     /// What the loop is made of; tests put in parts of their own.
     struct Parts {
         var door: any FrontDoor
+        var endpoint: any EndpointHost
         var inbox: LoopInbox
         var readiness: ReadinessSet
         var commits: any CommitQueue
@@ -28,6 +29,8 @@ final class BrokerLoop {
     /// Messages taken in one turn, so that deadlines and commits have theirs however much comes in.
     static let messagesPerTurn = 64
     static let tendingInterval: Duration = .seconds(2)
+    /// How long a removed socket stays away.
+    static let endpointInterval: Duration = .seconds(1)
     /// Changes in the app folders come in bursts, so the look at them waits for the rest.
     static let rescanDelay: Duration = .milliseconds(100)
 
@@ -41,6 +44,11 @@ final class BrokerLoop {
     var outage: StoreOutage?
     private(set) var isShuttingDown = false
     private var tendAt: Instant
+    private var lookAtEndpointAt: Instant
+    /// Why nobody can connect, once that was told.
+    var unreachable: String?
+    /// Why nobody can hand anything over, once that was told.
+    var transferLoss: SystemError?
     private var rescanAt: Instant?
     /// When the app folders were last looked at.
     private var lookedAt: Instant
@@ -60,6 +68,7 @@ final class BrokerLoop {
             identity: identity, policy: policy, seed: try parts.makeSeed(), state: state, apps: apps, at: now)
         performer = EffectPerformer(parts, telemetry: Telemetry(logger: parts.logger))
         tendAt = now.instant + Self.tendingInterval
+        lookAtEndpointAt = now.instant + Self.endpointInterval
         lookedAt = now.instant
         try parts.readiness.insert(.inbox, descriptor: parts.inbox.descriptor)
     }
@@ -128,16 +137,15 @@ final class BrokerLoop {
 // MARK: - One turn
 
 extension BrokerLoop {
-    private var timeUntilDue: Duration? {
+    private var timeUntilDue: Duration {
         if performer.hasTakenPortions { return .zero }
-        var due = core.nextDeadline
-        if let rescanAt = rescanDue { due = min(rescanAt, due ?? rescanAt) }
-        if let retryAt = outage?.retryAt { due = min(retryAt, due ?? retryAt) }
-        if parts.processes.needsTending { due = min(tendAt, due ?? tendAt) }
-        if let transfer = parts.transfers.nextDeadline { due = min(transfer, due ?? transfer) }
-        let own = due.map { max(.zero, $0 - parts.clock.now.instant) }
-        guard let door = parts.door.timeUntilTending else { return own }
-        return min(door, own ?? door)
+        var due = min(lookAtEndpointAt, core.nextDeadline ?? lookAtEndpointAt)
+        if let rescanAt = rescanDue { due = min(rescanAt, due) }
+        if let retryAt = outage?.retryAt { due = min(retryAt, due) }
+        if parts.processes.needsTending { due = min(tendAt, due) }
+        if let transfer = parts.transfers.nextDeadline { due = min(transfer, due) }
+        let own = max(.zero, due - parts.clock.now.instant)
+        return min(parts.door.timeUntilTending ?? own, own)
     }
 
     /// When the app folders are to be read: after a change, and where nothing tells of changes, now and then.
@@ -185,6 +193,10 @@ extension BrokerLoop {
         if tendAt <= now {
             parts.processes.tend()
             tendAt = now + Self.tendingInterval
+        }
+        if lookAtEndpointAt <= now {
+            lookAtEndpoint()
+            lookAtEndpointAt = now + Self.endpointInterval
         }
     }
 

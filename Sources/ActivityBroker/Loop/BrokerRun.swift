@@ -21,7 +21,7 @@ struct BrokerRun: Sendable {
     ///
     /// - Throws: What kept it from serving: the endpoint, the state directory, the store, the app folders.
     func serve() throws {
-        prepareProcess()
+        ProcessSettings.apply(allowsTracing: configuration.allowsTracing, logger)
         let place = try ListeningPlace(at: configuration.endpoint)
         try prepareStateDirectory()
         let lock = try StateDirectoryLock(in: configuration.stateDirectory)
@@ -39,8 +39,13 @@ struct BrokerRun: Sendable {
         }
         defer { spool.stop() }
         let (state, early) = try load(store)
+        let endpoint: EndpointKeeper
         do {
-            let loop = try makeLoop(at: place, store: store, snapshots: snapshots, spool: spool, state: state)
+            let readiness = try ReadinessSet()
+            let door = try RouterDoor(at: place, readiness: readiness, context: try Context())
+            endpoint = EndpointKeeper(place)
+            let loop = try makeLoop(
+                door, at: endpoint, readiness, store: store, snapshots: snapshots, spool: spool, state: state)
             loop.start()
             for event in early { inbox.post(event) }
             announce()
@@ -49,21 +54,9 @@ struct BrokerRun: Sendable {
         // Only then may another broker take the place.
         store.stop()
         snapshots.stop()
-        place.withdraw()
+        endpoint.withdraw()
         withExtendedLifetime(lock) {}
         logger.info("the broker has stopped")
-    }
-
-    /// Settings of the whole process that libzmq and the launcher rely on.
-    private func prepareProcess() {
-        signal(SIGPIPE, SIG_IGN)
-        // Each would end the process without a goodbye to its windows, and none has a meaning here.
-        for ignored in [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR] { signal(ignored, SIG_IGN) }
-        // Window processes are waited for; ignored signals are inherited over an exec.
-        signal(SIGCHLD, SIG_DFL)
-        var limit: UInt64 = 0
-        if csystem_raise_descriptor_limit(&limit) != 0 { logger.warning("the limit of descriptors cannot be raised") }
-        if csystem_seed_random() != 0 { logger.warning("libzmq's random numbers cannot be seeded") }
     }
 
     /// Makes the folders that are missing, and refuses those in which somebody else could write or plant a link.
@@ -96,10 +89,9 @@ struct BrokerRun: Sendable {
     }
 
     private func makeLoop(
-        at place: borrowing ListeningPlace, store: StoreThread, snapshots: SnapshotThread, spool: SpoolThread,
+        _ door: RouterDoor, at endpoint: EndpointKeeper, _ readiness: ReadinessSet, store: StoreThread, snapshots: SnapshotThread, spool: SpoolThread,
         state: StoredState
     ) throws -> BrokerLoop {
-        let readiness = try ReadinessSet()
         let logs = try LogKeeper(stateDirectory: configuration.stateDirectory)
         let identity = identity(logDirectory: logs.folder)
         let launcher = ProcessLauncher(
@@ -108,8 +100,7 @@ struct BrokerRun: Sendable {
         let apps = AppFolders(configuration.appFolders, readiness: readiness, logger: logger)
         let found = apps.scan()
         let parts = BrokerLoop.Parts(
-            door: try RouterDoor(at: place, readiness: readiness, context: try Context()), inbox: inbox,
-            readiness: readiness, commits: store,
+            door: door, endpoint: endpoint, inbox: inbox, readiness: readiness, commits: store,
             processes: WindowProcesses(launcher: launcher, logs: logs, readiness: readiness, logger: logger),
             snapshots: snapshots, transfers: makeTransfers(readiness), spool: spool, apps: apps, clock: SystemClock(),
             logger: logger, readConfiguration: readConfiguration)
@@ -120,8 +111,7 @@ struct BrokerRun: Sendable {
     /// Without its socket, a broker serves as well: what could go by reference goes in chunks.
     private func makeTransfers(_ readiness: ReadinessSet) -> any TransferHost {
         do throws(SystemError) {
-            let socket = try TransferSocket(beside: configuration.endpoint)
-            return try TransferDesk(socket, readiness: readiness, logger: logger)
+            return try TransferDesk(beside: configuration.endpoint, readiness: readiness, logger: logger)
         } catch {
             logger.warning("nothing is handed over by reference", metadata: [LogKey.error: "\(error)"])
             return NoTransfers()

@@ -24,6 +24,8 @@ struct Metrics: Hashable, Sendable {
     var messagesQueued: UInt64 = 0
     /// Times the store failed and the core was built anew.
     var storeFailures: UInt64 = 0
+    /// Times the broker's socket was found removed or replaced.
+    var endpointLosses: UInt64 = 0
     /// Refusals sent, by their code.
     var refusals: [RefusalCode: UInt64] = [:]
     /// From the end of a wait to the beginning of the next: how long a newcomer may have to wait for the loop.
@@ -48,6 +50,7 @@ struct Metrics: Hashable, Sendable {
         report += [
             Metric(name: "commits.submitted", value: submissions),
             Metric(name: "store.failures", value: storeFailures),
+            Metric(name: "endpoint.losses", value: endpointLosses),
             Metric(name: "queues.held", value: UInt64(clamping: heldEffects)),
             Metric(name: "queues.held.peak", value: UInt64(clamping: heldEffectsPeak)),
             Metric(name: "queues.slowPeers", value: UInt64(clamping: door.slowPeers)),

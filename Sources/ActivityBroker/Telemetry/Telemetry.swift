@@ -32,6 +32,17 @@ struct Telemetry {
         metrics.commitLatency.record(nanoseconds: time.wholeNanoseconds)
     }
 
+    mutating func endpointRenewed(_ endpoint: String) {
+        metrics.endpointLosses &+= 1
+        logger.notice("the socket had been removed and was made anew", metadata: [LogKey.endpoint: "\(endpoint)"])
+    }
+
+    mutating func endpointLost(_ reason: String) {
+        metrics.endpointLosses &+= 1
+        logger.error(
+            "nobody can connect any more; connected clients are served on", metadata: [LogKey.error: "\(reason)"])
+    }
+
     mutating func input(_ input: Input) {
         metrics.inputs[input.kind, default: 0] &+= 1
         switch input {

@@ -14,7 +14,8 @@ final class TransferDesk: TransferHost {
         var file: CarriedFile?
     }
 
-    private let socket: TransferSocket
+    private var socket: TransferSocket
+    private let endpoint: BrokerEndpoint
     private let readiness: ReadinessSet
     private let logger: Logger
     /// By the digests of the tickets, so that a look-up tells nothing of how near a guess was.
@@ -24,11 +25,20 @@ final class TransferDesk: TransferHost {
     private var peers: [UInt64: (peer: TransferPeer, deadline: Instant)] = [:]
     private var lastPeer: UInt64 = 0
 
-    init(_ socket: consuming TransferSocket, readiness: ReadinessSet, logger: Logger) throws(SystemError) {
+    /// Opens the transfer socket beside the broker's own.
+    init(beside endpoint: BrokerEndpoint, readiness: ReadinessSet, logger: Logger) throws(SystemError) {
+        socket = try TransferSocket(beside: endpoint)
+        self.endpoint = endpoint
         try readiness.insert(.transfers, descriptor: socket.descriptor)
-        self.socket = socket
         self.readiness = readiness
         self.logger = logger
+    }
+
+    func returnToPlace() throws(SystemError) {
+        guard !socket.isInPlace else { return }
+        let returned = try TransferSocket(beside: endpoint)
+        try readiness.insert(.transfers, descriptor: returned.descriptor)
+        socket = returned
     }
 
     // MARK: Tickets
@@ -156,5 +166,6 @@ final class NoTransfers: TransferHost {
     func forgetAll() {}
     func take(_ source: ReadinessSource, at now: Instant) -> [TransferReport] { [] }
     func tend(at now: Instant) -> [TransferReport] { [] }
+    func returnToPlace() {}
     var nextDeadline: Instant? { nil }
 }

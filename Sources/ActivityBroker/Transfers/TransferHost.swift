@@ -16,6 +16,8 @@ protocol TransferHost: AnyObject {
     func take(_ source: ReadinessSource, at now: Instant) -> [TransferReport]
     /// Ends what was waited for in vain.
     func tend(at now: Instant) -> [TransferReport]
+    /// Listens at its path again, where its socket was removed; what has a ticket keeps it.
+    func returnToPlace() throws(SystemError)
     /// When ``tend(at:)`` has something to do.
     var nextDeadline: Instant? { get }
 }

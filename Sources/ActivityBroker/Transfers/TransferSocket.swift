@@ -10,6 +10,8 @@ struct TransferSocket: ~Copyable {
 
     let path: String
     private let listener: Descriptor
+    /// What was bound, so that nothing else is removed at its path.
+    private let ownStatus: stat
 
     /// - Throws: What keeps it from being there; loads then go in chunks.
     init(beside endpoint: BrokerEndpoint, userIdentifier: UInt32 = geteuid()) throws(SystemError) {
@@ -23,11 +25,23 @@ struct TransferSocket: ~Copyable {
         }
         let number = csystem_listen_seqpacket(path, 0o600, Self.backlog)
         guard number >= 0 else { throw SystemError(-number, "listen at", path) }
-        listener = Descriptor(owning: number)
+        let listener = Descriptor(owning: number)
+        guard lstat(path, &status) == 0, status.isSocket else { throw .last("listen at", path) }
+        self.listener = listener
+        ownStatus = status
         self.path = path
     }
 
-    deinit { unlink(path) }
+    deinit {
+        var present = stat()
+        if lstat(path, &present) == 0, present.isSameFile(as: ownStatus) { unlink(path) }
+    }
+
+    /// Whether whoever connects to the path comes here.
+    var isInPlace: Bool {
+        var present = stat()
+        return lstat(path, &present) == 0 && present.isSameFile(as: ownStatus)
+    }
 
     /// Borrowed, for waiting.
     var descriptor: Int32 { listener.number }

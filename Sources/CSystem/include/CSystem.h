@@ -155,6 +155,13 @@ CSYSTEM_CHECKED int32_t csystem_inotify_drain(int32_t descriptor, int32_t *found
 
 // MARK: Secrets
 
+/// Keeps other processes of the user from tracing this one and from reading its memory, and the kernel from dumping it
+/// (PR_SET_DUMPABLE). It does not hold for programs that this process starts.
+CSYSTEM_CHECKED int32_t csystem_refuse_tracing(void);
+
+/// 1 while this process may be traced.
+int32_t csystem_may_be_traced(void);
+
 /// Fills `bytes` from the kernel's random source.
 CSYSTEM_CHECKED int32_t csystem_random_bytes(uint8_t *bytes, size_t length);
 

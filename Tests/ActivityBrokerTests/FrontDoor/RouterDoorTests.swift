@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerCore
+import CSystem
 import Glibc
 import Testing
 import ZeroMQ
@@ -37,6 +38,23 @@ struct RouterDoorTests {
         #expect(try fixture.nextEvent() == .text("one", from: ClientID(1)))
         #expect(try fixture.nextEvent() == .text("two", from: ClientID(1)))
         #expect(fixture.door.connections == 1)
+    }
+
+    @Test("A door that listens anew keeps the peers it has, and new ones come in through the new socket")
+    func listensAnew() throws {
+        let fixture = try DoorFixture()
+        let (first, old) = try fixture.openPeer()
+        let path = fixture.endpoint.path
+        #expect(unlink(path) == 0)
+        let listener = csystem_listen_unix(path, 0o600, 16)
+        #expect(listener >= 0)
+        defer { close(listener) }
+        try fixture.door.listen(on: listener)
+        let (second, new) = try fixture.openPeer()
+        #expect(new != old)
+        try first.send(["still here"])
+        #expect(try fixture.nextEvent() == .text("still here", from: old))
+        withExtendedLifetime(second) {}
     }
 
     @Test("Two peers have different clients, and blobs come with their control frame")

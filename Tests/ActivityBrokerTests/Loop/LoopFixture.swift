@@ -7,6 +7,7 @@ import Logging
 /// A loop whose every part is in the test's hand: nothing happens but what the test makes happen.
 final class LoopFixture {
     let door = MemoryDoor()
+    let endpoint = GivenEndpoint()
     let store: GivenStore
     let processes = GivenProcesses()
     let snapshots = GivenSnapshots()
@@ -29,7 +30,7 @@ final class LoopFixture {
         store = GivenStore(inbox: inbox)
         apps.found = found
         let parts = BrokerLoop.Parts(
-            door: door, inbox: inbox, readiness: try ReadinessSet(), commits: store, processes: processes,
+            door: door, endpoint: endpoint, inbox: inbox, readiness: try ReadinessSet(), commits: store, processes: processes,
             snapshots: snapshots, spool: spool, apps: apps, clock: clock,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
             readConfiguration: { [configuration] () throws(ConfigurationError) in try configuration.read() },

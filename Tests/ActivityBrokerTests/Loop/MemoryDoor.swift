@@ -13,6 +13,10 @@ final class MemoryDoor: FrontDoor {
     /// Clients for which everything is kept from now on.
     var slow: Set<ClientID> = []
     private var sent: [ClientID: [BrokerMessage]] = [:]
+    /// The sockets that it was told to listen on besides its first.
+    private(set) var furtherSockets: [Int32] = []
+
+    func listen(on descriptor: Int32) { furtherSockets.append(descriptor) }
 
     // MARK: What peers do
 

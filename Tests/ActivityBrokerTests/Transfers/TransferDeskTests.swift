@@ -29,8 +29,7 @@ struct TransferDeskTests {
             let endpoint = try BrokerEndpoint(path: "\(folder.path)/broker.sock")
             readiness = try ReadinessSet()
             desk = try TransferDesk(
-                try TransferSocket(beside: endpoint), readiness: readiness,
-                logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+                beside: endpoint, readiness: readiness, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
             counter = TransferCounter(path: try #require(endpoint.transferPath))
         }
 

@@ -1,0 +1,8 @@
+@testable import ActivityBroker
+
+/// An endpoint at which the loop finds what the test says.
+final class GivenEndpoint: EndpointHost {
+    var finding = EndpointFinding.inPlace
+
+    func look() -> EndpointFinding { finding }
+}
