@@ -27,9 +27,12 @@ struct PeerConnection: ~Copyable {
     /// - Parameters:
     ///   - source: The descriptor a message came over.
     ///   - sender: Who libzmq saw at the other end when the connection was made.
-    init(copying source: Int32?, of sender: ZeroMQ.PeerCredentials?) throws(Failure) {
+    ///   - duplicate: Makes the copy; -1, with `errno`, where it cannot.
+    init(
+        copying source: Int32?, of sender: ZeroMQ.PeerCredentials?, by duplicate: (Int32) -> Int32
+    ) throws(Failure) {
         guard let source, let sender else { throw .notLocal }
-        let number = fcntl(source, F_DUPFD_CLOEXEC, 0)
+        let number = duplicate(source)
         guard number >= 0 else {
             if errno == EBADF { throw .gone }
             throw .system(.last("copy", "the descriptor of a connection"))
@@ -52,6 +55,9 @@ struct PeerConnection: ~Copyable {
         credentials = BrokerCore.PeerCredentials(
             processIdentifier: process, userIdentifier: user, groupIdentifier: group, posixSession: max(0, session))
     }
+
+    /// A further number for the same open file, closed in programs that are started.
+    static func duplicate(_ descriptor: Int32) -> Int32 { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
 
     /// Borrowed, to be watched.
     var descriptor: Int32 { copy.number }

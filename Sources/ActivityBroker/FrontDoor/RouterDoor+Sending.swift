@@ -45,7 +45,7 @@ extension RouterDoor {
         do throws(ZeroMQError) {
             let outcome =
                 frames.count < outgoing.capacity
-                ? try transmit(frames, to: peer, through: &outgoing)
+                ? try transmit(frames, to: peer.routingID, through: &outgoing)
                 : try transmitLarge(frames, to: peer)
             if outcome == .unreachable { peer.connection.cut() }
             return outcome
@@ -57,15 +57,32 @@ extension RouterDoor {
         }
     }
 
+    /// Tells a peer whose connection cannot be held that it is not served: it would wait for an answer for ever. It is
+    /// known by its name only, so it has to leave by itself.
+    func turnAway(_ routingID: [UInt8]) {
+        do throws(ZeroMQError) {
+            _ = try transmit(Self.noDescriptor, to: routingID, through: &outgoing)
+        } catch {
+            outgoing.removeAll()
+        }
+    }
+
+    private static let noDescriptor = WireCodec.encode(
+        BrokerMessage(
+            id: 0,
+            body: .goodbye(
+                Refusal(code: .tooManyClients, reason: "the broker has no descriptor left for the connection"),
+                reconnect: true)))
+
     private func transmitLarge(_ frames: [[UInt8]], to peer: RouterPeer) throws(ZeroMQError) -> SendOutcome {
         var message = Message(capacity: frames.count + 1)
-        return try transmit(frames, to: peer, through: &message)
+        return try transmit(frames, to: peer.routingID, through: &message)
     }
 
     private func transmit(
-        _ frames: [[UInt8]], to peer: RouterPeer, through message: inout Message
+        _ frames: [[UInt8]], to routingID: [UInt8], through message: inout Message
     ) throws(ZeroMQError) -> SendOutcome {
-        try message.append(peer.routingID)
+        try message.append(routingID)
         for frame in frames { try message.append(frame) }
         let outcome = try socket.send(&message)
         message.removeAll()

@@ -27,6 +27,7 @@ final class RouterDoor: FrontDoor {
     let readiness: ReadinessSet
     let allowedUser: UInt32
     private let makeQueue: () -> OutgoingQueue
+    private let duplicate: (Int32) -> Int32
     private let authentication: AuthenticationHandler
     private let endpoint: Endpoint
     let socket: Socket
@@ -61,13 +62,16 @@ final class RouterDoor: FrontDoor {
     /// - Parameters:
     ///   - place: The listening socket; the door takes a copy.
     ///   - readiness: Where the door watches for peers that leave, and what it wakes up for besides messages.
+    ///   - duplicate: Copies the descriptor of a connection.
     init(
         at place: borrowing ListeningPlace,
         readiness: ReadinessSet,
         context: Context,
-        makeQueue: @escaping () -> OutgoingQueue = { OutgoingQueue() }
+        makeQueue: @escaping () -> OutgoingQueue = { OutgoingQueue() },
+        duplicate: @escaping (Int32) -> Int32 = PeerConnection.duplicate
     ) throws(FrontDoorError) {
         self.readiness = readiness
+        self.duplicate = duplicate
         self.makeQueue = makeQueue
         let listener = fcntl(place.descriptor, F_DUPFD_CLOEXEC, 0)
         guard listener >= 0 else {
@@ -192,12 +196,15 @@ extension RouterDoor {
 
     private func admit(_ routingID: [UInt8]) -> RouterPeer? {
         do throws(PeerConnection.Failure) {
-            let connection = try PeerConnection(copying: incoming.sourceDescriptor, of: incoming.peerCredentials)
+            let connection = try PeerConnection(
+                copying: incoming.sourceDescriptor, of: incoming.peerCredentials, by: duplicate)
             return admit(routingID, connection)
         } catch {
             switch error {
             case .notLocal, .gone: counters.strangersDropped &+= 1
-            case .system: counters.refusedForDescriptors &+= 1
+            case .system:
+                counters.refusedForDescriptors &+= 1
+                turnAway(routingID)
             }
             return nil
         }

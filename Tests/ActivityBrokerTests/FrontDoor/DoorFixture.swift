@@ -17,14 +17,17 @@ final class DoorFixture {
     let endpoint: ZeroMQ.Endpoint
     private let place: ListeningPlace
 
-    init(queue: @escaping () -> OutgoingQueue = { OutgoingQueue() }) throws {
+    init(
+        queue: @escaping () -> OutgoingQueue = { OutgoingQueue() },
+        duplicate: @escaping (Int32) -> Int32 = PeerConnection.duplicate
+    ) throws {
         folder = try ScratchFolder()
         let path = "\(folder.path)/broker.sock"
         endpoint = try ZeroMQ.Endpoint(path: path)
         place = try ListeningPlace(at: BrokerEndpoint(path: path))
         readiness = try ReadinessSet()
         context = try Context(socketsMax: 512)
-        door = try RouterDoor(at: place, readiness: readiness, context: context, makeQueue: queue)
+        door = try RouterDoor(at: place, readiness: readiness, context: context, makeQueue: queue, duplicate: duplicate)
     }
 
     func peer(_ change: (inout DealerOptions) -> Void = { _ in }) throws -> DoorPeer {

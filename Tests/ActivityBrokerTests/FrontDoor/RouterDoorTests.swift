@@ -40,6 +40,31 @@ struct RouterDoorTests {
         #expect(fixture.door.connections == 1)
     }
 
+    @Test("A peer whose connection cannot be held is told so, and its next message is one of a newcomer")
+    func noDescriptor() throws {
+        var isShort = true
+        let fixture = try DoorFixture(duplicate: { descriptor in
+            guard isShort else { return PeerConnection.duplicate(descriptor) }
+            errno = EMFILE
+            return -1
+        })
+        let peer = try fixture.peer()
+        try peer.send(["hello"])
+        #expect(try fixture.nextEvent(within: .milliseconds(200)) == nil)
+        let told = try WireCodec.decodeBrokerMessage(control: try #require(try peer.receive()?.first), blobs: [])
+        let farewell = if case .goodbye(let refusal, reconnect: true) = told.body { refusal } else { Refusal?.none }
+        let refusal = try #require(farewell)
+        #expect(refusal.code == .tooManyClients)
+        #expect(refusal.reason.contains("descriptor"))
+        #expect(fixture.door.state.counters.refusedForDescriptors == 1)
+        isShort = false
+        try peer.send(["hello again"])
+        let event = try fixture.nextEvent()
+        let newcomer = if case .opened(let client, _) = event { client } else { ClientID?.none }
+        let client = try #require(newcomer)
+        #expect(try fixture.nextEvent() == .text("hello again", from: client))
+    }
+
     @Test("A door that listens anew keeps the peers it has, and new ones come in through the new socket")
     func listensAnew() throws {
         let fixture = try DoorFixture()
