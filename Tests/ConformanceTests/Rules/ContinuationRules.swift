@@ -1,0 +1,189 @@
+import ActivityWire
+import BrokerCore
+import SceneClient
+import Testing
+
+/// Continuations: how an activity goes from one window to another (U:§10).
+@MainActor
+@Suite("Continuations", .timeLimit(.minutes(10)))
+struct ContinuationRules {
+    @Test("A continuation is announced once, and then continued once", .rule(95))
+    func continued() async throws {
+        let (world, _) = try await advertised()
+        try await world.open(nil as SceneEvent?, in: nil) { $0.handoffFrom = try? world.reference("photos/1") }
+        #expect(
+            world.trace(of: "photos/2").filter { $0.contains("ontinue") } == [
+                "willContinueUserActivity org.example.photos", "continue d/1",
+            ])
+    }
+
+    @Test("A continuation in a window that is there already is announced once, and then continued once", .rule(95))
+    func continuedInExisting() async throws {
+        let (world, _) = try await advertised()
+        try await world.open("d/2", reuse: .alwaysNew)
+        world.forget()
+        let (source, target) = (try world.reference("photos/1"), try world.reference("photos/2"))
+        try await world.open(nil as SceneEvent?, in: nil) { request in
+            request.handoffFrom = source
+            request.session = target
+        }
+        #expect(
+            world.trace.filter { $0.contains("ontinue") } == [
+                "photos/2 willContinueUserActivity org.example.photos", "photos/2 continue d/1",
+            ])
+    }
+
+    @Test("A continuation whose broker goes away is announced once, and then fails once", .rule(95))
+    func failsWithoutBroker() async throws {
+        let (world, _) = try await advertised(holding: true)
+        _ = world.tool.send(.activate(ActivationRequest(handoffFrom: try world.reference("photos/1"))))
+        await world.settle()
+        await world.restartBroker()
+        #expect(
+            world.trace(of: "photos/2").filter { $0.contains("ontinue") } == [
+                "willContinueUserActivity org.example.photos", "didFailToContinueUserActivity org.example.photos 4609",
+            ])
+    }
+
+    @Test("A continuation whose activity does not come in time is announced once, and then fails once", .rule(95))
+    func failsLate() async throws {
+        let (world, _) = try await advertised(holding: true)
+        _ = world.tool.send(.activate(ActivationRequest(handoffFrom: try world.reference("photos/1"))))
+        await world.pass(world.policy.callTimeout + .seconds(1))
+        #expect(
+            world.trace(of: "photos/2").filter { $0.contains("ontinue") } == [
+                "willContinueUserActivity org.example.photos", "didFailToContinueUserActivity org.example.photos 4610",
+            ])
+    }
+
+    @Test("A continuation whose window dies is announced once, and then fails once", .rule(95))
+    func failed() async throws {
+        let (world, photos) = try await advertised(holding: true)
+        let reference = try world.reference("photos/1")
+        _ = world.tool.send(.activate(ActivationRequest(handoffFrom: reference)))
+        await world.settle()
+        try #require(photos.processes.first).kill()
+        await world.pass(.seconds(1))
+        #expect(
+            world.trace(of: "photos/2").filter { $0.contains("ontinue") } == [
+                "willContinueUserActivity org.example.photos", "didFailToContinueUserActivity org.example.photos 4609",
+            ])
+    }
+
+    @Test("A continuation whose activity is too large is announced once, and fails once with UIKit's code", .rule(95))
+    func failsTooLarge() async throws {
+        let (world, _) = try await advertised(adding: UserInfo.bytesMax)
+        let reference = try world.reference("photos/1")
+        _ = world.tool.send(.activate(ActivationRequest(handoffFrom: reference)))
+        await world.settle()
+        #expect(
+            world.trace(of: "photos/2").filter { $0.contains("ontinue") } == [
+                "willContinueUserActivity org.example.photos", "didFailToContinueUserActivity org.example.photos 4611",
+            ])
+    }
+
+    @Test("A second continuation ends the first, still being fetched, as cancelled by the user", .rule(96))
+    func second() async throws {
+        let (world, _) = try await advertised(holding: true)
+        let request = ActivationRequest(reuse: .alwaysNew, handoffFrom: try world.reference("photos/1"))
+        _ = world.tool.send(.activate(request))
+        await world.settle()
+        _ = world.tool.send(.activate(request))
+        await world.settle()
+        #expect(world.trace(of: "photos/2").last == "didFailToContinueUserActivity org.example.photos 3072")
+        #expect(!world.trace(of: "photos/2").contains { $0.hasPrefix("continue") })
+        #expect(world.trace(of: "photos/3").contains("willContinueUserActivity org.example.photos"))
+        #expect(!world.trace(of: "photos/3").contains { $0.hasPrefix("didFail") })
+    }
+
+    @Test("A handoff that makes a window names its type only; the activity comes later", .rule(97))
+    func typeOnly() async throws {
+        let (world, photos) = try await advertised()
+        var options: SceneClient.ConnectionOptions?
+        photos.onConnect = { options = $1 }
+        try await world.open(nil as SceneEvent?, in: nil) { $0.handoffFrom = try? world.reference("photos/1") }
+        #expect(options?.handoffUserActivityType == "org.example.photos")
+        #expect(options?.userActivities.isEmpty == true)
+        #expect(world.trace(of: "photos/2").contains("willConnect with handoff org.example.photos"))
+    }
+
+    @Test("User info is empty before the first responder, and all responders are asked", .rule(99))
+    func managed() async throws {
+        let (world, photos) = try await advertised(withResponders: true)
+        var received: UserInfo?
+        photos.onContinue = { received = $1.userInfo }
+        try await world.open(nil as SceneEvent?, in: nil) { $0.handoffFrom = try? world.reference("photos/1") }
+        #expect(received == ["first": 0, "second": 1])
+        world.forget()
+        Evidence.current?.note("first responder saw 0 keys, second saw 1")
+    }
+
+    // MARK: The window that has an activity
+
+    /// A world in which photos/1 shows d/1 and says so, each window in a process of its own.
+    private func advertised(
+        holding: Bool = false, adding bytes: Int = 0, withResponders: Bool = false
+    ) async throws -> (World, WorldApp) {
+        let photos = WorldApp("photos", model: .scene)
+        let world = World(photos)
+        try await world.open("d/1")
+        let scene = try photos.scene(1)
+        var content = photos.activity("d/1")
+        content.userInfo = ["old": 1]
+        let live = LiveUserActivity(content, in: scene)
+        let saver = Saver(isHolding: holding, adding: bytes, world: world)
+        live.delegate = saver
+        live.needsSave = holding || bytes > 0
+        kept.objects.append(saver)
+        if withResponders {
+            for name in ["first", "second"] {
+                let responder = Counter(name)
+                live.associate(responder)
+                kept.objects.append(responder)
+            }
+        }
+        scene.liveUserActivity = live
+        await world.settle()
+        world.forget()
+        return (world, photos)
+    }
+
+    private let kept = Kept()
+
+    @MainActor
+    private final class Kept {
+        var objects: [AnyObject] = []
+    }
+
+    /// Never gives its activity, or too much of it, if told so.
+    private final class Saver: UserActivityDelegate {
+        let isHolding: Bool
+        let bytes: Int
+        let world: World
+
+        init(isHolding: Bool, adding bytes: Int, world: World) {
+            self.isHolding = isHolding
+            self.bytes = bytes
+            self.world = world
+        }
+
+        func userActivityWillSave(_ activity: UserActivity) async throws -> UserActivity {
+            if isHolding { try await world.clock.sleep(.seconds(3_600)) }
+            var activity = activity
+            if bytes > 0 { activity.userInfo["big"] = UserInfoValue.data([UInt8](repeating: 0, count: bytes)) }
+            return activity
+        }
+    }
+
+    private final class Counter: Responder {
+        let name: String
+
+        init(_ name: String) {
+            self.name = name
+        }
+
+        func updateUserActivityState(_ activity: inout UserActivity) {
+            activity.userInfo[name] = activity.userInfo.values.count
+        }
+    }
+}
