@@ -94,6 +94,9 @@ public struct Acknowledgement: Hashable, Sendable {
     public var ignoresSnapshotOnNextLaunch: Bool
     /// Set by the codec on what came in: parts that are over their bounds and left out, while the rest counts.
     public var refusedParts: [Refusal] = []
+    /// Set by the codec too: the configuration, conditions, activity or result is over a bound. The callback counts as
+    /// failed, for whoever waits for it.
+    public var refusedAnswer: Refusal?
     /// The answer to `saveActivity`.
     public var activity: Activity?
     /// Why there is none.

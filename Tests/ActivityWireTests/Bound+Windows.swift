@@ -34,7 +34,14 @@ extension Bound {
         question("cancelTitle", Limits.titleBytes) { $0.cancelTitle = $1 },
     ]
 
-    static let acknowledgements: [Bound] = [
+    /// What an acknowledgement is lost by is none of these: it counts without the part.
+    static let answers: [Bound] = [
+        acknowledgement("configuration.name", Limits.configurationNameBytes) {
+            $0.configuration = SceneConfiguration(name: text($1))
+        },
+        acknowledgement("configuration.storyboard", Limits.nameBytes) {
+            $0.configuration = SceneConfiguration(storyboard: text($1))
+        },
         acknowledgement("configuration.sceneClass", Limits.nameBytes) {
             $0.configuration = SceneConfiguration(sceneClass: text($1))
         },
@@ -54,9 +61,18 @@ extension Bound {
         acknowledgement("result.blob", Limits.resultBytes, code: .tooLarge) {
             $0.result = HandlerResult(contentType: "a", content: blob($1))
         },
+    ]
+
+    static let leftOut: [Bound] = [
         acknowledgement("snapshot.contentType", Limits.nameBytes) {
             $0.snapshot = SceneSnapshot(image: .empty, contentType: text($1), width: 1, height: 1)
         },
+        acknowledgement("state.activity.title", Limits.titleBytes) {
+            $0.state = .activity(Activity(type: "a", title: text($1), userInfo: blob(3)))
+        },
+    ]
+
+    static let notifications: [Bound] = [
         Bound(field: "screen.connectDisplay.name", limit: Limits.titleBytes) {
             .screen(.connectDisplay(ExternalDisplay(name: text($0), size: ScreenSize(width: 1, height: 2))))
         },
@@ -86,10 +102,26 @@ extension Bound {
         }
     }
 
-    static let drags: [Bound] = [
+    static let items: [Bound] = [
         item("suggestedName", DragLimits.suggestedNameBytes) { $0.suggestedName = text($1) },
         item("identifier", DragLimits.itemIdentifierBytes) { $0.identifier = text($1) },
-        item("activity.title", Limits.titleBytes) { $0.activity = Activity(type: "a", title: text($1)) },
+        item("activity.title", Limits.titleBytes) {
+            $0.activity = Activity(type: "a", title: text($1), userInfo: blob(3))
+        },
+        item("representations", DragLimits.representationsPerItem, code: .tooMany) {
+            $0 = DragItem(
+                representations: (0..<$1).compactMap { UniformType("org.example.t\($0)") }
+                    .map { ItemRepresentation(type: $0) })
+        },
+        Bound(field: "answerDrag.items.items", limit: DragLimits.itemsPerSession, code: .tooMany) {
+            .answerDrag(DragCallID(1), .items(Array(repeating: DragItem(representations: []), count: $0)))
+        },
+        Bound(field: "answerDrag.items.teamDataBlob", limit: DragLimits.teamDataBytes, code: .tooLarge) {
+            .answerDrag(DragCallID(1), .items([], teamData: blob($0)))
+        },
+    ]
+
+    static let drags: [Bound] = [
         Bound(field: "setInteractions.interactions", limit: DragLimits.interactionsPerScene, code: .tooMany) {
             .setInteractions(
                 SceneInteractions(

@@ -184,11 +184,5 @@ extension Bound {
             code: .tooLarge,
             message: update { $0.state = .activity(Activity(type: "a", userInfo: blob($1))) }
         ),
-        Bound(field: "acknowledge.configuration.name", limit: Limits.configurationNameBytes) {
-            .acknowledge(Acknowledgement(call: CallID(1), configuration: SceneConfiguration(name: text($0))))
-        },
-        Bound(field: "acknowledge.configuration.storyboard", limit: Limits.nameBytes) {
-            .acknowledge(Acknowledgement(call: CallID(1), configuration: SceneConfiguration(storyboard: text($0))))
-        },
     ]
 }

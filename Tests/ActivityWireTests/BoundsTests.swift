@@ -6,7 +6,7 @@ import Testing
 struct BoundsTests {
     static let bounds: [Bound] = [
         Bound.activities, Bound.events, Bound.requests, Bound.scenes, Bound.references, Bound.words, Bound.handoffs,
-        Bound.questions, Bound.acknowledgements, Bound.drags,
+        Bound.questions, Bound.notifications, Bound.drags,
     ].flatMap(\.self)
 
     @Test("A field at its bound is accepted, one over it refused with the field and the bound", arguments: bounds)
@@ -20,6 +20,65 @@ struct BoundsTests {
         #expect(error.refusal.field == bound.field)
         #expect(error.refusal.limit == Int64(bound.limit))
         #expect(error.refusal.reason.hasPrefix("\(bound.field) "))
+    }
+
+    /// The message as it is taken, and what of it was refused.
+    private func taken(_ bound: Bound, _ count: Int) throws -> (ClientRequest, Refusal?) {
+        let body = try Frames(WireCodec.encode(ClientMessage(id: 9, body: bound.message(count)))).clientMessage().body
+        return switch body {
+        case .acknowledge(let answer): (body, answer.refusedAnswer ?? answer.refusedParts.first)
+        case .answerDrag(_, .refusedItems(let refusal)): (body, refusal)
+        default: (body, nil)
+        }
+    }
+
+    @Test(
+        "An answer to a call with a part over its bound is an answer all the same, and says which part",
+        arguments: Bound.answers + Bound.leftOut + Bound.items)
+    func answers(_ bound: Bound) throws {
+        let (whole, nothing) = try taken(bound, bound.limit)
+        #expect(whole == bound.message(bound.limit) && nothing == nil)
+        let (body, found) = try taken(bound, bound.limit + 1)
+        let refusal = try #require(found)
+        #expect(refusal.code == bound.code && refusal.limit == Int64(bound.limit))
+        #expect(refusal.inside(body.name).field == bound.field)
+        #expect(refusal.reason.hasPrefix("\(refusal.field ?? "?") "))
+        switch body {
+        case .acknowledge(let answer):
+            #expect(answer.call == CallID(1))
+            #expect((answer.refusedAnswer == nil) == Bound.leftOut.contains { $0.field == bound.field })
+        case .answerDrag(let call, _): #expect(call == DragCallID(1))
+        default: Issue.record("\(body)")
+        }
+    }
+
+    @Test("What the window saved counts beside a result that is too large")
+    func besideResult() throws {
+        let state = SavedState.activity(Activity(type: "a", userInfo: Bound.blob(9)))
+        var sent = Acknowledgement(call: CallID(7), state: state)
+        sent.result = HandlerResult(contentType: "a", content: Bound.blob(Limits.resultBytes + 1))
+        let frames = Frames(WireCodec.encode(ClientMessage(id: 0, body: .acknowledge(sent))))
+        guard case .acknowledge(let taken) = try frames.clientMessage().body else {
+            Issue.record("no acknowledgement")
+            return
+        }
+        #expect(taken.state == state && taken.result == nil && taken.refusedParts.isEmpty)
+        #expect(taken.refusedAnswer?.field == "result.blob")
+    }
+
+    @Test("A long failure is cut to its bound on a character's border")
+    func longFailure() throws {
+        let long = String(repeating: "é", count: Limits.reasonBytes)
+        // Built by hand: the library's own writer cuts it too.
+        var wire = WireClientMessage()
+        wire.acknowledge.call = 7
+        wire.acknowledge.failure = long
+        let control = WireCodec.bytes(of: wire)
+        guard case .acknowledge(let taken) = try Frames(control: control).clientMessage().body else {
+            Issue.record("no acknowledgement")
+            return
+        }
+        #expect(taken.failure == String(repeating: "é", count: Limits.reasonBytes / 2) && taken.refusedAnswer == nil)
     }
 
     @Test("Bounds count bytes, not characters")

@@ -9,26 +9,19 @@ struct DragBoundsTests {
         Frames(WireCodec.encode(ClientMessage(id: 1, body: body))).refusal()?.refusal
     }
 
-    private func items(_ count: Int) -> ClientRequest {
-        .answerDrag(DragCallID(1), .items(Array(repeating: DragItem(representations: []), count: count)))
-    }
-
-    @Test("A drag has as many items as the bound, and one more is refused")
-    func items() {
-        #expect(refusal(items(DragLimits.itemsPerSession)) == nil)
-        let refused = refusal(items(DragLimits.itemsPerSession + 1))
-        #expect(refused?.code == .tooMany)
-        #expect(refused?.field == "answerDrag.items.items")
-        #expect(refused?.limit == Int64(DragLimits.itemsPerSession))
-    }
-
-    @Test("A team's data may have its bound and no byte more")
-    func teamData() {
-        func answer(_ count: Int) -> ClientRequest {
-            .answerDrag(DragCallID(1), .items([], teamData: Blob([UInt8](repeating: 1, count: count))))
+    @Test("An item whose type is empty is an answer with which nothing can be done")
+    func noType() throws {
+        var wire = WireClientMessage()
+        var item = WireDragItem()
+        item.representations = [WireItemRepresentation()]
+        wire.answerDrag.call = 5
+        wire.answerDrag.items.items = [item]
+        let body = try Frames(control: WireCodec.bytes(of: wire)).clientMessage().body
+        guard case .answerDrag(DragCallID(5), .refusedItems(let refusal)) = body else {
+            Issue.record("\(body)")
+            return
         }
-        #expect(refusal(answer(DragLimits.teamDataBytes)) == nil)
-        #expect(refusal(answer(DragLimits.teamDataBytes + 1))?.limit == Int64(DragLimits.teamDataBytes))
+        #expect(refusal.code == .invalidValue && refusal.field == "items.items[0].representations[0].type")
     }
 
     @Test("A stream's message without bytes is refused")

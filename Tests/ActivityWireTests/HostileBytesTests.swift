@@ -9,7 +9,7 @@ struct HostileBytesTests {
 
     /// Whatever decodes must be a value like any other: it encodes and decodes to itself.
     private func tryClient(_ frames: Frames) throws {
-        guard let message = try? frames.clientMessage() else { return }
+        guard let message = try? frames.clientMessage().withoutRefusals else { return }
         #expect(try Frames(WireCodec.encode(message)).clientMessage() == message)
     }
 
@@ -113,5 +113,21 @@ struct HostileBytesTests {
         let message = ClientMessage(id: 7, body: .query(.status))
         let control = WireCodec.encode(message)[0] + [0x98, 0x06, 0x05, 0xA2, 0x06, 0x01, 0x00]
         #expect(try Frames(control: control).clientMessage() == message)
+    }
+}
+
+extension ClientMessage {
+    /// Refusals of parts are the codec's own, and are not written; nil for what is nothing else.
+    fileprivate var withoutRefusals: ClientMessage? {
+        var message = self
+        switch body {
+        case .acknowledge(var answer):
+            answer.refusedParts = []
+            answer.refusedAnswer = nil
+            message.body = .acknowledge(answer)
+        case .answerDrag(_, .refusedItems): return nil
+        default: break
+        }
+        return message
     }
 }

@@ -78,13 +78,6 @@ struct InvalidFieldTests {
             $0.setInteractions.interactions = [WireSceneInteraction(), WireSceneInteraction()]
             $0.setInteractions.interactions[0].number = 1
         },
-        Wrong(field: "answerDrag.items.items[0].representations", code: .tooMany, limit: 64) {
-            var representation = WireItemRepresentation()
-            representation.type = "public.data"
-            var item = WireDragItem()
-            item.representations = Array(repeating: representation, count: 65)
-            $0.answerDrag.items.items = [item]
-        },
         Wrong(field: "layout.load.timeout") {
             $0.layout.load.name = "a"
             $0.layout.load.timeout = 0

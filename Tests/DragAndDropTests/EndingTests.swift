@@ -178,6 +178,18 @@ struct EndingTests {
         #expect(stage.reports.map(\.ending) == [.dropped])
     }
 
+    @Test("Items that break a bound end the lift at once, by that name")
+    func invalidItems() {
+        let stage = Stage(FakeWindow(gallery))
+        stage.windows[gallery]?.silent = ["itemsForBeginning"]
+        stage.play(.lift(.drag(1), from: gallery, at: .zero, isVisible: true))
+        let call = stage.lastCall("itemsForBeginning", at: gallery)
+        let refusal = Refusal(code: .tooMany, reason: "over 64", field: "items.items[0].representations", limit: 64)
+        stage.play(.answered(call ?? DragCallID(0), .refusedItems(refusal), by: gallery.process))
+        #expect(stage.reports.map(\.ending) == [.invalidItems])
+        #expect(stage.callbacks(at: gallery) == ["itemsForBeginning"])
+    }
+
     @Test("When the broker stops, every drag ends with that name")
     func stopping() {
         let stage = Stage(FakeWindow(gallery), FakeWindow(mail))

@@ -6,7 +6,7 @@ enum WireTarget {
         let frames = frames(in: bytes)
         let control = frames.first ?? []
         let blobs = frames.dropFirst().map { Blob($0) }
-        if let message = try? WireCodec.decodeClientMessage(control: control, blobs: blobs) {
+        if let message = try? WireCodec.decodeClientMessage(control: control, blobs: blobs).withoutRefusals {
             let again = WireCodec.encode(message)
             let decoded = try? WireCodec.decodeClientMessage(
                 control: again.first ?? [], blobs: again.dropFirst().map { Blob($0) })
@@ -30,5 +30,21 @@ enum WireTarget {
             rest = rest.dropFirst(frame.count)
         }
         return frames
+    }
+}
+
+extension ClientMessage {
+    /// Refusals of parts are the codec's own, and are not written; nil for what is nothing else.
+    fileprivate var withoutRefusals: ClientMessage? {
+        var message = self
+        switch body {
+        case .acknowledge(var answer):
+            answer.refusedParts = []
+            answer.refusedAnswer = nil
+            message.body = .acknowledge(answer)
+        case .answerDrag(_, .refusedItems): return nil
+        default: break
+        }
+        return message
     }
 }

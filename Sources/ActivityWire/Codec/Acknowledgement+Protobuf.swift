@@ -5,7 +5,7 @@ extension ControlWriter {
         wire.call = acknowledgement.call.number
         wire.session = data(acknowledgement.session)
         wire.epoch = acknowledgement.epoch.number
-        if let failure = acknowledgement.failure { wire.failure = clipped(failure, to: Limits.reasonBytes) }
+        if let failure = acknowledgement.failure { wire.failure = failure.clipped(to: Limits.reasonBytes) }
         if let configuration = acknowledgement.configuration { wire.configuration = write(configuration) }
         if let state = write(acknowledgement.state) { wire.state = state }
         if let conditions = acknowledgement.conditions { wire.conditions = write(conditions) }
@@ -43,26 +43,51 @@ extension ControlReader {
             call: CallID(wire.call),
             session: try within("session", optionalIdentifier(wire.session)),
             epoch: SceneEpoch(wire.epoch),
-            failure: try within("failure", optionalText(wire.hasFailure, wire.failure, atMost: Limits.reasonBytes)),
-            configuration: wire.hasConfiguration ? try within("configuration", read(wire.configuration)) : nil,
-            conditions: wire.hasConditions ? try within("conditions", read(wire.conditions)) : nil,
+            failure: wire.hasFailure ? failure(wire.failure) : nil,
             ignoresSnapshotOnNextLaunch: wire.ignoresSnapshotOnNextLaunch,
-            activity: wire.hasActivity ? try within("activity", read(wire.activity)) : nil,
             continuationError: try within("continuationError", optionalChoice(wire.continuationError)),
-            result: wire.hasResult ? try within("result", read(wire.result)) : nil,
             geometry: wire.hasGeometry ? try within("geometry", read(wire.geometry)) : nil
         )
+        try readAnswer(wire, into: &acknowledgement)
         do throws(Refusal) {
             if wire.hasState { acknowledgement.state = try within("state", read(wire.state)) }
         } catch {
-            try acknowledgement.leaveOut(error)
+            acknowledgement.refusedParts.append(try leftOut(error))
         }
         do throws(Refusal) {
             if wire.hasSnapshot { acknowledgement.snapshot = try within("snapshot", read(wire.snapshot)) }
         } catch {
-            try acknowledgement.leaveOut(error)
+            acknowledgement.refusedParts.append(try leftOut(error))
         }
         return acknowledgement
+    }
+
+    /// What whoever waits for the callback depends on: over its bound, the callback counts as failed.
+    private mutating func readAnswer(
+        _ wire: WireAcknowledgement, into acknowledgement: inout Acknowledgement
+    ) throws(Refusal) {
+        do throws(Refusal) {
+            if wire.hasConfiguration {
+                acknowledgement.configuration = try within("configuration", read(wire.configuration))
+            }
+            if wire.hasConditions { acknowledgement.conditions = try within("conditions", read(wire.conditions)) }
+            if wire.hasActivity { acknowledgement.activity = try within("activity", read(wire.activity)) }
+            if wire.hasResult { acknowledgement.result = try within("result", read(wire.result)) }
+        } catch {
+            acknowledgement.refusedAnswer = try leftOut(error)
+        }
+    }
+
+    /// A part over its bound costs only itself: what the window has done is done. Anything else is a broken message.
+    private mutating func leftOut(_ refusal: Refusal) throws(Refusal) -> Refusal {
+        guard refusal.code.isOfBound else { throw refusal }
+        forgiveBlobs()
+        return WireError(found: refusal).refusal
+    }
+
+    /// A long one is no reason to lose the acknowledgement.
+    private func failure(_ text: String) -> String {
+        enforcesBounds ? text.clipped(to: Limits.reasonBytes) : text
     }
 
     mutating func read(_ wire: WireSceneUpdate) throws(Refusal) -> SceneUpdate {
@@ -85,10 +110,7 @@ extension ControlReader {
     }
 }
 
-extension Acknowledgement {
-    /// A part over its bound costs only itself: what the window has done is done. Anything else is a broken message.
-    fileprivate mutating func leaveOut(_ refusal: Refusal) throws(Refusal) {
-        guard refusal.code == .tooLarge else { throw refusal }
-        refusedParts.append(refusal)
-    }
+extension RefusalCode {
+    /// The field is over its bound.
+    fileprivate var isOfBound: Bool { self == .tooLong || self == .tooMany || self == .tooLarge }
 }

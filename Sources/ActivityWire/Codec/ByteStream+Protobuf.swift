@@ -33,7 +33,7 @@ extension ControlWriter {
         var wire = WireStreamEnd()
         wire.stream = stream.number
         wire.ending = choice(ending)
-        wire.reason = clipped(reason, to: Limits.reasonBytes)
+        wire.reason = reason.clipped(to: Limits.reasonBytes)
         return wire
     }
 

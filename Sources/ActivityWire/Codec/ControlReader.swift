@@ -9,6 +9,7 @@ struct ControlReader {
     let enforcesBounds: Bool
     private let blobs: [Blob]
     private var used: [Bool]
+    private var forgivesBlobs = false
 
     init(blobs: [Blob], enforcesBounds: Bool) {
         self.blobs = blobs
@@ -37,9 +38,14 @@ struct ControlReader {
         return blob
     }
 
+    /// A part of the message is left out: it may not have come to its blobs, which are not missed then.
+    mutating func forgiveBlobs() {
+        forgivesBlobs = true
+    }
+
     /// Every frame must be meant by a field.
     func finish() throws(Refusal) {
-        guard let index = used.firstIndex(of: false) else { return }
+        guard !forgivesBlobs, let index = used.firstIndex(of: false) else { return }
         throw Refusal(code: .malformed, reason: "is not meant by any field", field: "blobs[\(index)]")
     }
 

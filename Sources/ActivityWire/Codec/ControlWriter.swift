@@ -13,12 +13,15 @@ struct ControlWriter {
         role == SceneRole.windowApplication ? "" : role
     }
 
-    /// The longest beginning of a text that fits its bound, on a character's border.
-    func clipped(_ text: String, to bytes: Int) -> String {
-        guard text.utf8.count > bytes else { return text }
+}
+
+extension String {
+    /// The longest beginning that fits the bound, on a character's border.
+    func clipped(to bytes: Int) -> String {
+        guard utf8.count > bytes else { return self }
         var clipped = ""
         var length = 0
-        for character in text {
+        for character in self {
             length += character.utf8.count
             guard length <= bytes else { break }
             clipped.append(character)

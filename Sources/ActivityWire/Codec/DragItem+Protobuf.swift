@@ -10,6 +10,7 @@ extension ControlWriter {
             wire.items.items = items.map { write($0) }
             if let teamData { wire.items.teamDataBlob = blob(teamData) }
             if let context { wire.items.localContext = context }
+        case .refusedItems: wire.items = WireDragItems()
         case .beginning(let allowsMove, let isRestricted):
             wire.beginning.allowsMove = allowsMove
             wire.beginning.isRestricted = isRestricted
@@ -67,7 +68,7 @@ extension ControlReader {
     mutating func read(_ wire: WireDragAnswer) throws(Refusal) -> DragAnswer {
         switch wire.answer {
         case .done: .done
-        case .items(let items): try within("items", read(items))
+        case .items(let items): try offered(items)
         case .beginning(let beginning):
             .beginning(allowsMove: beginning.allowsMove, isRestricted: beginning.isRestricted)
         case .session(let drag): .session(try within("session", optionalIdentifier(drag)))
@@ -80,6 +81,20 @@ extension ControlReader {
         case .noProposal: .proposal(nil)
         case .confirmed(let isKept): .confirmed(isKept)
         case nil: throw unknownKind(of: "answer", wire.unknownFields)
+        }
+    }
+
+    /// Items that nothing can be made of are an answer all the same: the drag ends by it, and is not waited for.
+    private mutating func offered(_ wire: WireDragItems) throws(Refusal) -> DragAnswer {
+        do throws(Refusal) {
+            return try within("items", read(wire))
+        } catch {
+            switch error.code {
+            case .tooLong, .tooMany, .tooLarge, .invalidValue:
+                forgiveBlobs()
+                return .refusedItems(WireError(found: error).refusal)
+            default: throw error
+            }
         }
     }
 

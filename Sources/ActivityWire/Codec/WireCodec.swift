@@ -86,13 +86,15 @@ public enum WireCodec {
         do {
             return try Wire(serializedBytes: BorrowedBytes(bytes), options: options)
         } catch BinaryDecodingError.invalidUTF8 {
-            throw WireError(refusal: Refusal(code: .invalidValue, reason: "a text is not valid UTF-8"), messageID: id)
+            let refusal = Refusal(code: .invalidValue, reason: "a text is not valid UTF-8", field: "control")
+            throw WireError(refusal: refusal, messageID: id)
         } catch BinaryDecodingError.messageDepthLimit {
             let limit = options.messageDepthLimit
-            let refusal = Refusal(code: .malformed, reason: "nested over \(limit) levels", limit: Int64(limit))
+            let refusal = Refusal(
+                code: .malformed, reason: "nested over \(limit) levels", field: "control", limit: Int64(limit))
             throw WireError(refusal: refusal, messageID: id)
         } catch {
-            let refusal = Refusal(code: .malformed, reason: "not a protobuf message: \(error)")
+            let refusal = Refusal(code: .malformed, reason: "not a protobuf message: \(error)", field: "control")
             throw WireError(refusal: refusal, messageID: id)
         }
     }

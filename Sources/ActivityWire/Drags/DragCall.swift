@@ -55,6 +55,8 @@ public enum DragAnswer: Hashable, Sendable {
     /// It returned.
     case done
     case items([DragItem], teamData: Blob? = nil, localContext: UInt64? = nil)
+    /// Set by the codec on what came in: items of which something is over its bound, or has no type.
+    case refusedItems(Refusal)
     case beginning(allowsMove: Bool = true, isRestricted: Bool = false)
     case session(DragID?)
     case canHandle(Bool)

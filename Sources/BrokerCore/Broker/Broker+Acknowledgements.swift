@@ -67,7 +67,7 @@ extension Broker {
     private mutating func acknowledgedConfigure(_ id: SceneSessionID, _ answer: Acknowledgement) {
         sessions.update(id) { $0.lifecycle.acknowledged() }
         guard let current = sessions[id]?.record.configuration else { return }
-        if let failure = answer.failure {
+        if let failure = answer.failure ?? answer.refusedAnswer?.description {
             return refuseConnect(id, "configurationForConnecting failed: \(failure)")
         }
         let chosen = answer.configuration ?? current
@@ -101,7 +101,7 @@ extension Broker {
         noteRestored(id)
         let isProvisional = sessions[id]?.record.hasProvisionalConditions == true
         let refusal = keep(answer, of: id)
-        if isProvisional, answer.conditions == nil {
+        if isProvisional, answer.conditions == nil, refusal == nil {
             setConditions(ActivationConditions(), parsed: .standard, of: id)
         }
         updateRecord(id) {
@@ -164,14 +164,21 @@ extension Broker {
 
     /// State and conditions that came with an acknowledgement are committed together with it.
     ///
-    /// - Returns: Why the conditions are not kept, if they are not; the old ones then stay (U:R6). An acknowledgement has
-    ///   no reply, so it is the request that says so.
+    /// - Returns: Why the conditions are not kept, or the result is not, if that is so; the old conditions then stay
+    ///   (U:R6). A good acknowledgement has no reply, so it is the request that says so, and the session's row.
     @discardableResult
     mutating func keep(_ answer: Acknowledgement, of id: SceneSessionID) -> Refusal? {
         keep(answer.state, of: id)
         for refusal in answer.refusedParts { refusePart(of: id, refusal) }
         if answer.ignoresSnapshotOnNextLaunch { updateRecord(id) { $0.ignoresSnapshotOnNextLaunch = true } }
-        guard let conditions = answer.conditions else { return nil }
+        if answer.result != nil { partTaken("result", of: id) }
+        let refusal = answer.refusedAnswer ?? keep(answer.conditions, of: id)
+        if let refusal { refusePart(of: id, refusal) }
+        return refusal
+    }
+
+    private mutating func keep(_ conditions: ActivationConditions?, of id: SceneSessionID) -> Refusal? {
+        guard let conditions else { return nil }
         do throws(Refusal) {
             setConditions(conditions, parsed: try ParsedConditions(conditions), of: id)
             return nil
@@ -182,6 +189,7 @@ extension Broker {
 
     mutating func setConditions(_ conditions: ActivationConditions, parsed: ParsedConditions, of id: SceneSessionID) {
         sessions.setConditions(conditions, parsed: parsed, isProvisional: false, of: id)
+        partTaken("conditions", of: id)
         turn.changedRecords.append(id)
         turn.changedRows.append(id)
     }

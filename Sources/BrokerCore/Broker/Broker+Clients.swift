@@ -74,7 +74,9 @@ extension Broker {
         switch message.body {
         case .hello: throw Refusal(code: .alreadyGreeted, reason: "this connection has said hello already")
         case .goodbye: left(client)
-        case .acknowledge(let acknowledgement): acknowledged(acknowledgement, by: client)
+        case .acknowledge(let acknowledgement):
+            acknowledged(acknowledgement, by: client)
+            if let refusal = acknowledgement.refusedAnswer ?? acknowledgement.refusedParts.first { throw refusal }
         case .activate(let request): try activate(request, message, client)
         case .resolve(let request): try resolve(request, message, client)
         case .refresh(let session):
@@ -138,6 +140,7 @@ extension Broker {
             reply(.done, to: client.id, id: message.id, trace: message.trace)
         case .answerDrag(let call, let answer):
             if let process = client.process { feed(.answered(call, answer, by: process)) }
+            if case .refusedItems(let refusal) = answer { throw refusal }
         case .loadItem(let load): try loadItem(load, message, client)
         case .revokeGrant(let grant): try revokeGrant(grant, message, client)
         case .offerReference(let stream, let isWithdrawn): offerReference(stream, isWithdrawn, by: client)

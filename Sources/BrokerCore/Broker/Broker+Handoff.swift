@@ -127,6 +127,11 @@ extension Broker {
             return end(request, error.outcome, reason: answer.failure ?? "the window did not give the activity")
         }
         if let failure = answer.failure { return end(request, .handoffFailed, reason: failure) }
+        if let refusal = answer.refusedAnswer {
+            return end(
+                request, refusal.code == .tooLarge ? .handoffUserInfoTooLarge : .handoffFailed,
+                reason: refusal.description)
+        }
         guard let activity = answer.activity, activity.type == continuation.advert.type else {
             return end(request, .handoffFailed, reason: "the window did not give the activity it had announced")
         }

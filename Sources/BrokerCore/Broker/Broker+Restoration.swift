@@ -18,6 +18,7 @@ extension Broker {
         case .activity(let activity):
             record(sessions.update(id) { $0.history.save(activity, of: id, at: now) } ?? [], of: id)
         }
+        partTaken("state", of: id)
         // The scene has a newer state than the one it could not read.
         sessions.update(id) { $0.lockedGeneration = nil }
     }

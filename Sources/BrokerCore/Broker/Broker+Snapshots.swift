@@ -40,6 +40,13 @@ extension Broker {
         turn.changedRows.append(id)
     }
 
+    /// A good one of the same kind came: what the row says of a former one is over.
+    mutating func partTaken(_ part: Substring, of id: SceneSessionID) {
+        guard sessions[id]?.problem?.field?.split(separator: ".").first == part else { return }
+        sessions.update(id) { $0.problem = nil }
+        turn.changedRows.append(id)
+    }
+
     mutating func snapshotWritten(_ file: SnapshotFile) {
         guard snapshotWrites.end(file) else { return }
         guard let session = sessions[file.session], session.destruction == nil,
@@ -59,8 +66,8 @@ extension Broker {
         sessions.update(id) { session in
             session.snapshot = record
             session.comingSnapshot = nil
-            session.problem = nil
         }
+        partTaken("snapshot", of: id)
         turn.record(.snapshot(id, record))
         turn.changedRows.append(id)
     }

@@ -10,6 +10,7 @@ extension DragSession {
     /// Without items no session begins, and the touch is an ordinary one (U:D1).
     mutating func lifted(_ answer: DragAnswer, _ turn: inout DragTurn) {
         guard phase == .lifting else { return }
+        if case .refusedItems = answer { return finish(.cancel, .invalidItems, &turn) }
         guard case .items(let offered, let teamData, let localContext) = answer, !offered.isEmpty else {
             return finish(.cancel, .noItems, &turn)
         }

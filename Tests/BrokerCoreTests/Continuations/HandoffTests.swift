@@ -75,6 +75,18 @@ struct HandoffTests {
         #expect(request != 0)
     }
 
+    @Test("An activity over its bound ends it at once, by the name that there is for that")
+    func tooLarge() throws {
+        var world = advertised()
+        let (request, _) = fetching(&world)
+        let save = try #require(world.0.calls(to: world.source).last)
+        world.0.acknowledge(save, from: world.source) {
+            $0.refusedAnswer = Refusal(code: .tooLarge, reason: "too much", field: "activity.userInfoBlob", limit: 1)
+        }
+        let outcome = try #require(world.0.outcome(request, to: world.tool))
+        #expect(outcome.code == .handoffUserInfoTooLarge && outcome.reason.contains("too much"))
+    }
+
     @Test("A source that dies during the fetch ends it as connectionUnavailable on both sides")
     func sourceDies() throws {
         var world = advertised()

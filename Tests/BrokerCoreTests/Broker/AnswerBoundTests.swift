@@ -1,0 +1,118 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+/// An answer to a call of which a part breaks a bound: the call is answered, and the window lives.
+@Suite("Answers over a bound")
+struct AnswerBoundTests {
+    private static func refusal(_ field: String, _ code: RefusalCode = .tooLarge) -> Refusal {
+        Refusal(code: code, reason: "\(field) has 2 bytes, more than 1", field: field, limit: 1)
+    }
+
+    private static func problem(_ harness: Harness) -> String? { harness.broker.row(of: harness.sessions[0]).problem }
+
+    @Test("A result over its bound fails the request by its name; a later good one takes the row's problem away")
+    func result() throws {
+        var (harness, tool, window) = Harness.opened()
+        let first = harness.open("x", from: tool)
+        harness.acknowledge(harness.calls(to: window).last, from: window) {
+            $0.refusedAnswer = Self.refusal("result.blob")
+        }
+        let outcome = try #require(harness.outcome(first, to: tool))
+        #expect(outcome.code == .handlerFailed && outcome.reason.contains("result.blob has 2 bytes"))
+        #expect(Self.problem(harness)?.contains("result.blob") == true)
+        harness.advance(by: .seconds(60))
+        #expect(harness.signals.isEmpty, "the call is answered")
+        let second = harness.open("x", from: tool)
+        harness.acknowledge(harness.calls(to: window).last, from: window) {
+            $0.result = HandlerResult(contentType: "text/plain", content: Blob([1]))
+        }
+        #expect(harness.outcome(second, to: tool)?.code == .handled)
+        #expect(Self.problem(harness) == nil)
+    }
+
+    @Test("Conditions over their bound in the first connect leave the window, and the conditions that it was made with")
+    func conditions() throws {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        let opened = harness.open("x", from: tool)
+        let window = harness.window()
+        while let call = harness.calls(to: window).first(where: { harness.broker.calls[$0.id] != nil }) {
+            harness.acknowledge(call, from: window) {
+                guard call.body.name == "willConnect" else { return }
+                $0.refusedAnswer = Self.refusal("conditions.canActivate", .tooLong)
+            }
+        }
+        #expect(harness.outcome(opened, to: tool)?.code == .handlerFailed)
+        let row = harness.broker.row(of: harness.sessions[0])
+        #expect(row.state == .foregroundActive && row.targets == ["x"])
+        #expect(row.problem?.contains("conditions.canActivate") == true)
+    }
+
+    @Test("Conditions that are no predicates are told by the row where nobody waits for the callback")
+    func noPredicate() {
+        var (harness, tool, window) = Harness.opened()
+        harness.request(.screen(.home), from: tool)
+        harness.acknowledge(harness.calls(to: window).last, from: window) {
+            $0.conditions = ActivationConditions(canActivate: "SELF ==")
+        }
+        #expect(Self.problem(harness)?.contains("conditions.canActivate") == true)
+        harness.acknowledge(harness.calls(to: window).last, from: window) {
+            $0.conditions = ActivationConditions(canActivate: "TRUEPREDICATE")
+        }
+        #expect(Self.problem(harness) == nil)
+    }
+
+    @Test("A configuration over its bound makes no scene, and the request says why")
+    func configuration() throws {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        let opened = harness.open("x", from: tool)
+        let window = harness.window()
+        harness.acknowledge(harness.calls(to: window).last, from: window) {
+            $0.refusedAnswer = Self.refusal("configuration.name", .tooLong)
+        }
+        let outcome = try #require(harness.outcome(opened, to: tool))
+        #expect(outcome.code == .handlerFailed && outcome.reason.contains("configuration.name"))
+        #expect(harness.names(to: window) == ["configurationForConnecting"])
+    }
+
+    @Test("What the row says of a state lasts until a good state comes, whatever else does")
+    func lasting() {
+        var (harness, tool, window) = Harness.opened()
+        harness.open("x", from: tool)
+        harness.acknowledge(harness.calls(to: window).last, from: window) {
+            $0.refusedParts = [Self.refusal("state.activity.userInfoBlob")]
+        }
+        #expect(Self.problem(harness)?.contains("state.activity") == true)
+        let session = harness.sessions[0]
+        harness.request(
+            .updateScene(
+                SceneUpdate(
+                    session: session.id, epoch: session.record.epoch, title: "t", conditions: ActivationConditions())),
+            from: window)
+        #expect(Self.problem(harness)?.contains("state.activity") == true)
+        harness.request(
+            .updateScene(
+                SceneUpdate(
+                    session: session.id, epoch: session.record.epoch,
+                    state: .activity(Activity(type: "org.example.show")))),
+            from: window)
+        #expect(Self.problem(harness) == nil)
+    }
+
+    @Test("An acknowledgement with a number of its own hears which part was not taken; a good one hears nothing")
+    func numbered() throws {
+        var (harness, tool, window) = Harness.opened()
+        for (number, part) in [(70 as UInt64, nil), (71, Self.refusal("snapshot.imageBlobs"))] as [(UInt64, Refusal?)] {
+            harness.open("x", from: tool)
+            let call = try #require(harness.calls(to: window).last)
+            var answer = Acknowledgement(call: call.id, session: call.session, epoch: call.epoch)
+            answer.refusedParts = [part].compactMap(\.self)
+            harness.handle(.received(window, ClientMessage(id: number, body: .acknowledge(answer))))
+        }
+        #expect(harness.reply(70, to: window) == nil)
+        #expect(harness.refusal(71, to: window)?.field == "acknowledge.snapshot.imageBlobs")
+    }
+}
