@@ -160,10 +160,12 @@ extension ValueGenerator {
     private mutating func dragReport() -> DragReport {
         var report = DragReport(drag: identifier(), operation: choice(), ending: choice(), items: 3)
         report.loads = list { generator in
-            DragReport.Load(
+            let hasFailed = generator.flag()
+            return DragReport.Load(
                 load: LoadID(generator.number()), item: 1, type: generator.type(), isCopy: generator.flag(),
-                ending: generator.flag()
-                    ? .failed(generator.choice()) : .delivered(bytes: generator.number(), generator.choice()))
+                ending: hasFailed
+                    ? .failed(generator.choice()) : .delivered(bytes: generator.number(), generator.choice()),
+                receivedBeforeFailure: hasFailed ? generator.number() : 0)
         }
         report.callbacks = list {
             DragReport.Callback(name: $0.text(), scene: $0.identifier(), interaction: $0.number())

@@ -64,8 +64,8 @@ struct MalformedMessageTests {
         try await Siege.lay { siege in
             let cases: [(frames: [[UInt8]], code: RefusalCode, field: String)] = [
                 ([[UInt8](repeating: 0, count: Limits.controlFrameBytes + 1)], .tooLarge, "control"),
-                ([[UInt8]](repeating: [], count: Limits.framesPerMessage + 1), .tooMany, "frames"),
-                ([[UInt8]](repeating: [1], count: 5_000), .tooMany, "frames"),
+                ([[UInt8]](repeating: [], count: Limits.framesPerMessage + 1), .tooMany, "blobs"),
+                ([[UInt8]](repeating: [1], count: 5_000), .tooMany, "blobs"),
             ]
             for (frames, code, field) in cases {
                 let peer = try AttackPeer(path: siege.path)

@@ -23,6 +23,24 @@ struct DragRowTests {
         #expect(dropping.destination == mail.scene && dropping.operation == .copy)
     }
 
+    @Test("A drag is not settled while a tapped interaction has still to say what it adds")
+    func adding() throws {
+        let second = DragPlace.place(interaction: 2)
+        let stage = Stage(FakeWindow(gallery), FakeWindow(second))
+        stage.begin(from: gallery)
+        #expect(stage.drags.isSettled(.drag(1)))
+        stage.send(.tap(second, at: .zero, adding: .drag(1)))
+        #expect(!stage.drags.isSettled(.drag(1)))
+        stage.settle()
+        #expect(stage.drags.isSettled(.drag(1)))
+        #expect(stage.drags.row(of: .drag(1))?.items == 2)
+        stage.windows[second]?.silent = ["itemsForAddingTo"]
+        stage.play(.tap(second, at: .zero, adding: .drag(1)))
+        #expect(!stage.drags.isSettled(.drag(1)))
+        stage.pass(.seconds(11))
+        #expect(stage.drags.isSettled(.drag(1)), "nobody waits for a window that hangs")
+    }
+
     @Test("The source is told every place the drag comes to")
     func moves() {
         let stage = Stage(FakeWindow(gallery), FakeWindow(mail))

@@ -94,6 +94,17 @@ struct LoadTests {
         #expect(stage.loadEndings.count == 1)
     }
 
+    @Test("The report of a load that failed says how much had come")
+    func failedPart() throws {
+        let (stage, load) = try loading()
+        stage.play(.chunk(load, bytes: 1_000, by: source))
+        stage.play(.cancelLoad(load, by: mail.process))
+        let drop = try #require(stage.lastCall("performDrop", at: mail))
+        stage.play(.answered(drop, .done, by: mail.process))
+        let failed = try #require(stage.reports.first?.loads.first)
+        #expect(failed.ending == .failed(.cancelled) && failed.receivedBeforeFailure == 1_000)
+    }
+
     @Test("A revoked grant ends its load by name on both sides, and once only")
     func revoked() throws {
         let (stage, load) = try loading()

@@ -170,7 +170,7 @@ extension RouterDoor {
             let limit = Limits.framesPerMessage
             let reason = "a message of \(frames - 1) frames, more than \(limit)"
             events.append(
-                .malformed(peer.client, Refusal(code: .tooMany, reason: reason, field: "frames", limit: Int64(limit))))
+                .malformed(peer.client, Refusal(code: .tooMany, reason: reason, field: "blobs", limit: Int64(limit))))
             return
         }
         let blobs = incoming.count > 2 ? (2..<incoming.count).map { Blob(incoming.bytes(at: $0) ?? []) } : []

@@ -59,7 +59,9 @@ extension ControlWriter {
         case .delivered(let bytes, let route):
             wire.bytes = bytes
             wire.route = route.rawValue
-        case .failed(let failure): wire.failure = failure.rawValue
+        case .failed(let failure):
+            wire.failure = failure.rawValue
+            wire.bytes = load.receivedBeforeFailure
         }
         return wire
     }
@@ -111,6 +113,6 @@ extension ControlReader {
             }
         return DragReport.Load(
             load: LoadID(wire.load), item: Int(wire.item), type: try within("type", uniformType(wire.type)),
-            isCopy: wire.isCopy, ending: ending)
+            isCopy: wire.isCopy, ending: ending, receivedBeforeFailure: wire.hasFailure ? wire.bytes : 0)
     }
 }

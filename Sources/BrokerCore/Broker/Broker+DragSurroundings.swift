@@ -55,12 +55,19 @@ extension Broker {
     }
 
     private mutating func noteDragScene(_ session: SceneSessionID) {
-        if drags.interactions[session] != nil, sessions[session]?.lifecycle.state ?? .unattached == .unattached {
+        if let set = drags.interactions[session], !isThere(session, epoch: set.epoch) {
             drags.interactions[session] = nil
             feed(.sceneLost(session))
         }
         let isOwing = drags.machine.owedMoves.contains { $0.sources.contains { $0.scene == session } }
         if isOwing, let party = liveParty(of: session) { feed(.sceneConnected(session, party)) }
+    }
+
+    /// Whether the scene of this epoch is connected, or is being made: its window may say what it can do before it has
+    /// acknowledged its connect.
+    private func isThere(_ session: SceneSessionID, epoch: SceneEpoch) -> Bool {
+        guard let known = sessions[session], known.record.epoch == epoch else { return false }
+        return known.lifecycle.state != .unattached || known.lifecycle.pending == .connect
     }
 
     // MARK: Processes and connections

@@ -133,11 +133,15 @@ extension Broker {
 
     private func paneGesture(_ word: String) throws(Refusal) -> ScreenGesture<SceneSessionID> {
         switch word {
-        case "hide": .hideSlideOver
-        case "recall": .recallSlideOver
-        case "next": .nextSlideOver
+        case "hide": return .hideSlideOver
+        case "recall": return .recallSlideOver
+        case "next": return .nextSlideOver
         default:
-            .moveSlideOver(try edge(word, "slideOver"))
+            guard let edge = HorizontalEdge(rawValue: word) else {
+                throw unknownWord(
+                    word, "slideOver", ["hide", "recall", "next"] + HorizontalEdge.allCases.map(\.rawValue))
+            }
+            return .moveSlideOver(edge)
         }
     }
 

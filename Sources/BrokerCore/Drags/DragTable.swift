@@ -29,7 +29,7 @@ struct DragTable: Sendable {
     }
 
     var machine: Drags
-    /// Only of scenes that are connected.
+    /// Only of scenes that are connected or being connected.
     var interactions: [SceneSessionID: SceneInteractions] = [:]
     var pointers: OrderedDictionary<DragID, Pointer> = [:]
     var waiters: [DragID: [Waiter]] = [:]

@@ -8,7 +8,7 @@ extension Drags {
     /// How a drag ended, of the last ``DragLimits/endedDrags``.
     public func report(of drag: DragID) -> DragReport? { ended.last { $0.drag == drag } }
 
-    /// Whether everybody has had their say about where the pointer is.
+    /// Whether everybody has had their say about where the pointer is, and about what is added.
     public func isSettled(_ drag: DragID) -> Bool { sessions[drag]?.isSettled ?? true }
 
     /// Who dragged, and from where; nil once nothing is left of the drag.
@@ -34,9 +34,16 @@ extension DragSession {
         switch phase {
         case .lifted: !isReleased
         case .dragging:
-            hover.appearance == nil && hover.asking.isEmpty
+            !isAdding && hover.appearance == nil && hover.asking.isEmpty
                 && hover.engaged.map { lanes[$0.place.party.process]?.isQuiet(at: $0.place) ?? true } ?? true
         default: false
+        }
+    }
+
+    /// A tapped interaction has still to say what it adds.
+    private var isAdding: Bool {
+        lanes.values.contains { lane in
+            lane.outstanding?.entry.call.isAdding == true || lane.waiting.contains(where: \.call.isAdding)
         }
     }
 
@@ -67,4 +74,8 @@ extension DragSession {
         case .over: .loading
         }
     }
+}
+
+extension DragCall {
+    fileprivate var isAdding: Bool { if case .itemsForAdding = self { true } else { false } }
 }

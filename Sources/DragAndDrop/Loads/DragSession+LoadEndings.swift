@@ -24,7 +24,8 @@ extension DragSession {
         if case .delivered = ending, !load.isCopy { arrived.insert(load.item) }
         report.loads.append(
             DragReport.Load(
-                load: load.id, item: load.item, type: load.type, isCopy: load.isCopy, ending: ending))
+                load: load.id, item: load.item, type: load.type, isCopy: load.isCopy, ending: ending,
+                receivedBeforeFailure: ending.isFailure ? load.flow.received : 0))
         if !lostProcesses.contains(reader.process) { turn.perform(.loadEnded(load.id, ending, reader: reader)) }
         confirmWhenSettled(&turn)
         tellTransfer(&turn)
@@ -33,6 +34,10 @@ extension DragSession {
     mutating func revoke(_ grant: Grant, _ turn: inout DragTurn) {
         endLoads(.grantRevoked, &turn) { $0.grant == grant.id }
     }
+}
+
+extension LoadEnding {
+    fileprivate var isFailure: Bool { if case .failed = self { true } else { false } }
 }
 
 extension LoadFailure {

@@ -104,7 +104,7 @@ extension DragOutput.Load {
             route = Nullable(way.rawValue)
             failure = Nullable(copy?.failure)
         case .failed(let reason):
-            bytes = 0
+            bytes = load.receivedBeforeFailure
             route = Nullable(nil)
             failure = Nullable(reason.rawValue)
         }

@@ -99,6 +99,20 @@ struct FieldPathTests {
         #expect(harness.refusal(message, to: tool)?.field == "query.explain.whyNot")
     }
 
+    @Test("A word for Slide Over that there is not is refused with all that there are")
+    func slideOverWords() {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        let message = harness.request(.screen(.slideOver("bogus")), from: tool)
+        #expect(harness.refusal(message, to: tool)?.field == "screen.slideOver")
+        #expect(
+            harness.refusal(message, to: tool)?.candidates == ["hide", "recall", "next", "leading", "trailing"])
+        for word in ["hide", "recall", "next", "leading", "trailing"] {
+            let known = harness.request(.screen(.slideOver(word)), from: tool)
+            #expect(harness.refusal(known, to: tool)?.code == .screenRefused, "\(word)")
+        }
+    }
+
     @Test("A process that is launched without a scene and ends names the field as a refusal at once does")
     func launchFails() throws {
         var harness = Harness(Harness.app(.application))

@@ -1,0 +1,55 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+/// When a window may say where it can be dragged from and dropped on.
+@Suite("Interactions of a scene")
+struct InteractionTests {
+    private static func set(_ session: SceneSession) -> ClientRequest {
+        .setInteractions(
+            SceneInteractions(
+                session: session.id, epoch: session.record.epoch,
+                interactions: [SceneInteractions.Interaction(number: 1, isForDragging: true)]))
+    }
+
+    private static func lift(_ harness: inout Harness, from tool: ClientID) -> Refusal? {
+        let lift = harness.request(
+            .drag(.lift(SessionReference(harness.sessions[0].id), interaction: nil, at: .zero)), from: tool)
+        return harness.refusal(lift, to: tool)
+    }
+
+    @Test("What a window says inside its connect counts from the acknowledgement on")
+    func early() throws {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let window = harness.window()
+        harness.acknowledge(harness.calls(to: window).last, from: window)
+        let connect = try #require(harness.calls(to: window).last)
+        #expect(connect.body.name == "willConnect")
+        let said = harness.request(Self.set(harness.sessions[0]), from: window)
+        #expect(harness.reply(said, to: window) == .done)
+        #expect(Self.lift(&harness, from: tool)?.code == .noLiveWindow)
+        harness.acknowledge(connect, from: window)
+        harness.settle(window)
+        #expect(Self.lift(&harness, from: tool) == nil)
+    }
+
+    @Test("A connect that fails takes them along, and a later scene of the session has none of an earlier one")
+    func gone() throws {
+        var (harness, tool, window) = Harness.opened()
+        harness.request(Self.set(harness.sessions[0]), from: window)
+        harness.acknowledge(harness.calls(to: window).last, from: window)
+        harness.request(
+            .updateScene(
+                SceneUpdate(
+                    session: harness.sessions[0].id, epoch: harness.sessions[0].record.epoch,
+                    state: .activity(Activity(type: "org.example.show")))), from: window)
+        let generation = try #require(harness.sessions[0].history.rows.first?.generation)
+        harness.request(.restore(SessionReference(harness.sessions[0].id), generation: generation), from: tool)
+        harness.settle(window)
+        #expect(harness.sessions[0].record.epoch == SceneEpoch(2))
+        #expect(Self.lift(&harness, from: tool)?.code == .unknownInteraction)
+    }
+}
