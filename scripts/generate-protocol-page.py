@@ -183,13 +183,18 @@ def callbacks():
     return rows
 
 
+# A command that takes away what is not there is done, so this one is told to nobody.
+UNTOLD_RULES = {"notCovered"}
+
+
 def screen_rules():
     """Why the screen cannot do something: the names before the colon, with the texts after it."""
     folder = ROOT / "Sources/IPadScreen/Boundary"
     names = re.findall(r'case \.(\w+): "\1"', (folder / "ScreenRefusal+Code.swift").read_text())
     texts = dict(re.findall(r'case \.(\w+)[^\n"]*:\s*(?:cover == \.locked \? "[^"]*" : )?"((?:[^"\\]|\\.)*)"',
                             (folder / "ScreenRefusal+Description.swift").read_text()))
-    return [(f"`{name}`", re.sub(r"\\\((\w+)[^)]*\)", lambda part: part[1].upper(), texts[name])) for name in names]
+    return [(f"`{name}`", re.sub(r"\\\((\w+)[^)]*\)", lambda part: part[1].upper(), texts[name])) for name in names
+            if name not in UNTOLD_RULES]
 
 
 def words():

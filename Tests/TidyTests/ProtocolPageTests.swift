@@ -131,6 +131,8 @@ struct ProtocolPageTests {
         #expect(lists.joined().allSatisfy { $0.count == 2 && $0[1].count > 3 })
         let rules = try Self.text("Sources/IPadScreen/Boundary/ScreenRefusal+Code.swift")
             .matches(of: /case \.(\w+): "(\w+)"/).map { "`\($0.2)`" }
+            // A command that takes away what is not there is done.
+            .filter { $0 != "`notCovered`" }
         #expect(lists.last?.compactMap(\.first) == rules && rules.count > 20)
         let calls = try Self.text("Sources/ActivityWire/Drags/DragCall.swift").matches(of: /case \.\w+.*: "(\w+)/)
         #expect(lists.dropLast().last?.count == calls.count && calls.count > 20)

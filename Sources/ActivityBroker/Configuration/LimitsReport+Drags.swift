@@ -2,13 +2,13 @@ import ActivityWire
 
 extension LimitsReport {
     static let drags = [
-        count("itemsPerSession", DragLimits.itemsPerSession, "items of one drag; more: nothing is lifted or added"),
+        count("itemsPerSession", DragLimits.itemsPerSession, "items of one drag; more: invalidItems, or nothing added"),
         count(
             "representationsPerItem", DragLimits.representationsPerItem,
-            "forms of one dragged item; more: refused as tooMany"),
-        bytes("teamDataBytes", DragLimits.teamDataBytes, "what a drag's source tells its team; more: refused"),
-        bytes("suggestedNameBytes", DragLimits.suggestedNameBytes, "an item's suggested name; longer: refused"),
-        bytes("itemIdentifierBytes", DragLimits.itemIdentifierBytes, "an item's own name; longer: refused"),
+            "forms of one dragged item; more: the drag ends as invalidItems"),
+        bytes("teamDataBytes", DragLimits.teamDataBytes, "what a drag's source tells its team; more: invalidItems"),
+        bytes("suggestedNameBytes", DragLimits.suggestedNameBytes, "an item's suggested name; longer: invalidItems"),
+        bytes("itemIdentifierBytes", DragLimits.itemIdentifierBytes, "an item's own name; longer: invalidItems"),
         count("interactionsPerScene", DragLimits.interactionsPerScene, "places to drag or drop in a window"),
         count("sessionsPerProcess", DragLimits.sessionsPerProcess, "drags of one process; a further lift begins none"),
         count("sessions", DragLimits.sessions, "drags at once; a further lift begins none"),
@@ -16,8 +16,8 @@ extension LimitsReport {
         count("contributors", DragLimits.contributors, "places that give items to one drag"),
         count(
             "outstandingLoadsPerSession", DragLimits.outstandingLoadsPerSession,
-            "loads of one drag at once; further ones are refused"),
-        count("loadsPerSession", DragLimits.loadsPerSession, "loads of one drag in all; further ones are refused"),
+            "loads of one drag at once; further ones: tooMany"),
+        count("loadsPerSession", DragLimits.loadsPerSession, "loads of one drag in all; further ones: tooMany"),
         count("typesPerLoad", DragLimits.typesPerLoad, "types that a load names; more: refused as tooMany"),
         bytes("chunkBytes", DragLimits.chunkBytes, "one chunk of a load; a larger one ends the load"),
         bytes("creditBytes", DragLimits.creditBytes, "what a reader may let come ahead; more is cut to this"),

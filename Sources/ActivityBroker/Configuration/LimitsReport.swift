@@ -8,7 +8,7 @@ enum LimitsReport {
     static let settings: [Setting] = message + field + share + kept + asked + drags + local
 
     private static let message = [
-        bytes("frameBytes", Limits.frameBytes, "one frame; a larger one ends the connection with the reason"),
+        bytes("frameBytes", Limits.frameBytes, "one frame; at a larger one libzmq cuts the connection, without a word"),
         count("framesPerMessage", Limits.framesPerMessage, "frames of one message; more end the connection"),
         bytes("controlFrameBytes", Limits.controlFrameBytes, "the control frame; a larger one ends the connection"),
         bytes("replyFrameBytes", Limits.replyFrameBytes, "one frame from the broker; clients take no larger one"),
@@ -35,17 +35,19 @@ enum LimitsReport {
         count("predicateTerms", Limits.predicateTerms, "comparisons of a predicate; more: refused"),
         count("predicateElements", Limits.predicateElements, "members of a predicate's aggregates; more: refused"),
         bytes("userInfoBytes", Limits.userInfoBytes, "user info; more: refused as tooLarge"),
-        bytes("restorationStateBytes", Limits.restorationStateBytes, "a saved state; more: refused as tooLarge"),
+        bytes(
+            "restorationStateBytes", Limits.restorationStateBytes,
+            "a saved state; more: left out of an acknowledgement, else refused"),
         bytes("snapshotBytes", Limits.snapshotBytes, "a snapshot's image; more: left out, the previous one stays"),
         count("snapshotPoints", Limits.snapshotPoints, "a snapshot's side in points, and its scale; more: refused"),
         bytes("configurationNameBytes", Limits.configurationNameBytes, "a scene configuration's name; longer: refused"),
-        bytes("reasonBytes", Limits.reasonBytes, "a reason given by a window; longer: refused as tooLong"),
+        bytes("reasonBytes", Limits.reasonBytes, "a reason given by a window; longer: a failure is cut, else refused"),
         bytes("identifierBytes", Limits.identifierBytes, "a notification's or action's identifier; longer: refused"),
         bytes("nameBytes", Limits.nameBytes, "the name of a role, class or content type; longer: refused as tooLong"),
         bytes("referenceBytes", Limits.referenceBytes, "a session or request as a person writes it; longer: refused"),
         bytes("tokenBytes", Limits.tokenBytes, "a launch token or resume secret; longer: refused as tooLong"),
         count("hostedScenes", Limits.hostedScenes, "live scenes a reconnecting window may name; more: refused"),
-        bytes("resultBytes", Limits.resultBytes, "what a handler answers; more: refused as tooLarge"),
+        bytes("resultBytes", Limits.resultBytes, "what a handler answers; more: the request ends as failed"),
         bytes("streamFrameBytes", Limits.streamFrameBytes, "one message of a stream; larger: refused as tooLarge"),
         count("userInfoDepth", Limits.userInfoDepth, "nesting of user info; deeper: refused by the client library"),
     ]
@@ -55,17 +57,17 @@ enum LimitsReport {
         count("clientsPerProcess", Limits.clientsPerProcess, "connections of one process, unless configured otherwise"),
         count(
             "outstandingRequestsPerClient", Limits.outstandingRequestsPerClient,
-            "unanswered requests of one connection; further ones are refused"),
+            "unanswered requests of one connection; further ones: overloaded"),
         count(
             "queuedMessagesPerClient", Limits.queuedMessagesPerClient,
             "messages waiting for a slow client; then it is disconnected"),
         bytes("queuedBytesPerClient", Limits.queuedBytesPerClient, "the same in bytes"),
-        count("sessionsPerApp", Limits.sessionsPerApp, "scene sessions of one app; further ones are refused"),
-        count("deliveriesPerSession", Limits.deliveriesPerSession, "unhandled deliveries; further ones are refused"),
-        count("pendingRequestsPerApp", Limits.pendingRequestsPerApp, "requests under way; further ones are refused"),
-        count("subscribers", Limits.subscribers, "subscribers to events; further ones are refused"),
-        count("defaultApps", Limits.defaultApps, "remembered default apps; further ones are refused"),
-        count("layouts", Limits.layouts, "named layouts; further ones are refused"),
+        count("sessionsPerApp", Limits.sessionsPerApp, "scene sessions of one app; further ones: tooMany"),
+        count("deliveriesPerSession", Limits.deliveriesPerSession, "unhandled deliveries; further ones: overloaded"),
+        count("pendingRequestsPerApp", Limits.pendingRequestsPerApp, "requests under way; further ones: overloaded"),
+        count("subscribers", Limits.subscribers, "subscribers to events; further ones: tooMany"),
+        count("defaultApps", Limits.defaultApps, "remembered default apps; further ones: tooMany"),
+        count("layouts", Limits.layouts, "named layouts; further ones: tooMany"),
         bytes("layoutStateBytes", Limits.layoutStateBytes, "states that a layout keeps; more: refused as tooLarge"),
         bytes(
             "eventPortionBytes", Limits.eventPortionBytes,
@@ -78,7 +80,7 @@ enum LimitsReport {
             "images of snapshots on their way to the disk; further ones are left out"),
         count("snapshotQuestions", SnapshotThread.waitingQuestions, "images being read for clients; more are refused"),
         count("discardsPerCall", Limits.discardsPerCall, "of these told in one call; more follow"),
-        count("streamsPerClient", Limits.streamsPerClient, "open streams of one connection; further ones are refused"),
+        count("streamsPerClient", Limits.streamsPerClient, "open streams of one connection; further ones: tooMany"),
         bytes(
             "streamCreditBytes", Limits.streamCreditBytes,
             "what a stream's reader has granted and not got; more: the stream ends as creditTooLarge"),

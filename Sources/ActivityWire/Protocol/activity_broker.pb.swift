@@ -1548,7 +1548,7 @@ nonisolated enum WireItemPromise: SwiftProtobuf.Enum, Swift.CaseIterable {
   /// Loads of it fail as `sourceLost`.
   case fail // = 0
 
-  /// The broker has a copy made at the drop, within DragLimits.spooledBytesPerSession, and serves that.
+  /// The broker has a copy made at the release, within DragLimits.spooledBytesPerSession, and serves that.
   case spool // = 1
   case UNRECOGNIZED(Int)
 
@@ -1670,14 +1670,15 @@ nonisolated enum WireRepresentationVisibility: SwiftProtobuf.Enum, Swift.CaseIte
 
 }
 
-/// What a source makes of an item.
+/// What a source makes of an item: a hint for its own library. Readers are not told it, and it refuses nothing: on the way
+/// everything is bytes.
 nonisolated enum WireItemForm: SwiftProtobuf.Enum, Swift.CaseIterable {
   typealias RawValue = Int
 
   /// Bytes.
   case data // = 0
 
-  /// A file.
+  /// A file: the bytes are its content, its name is the item's `suggested_name`.
   case file // = 1
 
   /// An object, written as bytes.
@@ -2028,7 +2029,8 @@ nonisolated struct WireClientMessage: Sendable {
     set {body = .launch(newValue)}
   }
 
-  /// Transient, of tools: what the pointer does; answered by `drag`, or by `drag_report` once nothing is left of it.
+  /// Transient, of tools: what the pointer does; answered by `drag`, by `drag_report` once nothing is left of it, or
+  /// by `done` for a tap that names no drag.
   var drag: WireDragCommand {
     get {
       if case .drag(let v)? = body {return v}
@@ -2148,7 +2150,8 @@ nonisolated struct WireClientMessage: Sendable {
     case withdrawActivities(WireWithdrawRequest)
     /// Transient: an app's process is started without a scene; answered by `process` once it has connected.
     case launch(WireLaunchRequest)
-    /// Transient, of tools: what the pointer does; answered by `drag`, or by `drag_report` once nothing is left of it.
+    /// Transient, of tools: what the pointer does; answered by `drag`, by `drag_report` once nothing is left of it, or
+    /// by `done` for a tap that names no drag.
     case drag(WireDragCommand)
     /// Transient: a window says which interactions a scene of it has; answered by `done`.
     case setInteractions(WireSceneInteractions)
@@ -2381,7 +2384,8 @@ nonisolated struct WireHello: Sendable {
   /// The client program's name and version, for people. Limits.titleBytes.
   var agent: String = String()
 
-  /// The one-time token of a launched process, from its inherited descriptor. Limits.tokenBytes.
+  /// The one-time token of a launched process, from its inherited descriptor. Of a tool, and beside `resume`, it is not
+  /// looked at. Limits.tokenBytes.
   var launchToken: Data {
     get {_launchToken ?? Data()}
     set {_launchToken = newValue}
@@ -2893,13 +2897,13 @@ nonisolated struct WireActivationRequest: @unchecked Sendable {
     set {_uniqueStorage()._reuse = newValue}
   }
 
-  /// The role of the session; empty: `UIWindowSceneSessionRoleApplication`. Limits.nameBytes.
+  /// The role of the session, any text; empty: `UIWindowSceneSessionRoleApplication`. Limits.nameBytes.
   var role: String {
     get {_storage._role}
     set {_uniqueStorage()._role = newValue}
   }
 
-  /// The session the user acted in, 16 bytes, or empty.
+  /// The session the user acted in, 16 bytes, or empty. Of a tool it is not looked at.
   var requestingSession: Data {
     get {_storage._requestingSession}
     set {_uniqueStorage()._requestingSession = newValue}
@@ -2939,7 +2943,8 @@ nonisolated struct WireActivationRequest: @unchecked Sendable {
   /// Clears the value of `timeout`. Subsequent reads from it will return its default value.
   mutating func clearTimeout() {_uniqueStorage()._timeout = nil}
 
-  /// A repeat with the same key gets the first outcome. Limits.idempotencyKeyBytes.
+  /// A repeat with the same key gets the first outcome, a deadline that passed included. `waiting_for`, `timeout` and
+  /// `accepts_result_streams` may differ. Limits.idempotencyKeyBytes.
   var idempotencyKey: String {
     get {_storage._idempotencyKey ?? String()}
     set {_uniqueStorage()._idempotencyKey = newValue}
@@ -3718,7 +3723,7 @@ nonisolated struct WireSceneTransition: Sendable {
   /// Clears the value of `geometry`. Subsequent reads from it will return its default value.
   mutating func clearGeometry() {self._geometry = nil}
 
-  /// The user sees it happen; else it is for a picture, or before the window comes to the screen.
+  /// The user sees it happen; else the size is one that the window may be seen in next, or the one that it has.
   var isAnimated: Bool = false
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -4054,7 +4059,7 @@ nonisolated struct WireAcknowledgement: @unchecked Sendable {
     set {_uniqueStorage()._epoch = newValue}
   }
 
-  /// What the callback threw; absent when it returned. Limits.reasonBytes.
+  /// What the callback threw; absent when it returned. A longer one is cut at Limits.reasonBytes.
   var failure: String {
     get {_storage._failure ?? String()}
     set {_uniqueStorage()._failure = newValue}
@@ -4094,8 +4099,8 @@ nonisolated struct WireAcknowledgement: @unchecked Sendable {
   /// Clears the value of `conditions`. Subsequent reads from it will return its default value.
   mutating func clearConditions() {_uniqueStorage()._conditions = nil}
 
-  /// How the scene looks now. Kept only in the answer to `did_enter_background` and `collect_state`. A snapshot over
-  /// Limits.snapshotBytes, and a state over Limits.restorationStateBytes, is left out, and the rest counts.
+  /// How the scene looks now. Kept only in the answer to `did_enter_background` and `collect_state`.
+  /// Limits.snapshotBytes.
   var snapshot: WireSnapshot {
     get {_storage._snapshot ?? WireSnapshot()}
     set {_uniqueStorage()._snapshot = newValue}
@@ -4300,7 +4305,8 @@ nonisolated struct WireSceneUpdate: @unchecked Sendable {
   /// Clears the value of `extendsRestoration`. Subsequent reads from it will return its default value.
   mutating func clearExtendsRestoration() {_uniqueStorage()._extendsRestoration = nil}
 
-  /// Whether a video plays full screen in the window, which may go on when its user leaves. Absent: unchanged.
+  /// Whether a video plays full screen in the window, which may go on when its user leaves: of an app with the background
+  /// mode `audio` only. Not kept over a restart of the broker. Absent: unchanged.
   var playsFullScreenVideo: Bool {
     get {_storage._playsFullScreenVideo ?? false}
     set {_uniqueStorage()._playsFullScreenVideo = newValue}
@@ -4310,7 +4316,8 @@ nonisolated struct WireSceneUpdate: @unchecked Sendable {
   /// Clears the value of `playsFullScreenVideo`. Subsequent reads from it will return its default value.
   mutating func clearPlaysFullScreenVideo() {_uniqueStorage()._playsFullScreenVideo = nil}
 
-  /// Whether the window has a capture session. Absent: unchanged.
+  /// Whether the window has a capture session. True only while it is on the screen, else the whole update is refused. Not
+  /// kept over a restart of the broker. Absent: unchanged.
   var runsCaptureSession: Bool {
     get {_storage._runsCaptureSession ?? false}
     set {_uniqueStorage()._runsCaptureSession = newValue}
@@ -5326,7 +5333,8 @@ nonisolated struct WirePage: Sendable {
   fileprivate var _after: WirePageToken? = nil
 }
 
-/// A place in a list of sessions, for one run of the broker; stays good when sessions come and go.
+/// A place in a list of sessions; stays good when sessions come and go. After a restart of the broker begin the list anew:
+/// an old one is taken, and may pass sessions over.
 nonisolated struct WirePageToken: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -5392,7 +5400,7 @@ nonisolated struct WireScreenCommand: Sendable {
   /// Exactly one.
   var kind: WireScreenCommand.OneOf_Kind? = nil
 
-  /// Go to the home screen.
+  /// Go to the home screen; an alert goes away first.
   var home: WireNothing {
     get {
       if case .home(let v)? = kind {return v}
@@ -5419,7 +5427,7 @@ nonisolated struct WireScreenCommand: Sendable {
     set {kind = .showAlert(newValue)}
   }
 
-  /// The system alert goes away.
+  /// The system alert goes away; without one nothing happens.
   var dismissAlert: WireNothing {
     get {
       if case .dismissAlert(let v)? = kind {return v}
@@ -5428,7 +5436,7 @@ nonisolated struct WireScreenCommand: Sendable {
     set {kind = .dismissAlert(newValue)}
   }
 
-  /// The device is locked: saved states cannot be read.
+  /// Storage is locked: saved states cannot be read. Windows stay as they are.
   var lock: WireNothing {
     get {
       if case .lock(let v)? = kind {return v}
@@ -5446,7 +5454,7 @@ nonisolated struct WireScreenCommand: Sendable {
     set {kind = .unlock(newValue)}
   }
 
-  /// The app switcher goes away, and nothing was picked.
+  /// The app switcher goes away, and nothing was picked; without one nothing happens.
   var dismissSwitcher: WireNothing {
     get {
       if case .dismissSwitcher(let v)? = kind {return v}
@@ -5711,19 +5719,19 @@ nonisolated struct WireScreenCommand: Sendable {
 
   /// Exactly one.
   nonisolated enum OneOf_Kind: Equatable, Sendable {
-    /// Go to the home screen.
+    /// Go to the home screen; an alert goes away first.
     case home(WireNothing)
     /// Show the app switcher.
     case switcher(WireNothing)
     /// A system alert covers the screen.
     case showAlert(WireNothing)
-    /// The system alert goes away.
+    /// The system alert goes away; without one nothing happens.
     case dismissAlert(WireNothing)
-    /// The device is locked: saved states cannot be read.
+    /// Storage is locked: saved states cannot be read. Windows stay as they are.
     case lock(WireNothing)
     /// It is unlocked again.
     case unlock(WireNothing)
-    /// The app switcher goes away, and nothing was picked.
+    /// The app switcher goes away, and nothing was picked; without one nothing happens.
     case dismissSwitcher(WireNothing)
     /// Pick this session's window, as in the app switcher. Limits.referenceBytes.
     case pick(String)
@@ -5793,7 +5801,8 @@ nonisolated struct WireScreenDevice: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// The model's identifier. Limits.screenWordBytes.
+  /// The model's identifier, one of the list in docs/screen.md. Another one is refused with those that are spelt most like
+  /// it. Limits.screenWordBytes.
   var model: String = String()
 
   /// `classic`, `modern` or `windowed`; else the newest that the model runs, short of the windowed one. Limits.screenWordBytes.
@@ -5952,13 +5961,13 @@ nonisolated struct WireScreenSettings: Sendable {
   fileprivate var _isRightToLeft: Bool? = nil
 }
 
-/// Sent by a client: events from now on.
+/// Sent by a client: events from now on. A second one on the same connection takes the place of the first.
 nonisolated struct WireSubscribeRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Everything after this position; absent: the present state first.
+  /// Everything after this position; absent: the present state first. One that is not known, or not yet, is a `gap`.
   var after: WireEventPosition {
     get {_after ?? WireEventPosition()}
     set {_after = newValue}
@@ -7191,7 +7200,8 @@ nonisolated struct WireSessionRow: @unchecked Sendable {
   /// Clears the value of `subtitle`. Subsequent reads from it will return its default value.
   mutating func clearSubtitle() {_uniqueStorage()._subtitle = nil}
 
-  /// The state of its scene.
+  /// The state of its scene; unattached too while a process is waited for that has the scene and lost its connection, or is
+  /// stopped. `process_identifier` is set then.
   var state: WireSceneState {
     get {_storage._state}
     set {_uniqueStorage()._state = newValue}
@@ -7304,7 +7314,7 @@ nonisolated struct WireSessionRow: @unchecked Sendable {
     set {_uniqueStorage()._isRestorationExtended = newValue}
   }
 
-  /// What its window sent last that was not taken, in words.
+  /// What its window sent last that was not taken, in words; until a good one of the same part comes.
   var problem: String {
     get {_storage._problem ?? String()}
     set {_uniqueStorage()._problem = newValue}
@@ -7566,7 +7576,7 @@ nonisolated struct WireScreenReport: @unchecked Sendable {
     set {_uniqueStorage()._windows = newValue}
   }
 
-  /// What lies over all windows: `none`, `switcher`, `alert` or `locked`.
+  /// What lies over all windows: `none`, `switcher` or `alert`.
   var cover: String {
     get {_storage._cover}
     set {_uniqueStorage()._cover = newValue}
@@ -8008,7 +8018,8 @@ nonisolated struct WireDragCommand: Sendable {
     set {kind = .release(newValue)}
   }
 
-  /// The user takes the drag back: its identifier, 16 bytes.
+  /// The user takes the drag back: its identifier, 16 bytes. After the release it changes nothing, and is answered together
+  /// with that.
   var cancel: Data {
     get {
       if case .cancel(let v)? = kind {return v}
@@ -8029,7 +8040,8 @@ nonisolated struct WireDragCommand: Sendable {
     case tap(WireDragTap)
     /// Let go.
     case release(WireDragRelease)
-    /// The user takes the drag back: its identifier, 16 bytes.
+    /// The user takes the drag back: its identifier, 16 bytes. After the release it changes nothing, and is answered together
+    /// with that.
     case cancel(Data)
 
   }
@@ -8153,7 +8165,8 @@ nonisolated struct WireDragTap: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// The drag, 16 bytes; empty: the source picks one of its drags.
+  /// The drag, 16 bytes. Empty: the only one of the source's app, or the one that the source picks; such a tap is answered
+  /// by `done` before the window is asked.
   var drag: Data = Data()
 
   /// The session. Limits.referenceBytes.
@@ -8198,7 +8211,8 @@ nonisolated struct WireDragRelease: Sendable {
   init() {}
 }
 
-/// Sent by a window: the interactions of one of its scenes, the topmost first. Those it had before are gone.
+/// Sent by a window: the interactions of one of its scenes, the topmost first. Those it had before are gone. May be sent as
+/// soon as `connect` has come; they count from the acknowledgement of that on.
 nonisolated struct WireSceneInteractions: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -9387,7 +9401,7 @@ nonisolated struct WireDragReportLoad: Sendable {
   /// It was a copy for the pointer's holder.
   var isCopy: Bool = false
 
-  /// Bytes that came.
+  /// Bytes that came, also of a load that failed.
   var bytes: UInt64 = 0
 
   /// Which way they came, by its name; see *Routes of loads*. Absent where it failed.
@@ -9476,7 +9490,7 @@ nonisolated struct WireGrantRow: Sendable {
   /// Whether it is good, by its name, such as `active`; see *States of grants*.
   var state: String = String()
 
-  /// Reads that may still be begun.
+  /// Reads that may still be begun: 0 from the beginning of its load on.
   var usesLeft: UInt32 = 0
 
   /// When it ends by itself.
@@ -9503,7 +9517,8 @@ nonisolated struct WireUserInfo: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Ordered by key; no key twice.
+  /// No key twice. The two libraries order them by the keys' bytes of UTF-8, so that equal ones have equal bytes; the broker
+  /// does not look.
   var entries: [WireUserInfoEntry] = []
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
