@@ -45,6 +45,21 @@ struct OutsideDragTests {
         }
     }
 
+    @Test("A tap is answered when its items are there; an item in too many forms ends the lift at once")
+    func adding() async throws {
+        try await OutsideApp.run(.scene) { app in
+            let lines = try await app.tool("adding", of: "scenarios.py")
+            try #require(lines.count == 4)
+            #expect(lines[0]["unnamed"].text == "done")
+            #expect(lines[1]["tapped"].integer == 3, "both taps have their items")
+            #expect(lines[2]["ending"].text == DragEnding.dropped.rawValue, "\(lines[2])")
+            #expect(lines[2]["items"].integer == 3 && lines[2]["loads"].integer == 3, "\(lines[2])")
+            #expect(lines[3]["ending"].text == DragEnding.invalidItems.rawValue, "\(lines[3])")
+            let began = try app.journal("drag").count { $0["name"].text == "session_will_begin" }
+            #expect(began == 1)
+        }
+    }
+
     @Test("A source that was told that a drag began hears its end from the broker that comes after kill -9")
     func brokerKilled() async throws {
         try await OutsideApp.run(.scene) { app in

@@ -47,6 +47,28 @@ struct OutsideScenarioTests {
         #expect(role["reason"].text?.contains("UIWindowSceneSessionRoleExternalDisplay") == true, "\(role)")
     }
 
+    @Test("A failure over its bound is cut, a result over its bound fails the request; the window lives")
+    func bounds() async throws {
+        let lines = try await run("bounds")
+        #expect(lines.map { $0["word"].text } == ["rants", "boasts", "bread"])
+        let codes = ["HANDLER_FAILED", "HANDLER_FAILED", "HANDLED"].map { Optional("OUTCOME_CODE_\($0)") }
+        #expect(lines.map { $0["code"].text } == codes)
+        #expect(lines.allSatisfy { $0["epoch"].integer == 1 && $0["same"].boolean == true }, "\(lines)")
+        #expect(lines[0]["reason"].text?.utf8.count == Limits.reasonBytes)
+        #expect(lines[0]["reason"].text?.hasPrefix("ValueError: not at all") == true)
+        #expect(lines[1]["reason"].text?.contains("result.blob") == true, "\(lines[1])")
+        #expect(lines[1]["problem"].text?.contains("result.blob") == true, "\(lines[1])")
+    }
+
+    @Test("A window that connects while storage is locked saves nothing, and gets its state when it is unlocked")
+    func locked() async throws {
+        let lines = try await run("locked")
+        try #require(lines.count == 3)
+        #expect(lines[0]["cover"].text == "none")
+        #expect(lines[1]["same"].boolean == true && lines[1]["locked"].boolean == true)
+        #expect(lines[2]["words"].items == [.text("milk"), .text("bread")])
+    }
+
     @Test("The end of a refresh is learnt from the window's report; its state and its picture are new")
     func refresh() async throws {
         let lines = try await run("refresh")

@@ -5,13 +5,13 @@ from broker_client import Refused, attach, blob, wire
 CREDIT = 4_096
 CHUNK = 1_000
 TEXT = "public.utf8-plain-text"
-DRAG, DROP = 1, 2
+DRAG, DROP, MORE = 1, 2, 3
 
 
 class Drags:
     """The drags of a window process. The delegate gives and takes texts:
 
-    `dragged(scene)` for the text of the one item, `dropped(scene, text, failure)` once a load has ended, and
+    `dragged(scene)` for the text of the one item, `forms(scene)` for how many forms it has, `dropped(scene, text, failure)` once a load has ended, and
     `told(what, **details)` for every callback.
     """
 
@@ -22,7 +22,8 @@ class Drags:
 
     def announce(self, scene):
         interactions = [wire.SceneInteraction(number=DRAG, is_for_dragging=True),
-                        wire.SceneInteraction(number=DROP, is_for_dropping=True)]
+                        wire.SceneInteraction(number=DROP, is_for_dropping=True),
+                        wire.SceneInteraction(number=MORE, is_for_dragging=True)]
         self.window.connection.send(wire.ClientMessage(set_interactions=wire.SceneInteractions(
             session=scene.session, epoch=scene.epoch, interactions=interactions)))
 
@@ -57,7 +58,8 @@ class Drags:
         elif name in ("items_for_beginning", "items_for_adding"):
             self.texts[call.drag] = self.delegate.dragged(scene)
             size = len(self.texts[call.drag].encode())
-            item = wire.DragItem(representations=[wire.ItemRepresentation(type=TEXT, size=size)],
+            forms = [wire.ItemRepresentation(type=TEXT, size=size)] * self.delegate.forms(scene)
+            item = wire.DragItem(representations=forms,
                                  suggested_name="words.txt", identifier="words")
             answer.items.items.append(item)
             answer.items.team_data_blob = attach(answer_blobs, b"for the team")

@@ -20,7 +20,9 @@ class Scene:
     def __init__(self, session, epoch):
         self.session, self.epoch = session, epoch
         self.state, self.last_handled = UNATTACHED, 0
-        self.content = None
+        self.content, self.result = None, b""
+        # What it saved before could not be read yet: until then it saves nothing.
+        self.is_locked = False
 
     def hosted(self):
         return wire.HostedScene(session=self.session, epoch=self.epoch, state=self.state,
@@ -31,7 +33,7 @@ class Window:
     """A window process, and the delegate that does its work:
 
     `called(name, scene, reason)` for every call, `restore(scene, dictionary)` with the saved state, `handle(scene,
-    delivery, dictionary)` for every delivery, `state(scene)` for the activity type and dictionary to keep,
+    delivery, dictionary)` for every delivery (it may set the scene's `result`), `state(scene)` for the activity type and dictionary to keep,
     `configuration(connection)` for the one to use, `picture(scene)` for an SVG image, `will_acknowledge(name, scene)`,
     `told(what, **details)` for what else happens, and what `Drags` asks.
     """
@@ -86,7 +88,8 @@ class Window:
         """What the end of the old connection may have swallowed."""
         for scene in self.scenes.values():
             blobs = []
-            update = wire.SceneUpdate(session=scene.session, epoch=scene.epoch, state=self.saved(scene, blobs))
+            update = wire.SceneUpdate(session=scene.session, epoch=scene.epoch)
+            self.save(scene, update, blobs)
             self.connection.send(wire.ClientMessage(update_scene=update), blobs)
             self.drags.announce(scene)
 
@@ -94,6 +97,10 @@ class Window:
         kind, content = self.delegate.state(scene)
         number = attach(blobs, to_user_info(content).SerializeToString())
         return wire.SavedState(activity=wire.Activity(type=kind, user_info_blob=number))
+
+    def save(self, scene, message, blobs):
+        if not scene.is_locked:
+            message.state.CopyFrom(self.saved(scene, blobs))
 
     def serve(self):
         """Serves until the broker lets this process go."""
@@ -126,12 +133,17 @@ class Window:
         try:
             scene = self.perform(name, call, blobs)
             if name == "connect":
-                answer.state.CopyFrom(self.saved(scene, answer_blobs))
+                self.save(scene, answer, answer_blobs)
+                self.drags.announce(scene)
                 self.accept_only_own(call.connect.options, answer)
             elif name == "configure":
                 answer.configuration.CopyFrom(self.delegate.configuration(call.configure))
             elif scene and name in ("deliver", "did_enter_background", "collect_state"):
-                answer.state.CopyFrom(self.saved(scene, answer_blobs))
+                self.save(scene, answer, answer_blobs)
+            if scene and name == "deliver" and scene.result:
+                answer.result.CopyFrom(wire.HandlerResult(content_type="text/plain",
+                                                          blob=attach(answer_blobs, scene.result)))
+                scene.result = b""
             if scene and name in ("did_enter_background", "collect_state"):
                 image = attach(answer_blobs, self.delegate.picture(scene))
                 answer.snapshot.CopyFrom(wire.Snapshot(image_blobs=[image], content_type="image/svg+xml",
@@ -140,10 +152,8 @@ class Window:
         except Lost:
             raise
         except Exception as error:
-            answer.failure = f"{type(error).__name__}: {error}"[:200]
+            answer.failure = f"{type(error).__name__}: {error}"
         self.connection.send(wire.ClientMessage(acknowledge=answer), answer_blobs)
-        if name == "connect" and not answer.HasField("failure"):
-            self.drags.announce(self.scenes[call.session])
 
     def accept_only_own(self, options, answer):
         """A new window is for the content it was made for, and says so, or it would be for any."""
@@ -166,6 +176,9 @@ class Window:
         self.delegate.called(name, scene, None)
         if name == "deliver":
             self.handle(scene, call.deliver, blobs)
+        if name == "restoration_available":
+            scene.is_locked = False
+            self.delegate.restore(scene, user_info(blob(blobs, call.restoration_available.user_info_blob)))
         scene.state = STATE_AFTER.get(name, scene.state)
         if name == "disconnect":
             del self.scenes[call.session]
@@ -175,6 +188,7 @@ class Window:
     def connect(self, call, blobs):
         description, options = call.connect.session, call.connect.options
         scene = self.scenes[call.session] = Scene(call.session, call.epoch)
+        scene.is_locked = description.is_state_locked
         self.delegate.called("connect", scene, wire.ConnectReason.Name(options.reason))
         if description.HasField("state_restoration_activity"):
             number = description.state_restoration_activity.user_info_blob

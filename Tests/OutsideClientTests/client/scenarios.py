@@ -4,6 +4,9 @@
     scenarios.py refresh APP    a refresh and its end, in a window's own words; its picture
     scenarios.py layouts APP    the screen under a name: kept, compared, brought back, forgotten
     scenarios.py drag APP       from one window to another, with a copy for the pointer and its grants
+    scenarios.py adding APP     items of a second place; an item in too many forms
+    scenarios.py bounds APP     answers with a failure and a result over their bounds
+    scenarios.py locked APP     a window that connects while saved states cannot be read
     scenarios.py hold APP       lifts, and holds what was lifted until the broker is gone
     scenarios.py references APP sessions and requests by every form of their names
 """
@@ -199,6 +202,51 @@ def drag(app):
     refused("no interaction", connection, wire.ClientMessage(drag=wire.DragCommand(lift=lift)))
 
 
+def adding(app):
+    connection = tool()
+    source, target = [open_word(connection, app, f"list/{number}", word, reuse=wire.REUSE_POLICY_PREFER_ELSE_NEW).session
+                      for number, word in ((1, "milk"), (2, "eggs"))]
+    for session in (source, target):
+        wait_active(connection, session)
+    held = ask(connection, drag=wire.DragCommand(lift=wire.DragLift(session=source.hex()))).drag
+    ask(connection, drag=wire.DragCommand(move=wire.DragMove(drag=held.drag, session=target.hex())))
+    unnamed = wire.DragTap(session=target.hex(), interaction=3)
+    say(unnamed=ask(connection, drag=wire.DragCommand(tap=unnamed)).WhichOneof("kind"))
+    tap = wire.DragTap(drag=held.drag, session=source.hex(), interaction=3)
+    say(tapped=ask(connection, drag=wire.DragCommand(tap=tap)).drag.items)
+    report = ask(connection, drag=wire.DragCommand(release=wire.DragRelease(drag=held.drag))).drag_report
+    say(ending=report.ending, items=report.items, loads=len(report.loads))
+    open_word(connection, app, "list/1", "swarms")
+    report = ask(connection, drag=wire.DragCommand(lift=wire.DragLift(session=source.hex()))).drag_report
+    say(ending=report.ending, items=report.items, loads=len(report.loads))
+
+
+def bounds(app):
+    connection = tool()
+    session = open_word(connection, app, "list/1", "milk").session
+    for word in ("rants", "boasts", "bread"):
+        ended = open_word(connection, app, "list/1", word)
+        shown = row(connection, session)
+        say(word=word, code=wire.OutcomeCode.Name(ended.code), reason=ended.reason, problem=shown.problem,
+            epoch=shown.epoch, same=ended.session == session)
+
+
+def locked(app):
+    connection = tool()
+    session = open_word(connection, app, "list/1", "milk").session
+    ask(connection, screen=wire.ScreenCommand(fling_app=app))
+    wait(lambda: row(connection, session).state == wire.SCENE_STATE_UNATTACHED, "the window is there")
+    report = ask(connection, screen=wire.ScreenCommand(lock=NOTHING)).screen
+    say(cover=report.cover)
+    ended = open_word(connection, app, "list/1", "bread")
+    say(same=ended.session == session, locked=row(connection, session).is_state_locked)
+    ask(connection, screen=wire.ScreenCommand(unlock=NOTHING))
+    wait(lambda: not row(connection, session).is_state_locked, "the state is not given")
+    ask(connection, refresh=wire.RefreshRequest(session=session.hex()))
+    report, blobs = settle(connection, session.hex())
+    say(words=user_info(blob(blobs, report.saved_state.user_info_blob))["words"])
+
+
 def hold(app):
     connection = tool()
     session = open_word(connection, app, "list/1", "milk").session
@@ -230,4 +278,4 @@ def references(app):
 
 if __name__ == "__main__":
     {"openings": openings, "refresh": refresh, "layouts": layouts, "drag": drag,
-     "hold": hold, "references": references}[sys.argv[1]](*sys.argv[2:])
+     "hold": hold, "adding": adding, "bounds": bounds, "locked": locked, "references": references}[sys.argv[1]](*sys.argv[2:])

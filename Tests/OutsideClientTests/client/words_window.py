@@ -4,7 +4,8 @@
 
 What happens is written to JOURNAL, a JSON object on each line. Some words are orders: at `dies` the process is killed
 before it acknowledges, unless the delivery is marked as a repeat; at `waits` the acknowledgement waits for the broker's
-death; at `fails` the callback fails. A scene that is made for the target `list/role` chooses another role.
+death; at `fails` the callback fails, at `rants` with more words than it may, and at `boasts` the result is larger than it
+may be. A window with the word `swarms` drags an item in more forms than there may be. A scene that is made for the target `list/role` chooses another role.
 What is dropped is a word too.
 """
 
@@ -38,7 +39,7 @@ class Words:
             scene.content = []
 
     def restore(self, scene, state):
-        scene.content = list(state["words"])
+        scene.content = list(state["words"]) + scene.content
         self.write("restored", words=scene.content)
 
     def handle(self, scene, delivery, info):
@@ -49,6 +50,10 @@ class Words:
             os.kill(os.getpid(), signal.SIGKILL)
         if word == "fails":
             raise ValueError("this word is not liked")
+        if word == "rants":
+            raise ValueError("not at all " * 1_000)
+        if word == "boasts":
+            scene.result = b"!" * 65_537
         self.is_waiting = word == "waits"
         scene.content.append(word)
         self.write("handled", number=delivery.number, words=scene.content)
@@ -69,6 +74,9 @@ class Words:
 
     def dragged(self, scene):
         return " ".join(scene.content)
+
+    def forms(self, scene):
+        return 65 if "swarms" in scene.content else 1
 
     def dropped(self, scene, text, failure):
         if failure is None:
