@@ -36,7 +36,7 @@ struct InteractionTests {
         #expect(Self.lift(&harness, from: tool) == nil)
     }
 
-    @Test("A connect that fails takes them along, and a later scene of the session has none of an earlier one")
+    @Test("A later scene of the session has none of an earlier one")
     func gone() throws {
         var (harness, tool, window) = Harness.opened()
         harness.request(Self.set(harness.sessions[0]), from: window)
