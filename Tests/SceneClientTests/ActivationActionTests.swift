@@ -5,7 +5,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("Actions and gestures that open windows", .timeLimit(.minutes(1)))
+@Suite("Actions and gestures that open windows", .timeLimit(.minutes(10)))
 struct ActivationActionTests {
     private let activity = UserActivity(activityType: "org.example.view", targetContentIdentifier: "photo/3")
 

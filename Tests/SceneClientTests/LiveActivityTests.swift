@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneClient
 
-@Suite("Live activities", .timeLimit(.minutes(1)))
+@Suite("Live activities", .timeLimit(.minutes(10)))
 @MainActor
 struct LiveActivityTests {
     private final class Part: Responder {

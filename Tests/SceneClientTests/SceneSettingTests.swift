@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneClient
 
-@Suite("What a window says of itself", .timeLimit(.minutes(1)))
+@Suite("What a window says of itself", .timeLimit(.minutes(10)))
 @MainActor
 struct SceneSettingTests {
     @Test("A title and a subtitle are sent when they change, and taken away with nil")

@@ -8,6 +8,9 @@ import Glibc
 struct ListeningPlace: ~Copyable {
     /// Connections that wait to be accepted.
     private static let backlog: Int32 = 4_096
+    /// At the start, how often a socket that still listens is asked again, and how many microseconds later. A broker
+    /// that was killed may leave a child that is just being started and holds a copy of the descriptor for a moment.
+    private static let probes = (count: 10, pause: UInt32(100_000))
 
     private let folder: SocketFolder
     private let lock: ServingLock
@@ -18,7 +21,7 @@ struct ListeningPlace: ~Copyable {
     init(at endpoint: BrokerEndpoint, userIdentifier: UInt32 = geteuid()) throws(SocketFolderError) {
         let folder = try SocketFolder(for: endpoint, userIdentifier: userIdentifier)
         let lock = try ServingLock(in: folder)
-        let socket = try Self.listen(in: folder)
+        let socket = try Self.listen(in: folder, probes: Self.probes.count)
         socketStatus = try Self.socketStatus(in: folder)
         self.socket = socket
         self.folder = folder
@@ -45,7 +48,8 @@ struct ListeningPlace: ~Copyable {
             self = try ListeningPlace(at: endpoint, userIdentifier: folder.userIdentifier)
             return
         }
-        let renewed = try Self.listen(in: folder)
+        // The loop is not held up: it comes again in a moment.
+        let renewed = try Self.listen(in: folder, probes: 1)
         socketStatus = try Self.socketStatus(in: folder)
         socket = renewed
     }
@@ -62,8 +66,10 @@ struct ListeningPlace: ~Copyable {
         unlinkat(folder.descriptor, name, 0)
     }
 
-    private static func listen(in folder: borrowing SocketFolder) throws(SocketFolderError) -> Descriptor {
-        try removeStaleSocket(in: folder)
+    private static func listen(
+        in folder: borrowing SocketFolder, probes: Int
+    ) throws(SocketFolderError) -> Descriptor {
+        try removeStaleSocket(in: folder, probes: probes)
         let path = folder.endpoint.path
         let descriptor = csystem_listen_unix(path, 0o600, backlog)
         guard descriptor >= 0 else { throw .system(SystemError(-descriptor, "listen at", path)) }
@@ -80,14 +86,16 @@ struct ListeningPlace: ~Copyable {
     }
 
     /// Only the lock's holder comes here. A socket of ours that nobody listens to is removed, and nothing else ever.
-    private static func removeStaleSocket(in folder: borrowing SocketFolder) throws(SocketFolderError) {
+    private static func removeStaleSocket(
+        in folder: borrowing SocketFolder, probes: Int
+    ) throws(SocketFolderError) {
         let path = folder.endpoint.path
         guard let status = try folder.status(of: folder.endpoint.fileName) else { return }
         guard status.isSocket else { throw .notSocket(path: path) }
         guard status.st_uid == folder.userIdentifier else {
             throw .wrongOwner(path: path, owner: status.st_uid, expected: folder.userIdentifier)
         }
-        switch csystem_connect_probe(path) {
+        switch probe(path, probes) {
         case ECONNREFUSED: break
         case ENOENT: return
         case 0, EAGAIN: throw .socketInUse(path: path)
@@ -96,5 +104,15 @@ struct ListeningPlace: ~Copyable {
         guard unlinkat(folder.descriptor, folder.endpoint.fileName, 0) == 0 || errno == ENOENT else {
             throw .system(.last("remove the stale socket", path))
         }
+    }
+
+    /// Whether somebody listens at the path, as `errno` of a try to connect; asked again while somebody does.
+    private static func probe(_ path: String, _ count: Int) -> Int32 {
+        for _ in 1..<count {
+            let found = csystem_connect_probe(path)
+            guard found == 0 || found == EAGAIN else { return found }
+            usleep(probes.pause)
+        }
+        return csystem_connect_probe(path)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("Getting to the broker", .timeLimit(.minutes(1)))
+@Suite("Getting to the broker", .timeLimit(.minutes(10)))
 struct ArrivalTests {
     private static let final: Set<RefusalCode> = [
         .unknownProcess, .wrongSecret, .sessionGone, .appAlreadyRunning, .unknownToken, .unsupportedVersion,

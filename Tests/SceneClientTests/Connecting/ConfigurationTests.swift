@@ -4,7 +4,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("How a window is made", .timeLimit(.minutes(1)))
+@Suite("How a window is made", .timeLimit(.minutes(10)))
 struct ConfigurationTests {
     private final class Choosing: SceneApplicationDelegate {
         let choice: SceneClient.SceneConfiguration

@@ -4,7 +4,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("What a window is told at its connect", .timeLimit(.minutes(1)))
+@Suite("What a window is told at its connect", .timeLimit(.minutes(10)))
 struct ConnectionOptionTests {
     private let sender = Sender(
         app: AppID("org.example.sender"), session: Samples.otherSession, processIdentifier: 42, userIdentifier: 1_000)

@@ -5,7 +5,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("The end of a process", .timeLimit(.minutes(1)))
+@Suite("The end of a process", .timeLimit(.minutes(10)))
 struct DepartureTests {
     @Test("Leaving is said in the log, and nothing is taken any more")
     func leaving() async throws {

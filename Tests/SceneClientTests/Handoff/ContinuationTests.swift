@@ -6,7 +6,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("An activity that comes from another window", .timeLimit(.minutes(1)))
+@Suite("An activity that comes from another window", .timeLimit(.minutes(10)))
 struct ContinuationTests {
     private func advert(_ type: String = "org.example.view") -> SceneEvent {
         .handoff(ActivityAdvert(number: 5, type: type))

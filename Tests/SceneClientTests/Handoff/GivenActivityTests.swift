@@ -6,7 +6,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("An activity that goes to another window", .timeLimit(.minutes(1)))
+@Suite("An activity that goes to another window", .timeLimit(.minutes(10)))
 struct GivenActivityTests {
     private final class Keeper: UserActivityDelegate {
         private let state = Mutex((lines: [String](), type: String?.none))

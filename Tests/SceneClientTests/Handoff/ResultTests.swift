@@ -5,7 +5,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("What a window answers", .timeLimit(.minutes(1)))
+@Suite("What a window answers", .timeLimit(.minutes(10)))
 struct ResultTests {
     @Test("An answer goes with the acknowledgement of what it answers, at a connect too; the last one counts")
     func results() async throws {

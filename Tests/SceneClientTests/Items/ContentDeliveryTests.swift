@@ -7,7 +7,7 @@ import UniformTypes
 @testable import SceneClient
 
 /// What a load handler makes goes as an open descriptor where somebody takes one, and else as bytes.
-@Suite("Delivery of what a source makes", .timeLimit(.minutes(1)))
+@Suite("Delivery of what a source makes", .timeLimit(.minutes(10)))
 struct ContentDeliveryTests {
     /// The bytes that were written, and how often a descriptor was offered.
     private func deliver(_ content: ItemContent, taking: Bool?) async throws -> (bytes: Int, offers: Int) {

@@ -5,7 +5,7 @@ import UniformTypes
 @testable import SceneClient
 
 /// What the broker says of a drag reaches the delegate of the interaction it is about, and the delegate's word goes back.
-@Suite("Calls of a drag", .timeLimit(.minutes(1)))
+@Suite("Calls of a drag", .timeLimit(.minutes(10)))
 @MainActor
 struct DragCallTests {
     /// A connected window with one interaction of each kind.

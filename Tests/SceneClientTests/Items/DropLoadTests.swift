@@ -8,7 +8,7 @@ import UniformTypes
 
 /// Loads of a drop that came from elsewhere, and what a source makes for them.
 @MainActor
-@Suite("Loads between processes", .timeLimit(.minutes(1)))
+@Suite("Loads between processes", .timeLimit(.minutes(10)))
 struct DropLoadTests {
     private let drag = DragID(UniqueID(high: 9, low: 1))
 

@@ -7,7 +7,7 @@ import UniformTypes
 @testable import SceneClient
 
 @MainActor
-@Suite("Items of a drag", .timeLimit(.minutes(1)))
+@Suite("Items of a drag", .timeLimit(.minutes(10)))
 struct ItemRuleTests {
     private struct Number: ItemProviderReading, ItemProviderWriting {
         var value: UInt8

@@ -7,7 +7,7 @@ import UniformTypes
 @testable import SceneClient
 
 /// Loads from a provider of this very process: registered here, asked here.
-@Suite("Loads within a process", .timeLimit(.minutes(1)))
+@Suite("Loads within a process", .timeLimit(.minutes(10)))
 @MainActor
 struct LocalLoadTests {
     private struct Broken: Error {}

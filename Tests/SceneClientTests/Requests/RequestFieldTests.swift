@@ -5,7 +5,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("What a request says", .timeLimit(.minutes(1)))
+@Suite("What a request says", .timeLimit(.minutes(10)))
 struct RequestFieldTests {
     private let reactivated = Reply.activation(
         ActivityWire.ActivationOutcome(

@@ -5,7 +5,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("The app's sessions", .timeLimit(.minutes(1)))
+@Suite("The app's sessions", .timeLimit(.minutes(10)))
 struct SessionListTests {
     private nonisolated static func session(_ number: UInt64) -> SceneSessionDescription {
         Samples.description(SceneSessionID(UniqueID(high: 5, low: number)))

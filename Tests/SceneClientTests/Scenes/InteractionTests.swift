@@ -4,7 +4,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("Interactions of a window", .timeLimit(.minutes(1)))
+@Suite("Interactions of a window", .timeLimit(.minutes(10)))
 struct InteractionTests {
     private typealias Wire = SceneInteractions.Interaction
 

@@ -5,7 +5,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("Notifications", .timeLimit(.minutes(1)))
+@Suite("Notifications", .timeLimit(.minutes(10)))
 struct NotificationTests {
     private func text(_ notification: SceneNotification) -> String {
         func name(_ scene: Scene) -> String { scene.id == Samples.session.description ? "1" : "2" }

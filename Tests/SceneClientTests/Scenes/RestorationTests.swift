@@ -4,7 +4,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("Restoration of a window's state", .timeLimit(.minutes(1)))
+@Suite("Restoration of a window's state", .timeLimit(.minutes(10)))
 struct RestorationTests {
     @Test("An extended restoration lasts until each extension is completed; one completion too many is only reported")
     func extending() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("Pictures and settings of a window", .timeLimit(.minutes(1)))
+@Suite("Pictures and settings of a window", .timeLimit(.minutes(10)))
 struct SnapshotTests {
     private let picture = SceneClient.SceneSnapshot(image: [1, 2], contentType: "image/png", width: 3, height: 4)
 

@@ -5,7 +5,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("The end of a change of size", .timeLimit(.minutes(1)))
+@Suite("The end of a change of size", .timeLimit(.minutes(10)))
 struct TransitionEndTests {
     private final class FailingScene: SceneDelegate {
         func scene(_ scene: Scene, viewWillTransitionTo size: ScreenSize, with coordinator: TransitionCoordinator) {

@@ -5,7 +5,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("Windows by identifier and by value", .timeLimit(.minutes(1)))
+@Suite("Windows by identifier and by value", .timeLimit(.minutes(10)))
 struct DeclaredWindowTests {
     static let declared: [WindowDeclaration] = [
         .group("library", showing: RecordingScene.self),

@@ -4,7 +4,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("What a window of a declared kind shows", .timeLimit(.minutes(1)))
+@Suite("What a window of a declared kind shows", .timeLimit(.minutes(10)))
 struct PresentedWindowTests {
     private func description(_ name: String?, info: UserInfo = [:]) throws -> SceneSessionDescription {
         SceneSessionDescription(
