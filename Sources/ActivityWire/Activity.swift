@@ -1,16 +1,3 @@
-/// Bytes that the broker carries and never opens.
-public struct Blob: Hashable, Sendable {
-    public let bytes: [UInt8]
-
-    public init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
-    public static let empty = Blob([])
-    public var count: Int { bytes.count }
-    public var isEmpty: Bool { bytes.isEmpty }
-}
-
 /// A small, typed description of what the user is doing (U:§10), with its user info as opaque bytes.
 public struct Activity: Hashable, Sendable {
     /// Reverse-DNS name of the kind of activity; never empty (U:U1).
@@ -55,19 +42,5 @@ public struct Activity: Hashable, Sendable {
         self.eligibility = eligibility
         self.supportsContinuationStreams = supportsContinuationStreams
         self.userInfo = userInfo
-    }
-
-    /// What the activity may be used for (U:U11, U:U12).
-    public struct Eligibility: OptionSet, Hashable, Sendable {
-        public let rawValue: UInt32
-
-        public init(rawValue: UInt32) {
-            self.rawValue = rawValue
-        }
-
-        public static let handoff = Eligibility(rawValue: 1)
-        public static let search = Eligibility(rawValue: 2)
-        public static let publicIndexing = Eligibility(rawValue: 4)
-        public static let prediction = Eligibility(rawValue: 8)
     }
 }

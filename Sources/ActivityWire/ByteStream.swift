@@ -1,16 +1,3 @@
-/// A stream of bytes from one connection to another. Only these two can name it.
-public struct StreamID: Hashable, Sendable, Comparable, CustomStringConvertible {
-    public let number: UInt64
-
-    public init(_ number: UInt64) {
-        self.number = number
-    }
-
-    public var description: String { "stream-\(number)" }
-
-    public static func < (left: StreamID, right: StreamID) -> Bool { left.number < right.number }
-}
-
 /// What goes to and fro on a stream, in either direction between a client and the broker.
 public enum StreamSignal: Hashable, Sendable {
     /// The next bytes, within the reader's credit; at most ``Limits/streamFrameBytes`` of them.

@@ -117,17 +117,3 @@ public struct ClientMessage: Hashable, Sendable {
         self.body = body
     }
 }
-
-/// A session by its identifier, a unique prefix of one, or `APP:TARGET`.
-public struct SessionReference: Hashable, Sendable, CustomStringConvertible {
-    public var text: String
-    public init(text: String) {
-        self.text = text
-    }
-
-    public init(_ session: SceneSessionID) {
-        text = session.description
-    }
-
-    public var description: String { text }
-}

@@ -60,8 +60,3 @@ public struct HostedScene: Hashable, Sendable {
         self.lastHandled = lastHandled
     }
 }
-
-public enum ProtocolVersion {
-    public static let current: UInt32 = 1
-    public static let oldest: UInt32 = 1
-}

@@ -25,24 +25,6 @@ public enum SceneState: UInt8, Hashable, Sendable, CaseIterable {
     public var isForeground: Bool { self == .foregroundActive || self == .foregroundInactive }
 }
 
-/// What kind of window a session is (U:§2, P1–P5).
-public enum SceneRole {
-    public static let windowApplication = "UIWindowSceneSessionRoleApplication"
-
-    /// Every role that UIKit or CarPlay has or had.
-    public static let known: Set<String> = [
-        windowApplication,
-        "UIWindowSceneSessionRoleExternalDisplayNonInteractive",
-        "UIWindowSceneSessionRoleExternalDisplay",
-        "UIWindowSceneSessionRoleVolumetricApplication",
-        "UISceneSessionRoleImmersiveSpaceApplication",
-        "UIWindowSceneSessionRoleAssistiveAccessApplication",
-        "CPTemplateApplicationSceneSessionRoleApplication",
-        "CPTemplateApplicationDashboardSceneSessionRoleApplication",
-        "CPTemplateApplicationInstrumentClusterSceneSessionRoleApplication",
-    ]
-}
-
 /// How a scene is made: names from the app's bundle (U:M6).
 public struct SceneConfiguration: Hashable, Sendable {
     public var name: String?

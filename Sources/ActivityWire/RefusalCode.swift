@@ -1,0 +1,144 @@
+/// Every way to say no. The raw value is the spelling on the wire, on the command line, in JSON and in documents.
+public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
+    // The connection
+
+    /// Something came before the connection's hello.
+    case notGreeted
+    /// A second hello on the same connection; the first one still holds.
+    case alreadyGreeted
+    /// The broker does not speak the protocol version of the hello; `limit` is the newest it speaks.
+    case unsupportedVersion
+    /// The bytes are no message, or a blob is missing, meant twice, or meant by no field.
+    case malformed
+    /// A body, a kind or an enum value that this broker does not know, or none where one is required.
+    case unknownKind
+    /// More connections, in all or of one process, than there may be.
+    case tooManyClients
+    /// The launch token is spent, unknown, or shown by another process than the launched one.
+    case unknownToken
+    /// The resume secret is not this process's.
+    case wrongSecret
+    /// The process of the resume is not known, or no longer waited for.
+    case unknownProcess
+    /// A window was started by hand, and the app's one process is there already.
+    case appAlreadyRunning
+    /// A later connect of the session, or a later connection of the process, has taken over.
+    case sessionTakenOver
+    /// The broker is stopping.
+    case shuttingDown
+
+    // Bounds
+
+    /// A text is longer than its bound, in bytes of UTF-8.
+    case tooLong
+    /// A list has more elements than its bound, or too many of something are there already.
+    case tooMany
+    /// A blob, a frame or a number is over its bound.
+    case tooLarge
+    /// The field cannot have this value.
+    case invalidValue
+
+    // Things that are not there
+
+    /// No installed bundle has this identifier.
+    case unknownApp
+    /// Several apps can take the event; `candidates` lists them.
+    case ambiguousApp
+    /// No installed app declares the event's type, URL scheme or document type.
+    case noAppForEvent
+    /// No session has this identifier, prefix or target.
+    case unknownSession
+    /// Several sessions match; `candidates` lists them.
+    case ambiguousSession
+    /// No request has this identifier, or several have this prefix.
+    case unknownRequest
+    /// What the window was for is gone: it is leaving, or has nothing left to show.
+    case sessionGone
+    /// A window says it is of an app that no installed bundle describes.
+    case appNotInstalled
+
+    // Who may
+
+    /// Only a window may ask this.
+    case notAWindow
+    /// The session belongs to another app.
+    case notYourSession
+    /// A rule of the configuration says that this sender may not send this to that app; the reason names the rule.
+    case notPermitted
+
+    // Activation
+
+    /// The app has a window already and does not declare that it supports several.
+    case multipleScenesNotSupported
+    /// The one who asks may not, or the session is of another role.
+    case requestDenied
+    /// The simulated screen cannot do that now; the reason begins with the rule's name.
+    case screenRefused
+    /// No session matches, and the policy allows no new one.
+    case noMatch
+    /// A transient request found no window that is connected now.
+    case noLiveWindow
+    /// Two fields of the request exclude each other.
+    case conflictingOptions
+    /// The idempotency key was used before, for another request.
+    case idempotencyConflict
+    /// The text of a condition is no predicate; the reason says where.
+    case invalidPredicate
+    /// The app's process could not be started, or ended before it connected.
+    case launchFailed
+    /// The session's saved state is set aside because it crashed its window too often.
+    case quarantined
+    /// The activity's expiration date has passed.
+    case activityExpired
+    /// The window has no current activity that may be continued elsewhere.
+    case noCurrentActivity
+    /// The two apps are not of the same team.
+    case otherTeam
+    /// Nothing that this window continues or handles now has this request.
+    case unknownContinuation
+    /// The activity does not support streams, or nobody reads them.
+    case streamsNotSupported
+
+    // Drag and drop
+
+    /// No such drag, or none that the sender has anything to do with.
+    case unknownDrag
+    /// The scene has no interaction of this number or kind.
+    case unknownInteraction
+    /// The drop has not happened: until then nothing can be read (U:D20).
+    case notDropped
+    /// *Perform drop* has returned: nothing more can be asked for (U:D21).
+    case dropIsOver
+    /// The drag has no item with this number.
+    case unknownItem
+    /// No representation that is visible to the sender conforms to what it reads.
+    case notOffered
+    /// The process that has the item is gone.
+    case sourceLost
+    /// There is no permission with this number.
+    case unknownGrant
+    /// The permission has ended, or what it was for is handed over already.
+    case grantEnded
+
+    // Saved states and snapshots
+
+    /// The session has no saved state of this generation; `candidates` lists those it has.
+    case unknownGeneration
+    /// The session has no state that is set aside.
+    case notQuarantined
+    /// Nothing is kept of the session's looks.
+    case noSnapshot
+    /// No layout has this name; `candidates` lists those there are.
+    case unknownLayout
+    /// A layout has this name already, and was not to be replaced.
+    case layoutExists
+
+    // The broker
+
+    /// The disk cannot be written at the moment; nothing was changed.
+    case storeUnavailable
+    /// Too much of this is under way already; `limit` says how much may be.
+    case overloaded
+    /// The connection did not read fast enough.
+    case lagged
+}

@@ -1,0 +1,13 @@
+/// A session by its identifier, a unique prefix of one, or `APP:TARGET`.
+public struct SessionReference: Hashable, Sendable, CustomStringConvertible {
+    public var text: String
+    public init(text: String) {
+        self.text = text
+    }
+
+    public init(_ session: SceneSessionID) {
+        text = session.description
+    }
+
+    public var description: String { text }
+}
