@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 BUILD := .build/debug
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: help dependencies release build demo test check lint format simulate simulate-planted conformance conformance-page conformance-mutants mutants fuzz install completions bench bench-short bench-drag protocol clean
+.PHONY: help dependencies release build demo test check lint format simulate simulate-planted conformance conformance-page conformance-mutants mutants fuzz install completions bench bench-short bench-drag schema schema-check schema-test protocol clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -34,7 +34,8 @@ lint: ## check the style of the sources
 
 format: ## put the sources in that style
 	swift format --in-place --parallel --recursive Sources Tests Package.swift Mutants/Package.swift Mutants/Sources \
-		Mutants/Tests Mutants/Runtime
+		Mutants/Tests Mutants/Runtime Schema/Package.swift Schema/Sources/SchemaGenerator \
+		Schema/Sources/protoc-gen-activity Schema/Sources/ActivityVocabulary/Support Schema/Tests
 
 conformance: dependencies ## show UIKit's rules one by one, and hold docs/conformance.md to what was seen
 	@sh scripts/conformance.sh
@@ -79,9 +80,18 @@ release: dependencies
 	swift build $(STRICT) -c release --static-swift-stdlib --product activity-broker
 	swift build $(STRICT) -c release --static-swift-stdlib --product brokerctl
 
+schema: ## write everything that is made of the schema: the vocabulary's Swift and the published .proto
+	@sh Schema/generate.sh
+
+schema-check: ## show that generating again changes nothing
+	@sh Schema/generate.sh --check
+
+schema-test: ## hold the generated code against SwiftProtobuf's, value by value and byte by byte
+	@sh Schema/test.sh
+
 protocol: ## generate the Swift of the wire protocol and its page anew
 	@sh scripts/generate-protocol.sh
 	@python3 scripts/generate-protocol-page.py
 
 clean: ## remove everything that was built
-	rm -rf .build .build-strict Fuzz/.build Mutants/.build
+	rm -rf .build .build-strict Fuzz/.build Mutants/.build Schema/.build Schema/Tests/OracleTests/Generated

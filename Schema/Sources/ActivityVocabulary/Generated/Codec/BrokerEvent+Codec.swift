@@ -1,0 +1,138 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+extension EventPosition: WireMessage {
+    static let wireFields: WireFields = [1: "brokerEpoch", 2: "number"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var brokerEpoch: UInt64 = 0
+        var number: UInt64 = 0
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 8: brokerEpoch = try reader.uint64(span)
+                case 16: number = try reader.uint64(span)
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields)
+        }
+        self.init(brokerEpoch: brokerEpoch, number: number)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.uint64(brokerEpoch, 1)
+        writer.uint64(number, 2)
+    }
+}
+
+extension NumberedEvent: WireMessage {
+    static let wireFields: WireFields = [1: "position"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var position: EventPosition?
+        var event: BrokerEvent?
+        var unknown: UInt32 = 0
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: position = try reader.message(span)
+                default:
+                    if let known = try BrokerEvent(tag, span, &reader) {
+                        event = known
+                    } else {
+                        try reader.skip(span, tag, &unknown)
+                    }
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields, BrokerEvent.wireFields)
+        }
+        guard let event else { throw Refusal.noKind("kind of event", unknown) }
+        self.init(position: try reader.present(position, "position", span), event: event)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.message(position, 1)
+        event.write(to: &writer)
+    }
+}
+
+extension BrokerEvent: WireChoice {
+    static let wireFields: WireFields = [
+        2: "app", 3: "appRemoved", 4: "process", 5: "session", 6: "sessionRemoved", 7: "request", 8: "screen",
+        9: "stateComplete", 10: "gap", 11: "lagged", 200: "drag",
+    ]
+
+    init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        switch tag {
+        case 18: self = .app(try reader.message(span))
+        case 26: self = .appRemoved(try AppID(wire: reader.text(span)))
+        case 34: self = .process(try reader.message(span))
+        case 42: self = .session(try reader.message(span))
+        case 50:
+            let fields = try reader.message(span, as: SessionRemoved.self)
+            self = .sessionRemoved(fields.session, fields.app)
+        case 58: self = .request(try reader.message(span))
+        case 66: self = .screen(try reader.message(span))
+        case 74:
+            try reader.skip(span, tag)
+            self = .stateComplete
+        case 82:
+            try reader.skip(span, tag)
+            self = .gap
+        case 90:
+            try reader.skip(span, tag)
+            self = .lagged
+        case 1602: self = .drag(try reader.message(span))
+        default: return nil
+        }
+    }
+
+    func write(to writer: inout WireWriter) {
+        switch self {
+        case .app(let value): writer.message(value, 2)
+        case .appRemoved(let value): writer.text(present: value.wireText, 3)
+        case .process(let value): writer.message(value, 4)
+        case .session(let value): writer.message(value, 5)
+        case .sessionRemoved(let session, let app): writer.message(SessionRemoved(session: session, app: app), 6)
+        case .request(let value): writer.message(value, 7)
+        case .screen(let value): writer.message(value, 8)
+        case .stateComplete: writer.nothing(9)
+        case .gap: writer.nothing(10)
+        case .lagged: writer.nothing(11)
+        case .drag(let value): writer.message(value, 200)
+        }
+    }
+}
+
+extension SessionRemoved: WireMessage {
+    static let wireFields: WireFields = [1: "session", 2: "app"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var session: SceneSessionID?
+        var app: AppID?
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: session = try reader.identifier(span)
+                case 18: app = try AppID(wire: reader.text(span))
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields)
+        }
+        guard let session else { throw Refusal.missing("session") }
+        guard let app else { throw Refusal.missing("app") }
+        self.init(session: session, app: app)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.identifier(session, 1)
+        writer.text(app.wireText, 2)
+    }
+}

@@ -1,0 +1,38 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+extension Refusal: WireMessage {
+    static let wireFields: WireFields = [1: "code", 2: "reason", 3: "field", 4: "limit", 5: "candidates"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var code: RefusalCode?
+        var reason: String = ""
+        var field: String?
+        var limit: Int64?
+        var candidates: [String] = []
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: code = try reader.word(span)
+                case 18: reason = try reader.text(span)
+                case 26: field = try reader.text(span)
+                case 32: limit = try reader.int64(span)
+                case 42: candidates.append(try reader.text(span))
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields, at: [5: candidates.count])
+        }
+        guard let code else { throw Refusal.missing("code") }
+        self.init(code: code, reason: reason, field: field, limit: limit, candidates: candidates)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(code.rawValue, 1)
+        writer.text(reason, 2)
+        writer.text(present: field, 3)
+        writer.int64(present: limit, 4)
+        for element in candidates { writer.text(present: element, 5) }
+    }
+}

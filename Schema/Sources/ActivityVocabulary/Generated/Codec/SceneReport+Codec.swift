@@ -1,0 +1,147 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+import Adaptation
+
+extension SceneReport: WireMessage {
+    static let wireFields: WireFields = [
+        1: "session", 2: "app", 3: "state", 4: "epoch", 5: "processIdentifier", 6: "isBusy", 7: "geometry",
+        8: "savedState", 9: "lastEnd",
+    ]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var session: SceneSessionID?
+        var app: AppID?
+        var state: SceneState = .unattached
+        var epoch = SceneEpoch(0)
+        var processIdentifier: Int32?
+        var isBusy = false
+        var geometry: WindowGeometry?
+        var savedState: Activity?
+        var lastEnd: String?
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: session = try reader.identifier(span)
+                case 18: app = try AppID(wire: reader.text(span))
+                case 24: state = try reader.choice(span)
+                case 32: epoch = SceneEpoch(try reader.uint64(span))
+                case 40: processIdentifier = try reader.int32(span)
+                case 48: isBusy = try reader.bool(span)
+                case 58: geometry = try reader.converted(span, WindowGeometryFields.self)
+                case 66: savedState = try reader.message(span)
+                case 74: lastEnd = try reader.text(span)
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields)
+        }
+        guard let session else { throw Refusal.missing("session") }
+        guard let app else { throw Refusal.missing("app") }
+        self.init(
+            session: session, app: app, state: state, epoch: epoch, processIdentifier: processIdentifier,
+            isBusy: isBusy, geometry: geometry, savedState: savedState, lastEnd: lastEnd
+        )
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.identifier(session, 1)
+        writer.text(app.wireText, 2)
+        writer.choice(state, 3)
+        writer.uint64(epoch.number, 4)
+        writer.int32(present: processIdentifier, 5)
+        writer.bool(isBusy, 6)
+        writer.message(present: geometry.map { WindowGeometryFields($0) }, 7)
+        writer.message(present: savedState, 8)
+        writer.text(present: lastEnd, 9)
+    }
+}
+
+extension ScreenTourQuery: WireMessage {
+    static let wireFields: WireFields = [1: "session", 2: "beside"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var session: SessionReference?
+        var beside: SessionReference?
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+                case 18: beside = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields)
+        }
+        guard let session else { throw Refusal.missing("session") }
+        self.init(session: session, beside: beside)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(session.wireText, 1)
+        writer.text(present: beside?.wireText, 2)
+    }
+}
+
+extension ScreenTour: WireMessage {
+    static let wireFields: WireFields = [1: "stops"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var stops: [ScreenTourStop] = []
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: stops.append(try reader.message(span))
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields, at: [1: stops.count])
+        }
+        self.init(stops: stops)
+    }
+
+    func write(to writer: inout WireWriter) {
+        for element in stops { writer.message(element, 1) }
+    }
+}
+
+extension ScreenTourStop: WireMessage {
+    static let wireFields: WireFields = [1: "name", 2: "commands", 3: "geometry", 4: "state"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var name: String = ""
+        var commands: [ScreenCommand] = []
+        var geometry: WindowGeometry?
+        var state: SceneState = .unattached
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: name = try reader.text(span)
+                case 18: commands.append(try reader.message(span))
+                case 26: geometry = try reader.converted(span, WindowGeometryFields.self)
+                case 32: state = try reader.choice(span)
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields, at: [2: commands.count])
+        }
+        self.init(
+            name: name, commands: commands,
+            geometry: try reader.present(geometry, as: WindowGeometryFields.self, "geometry", span), state: state
+        )
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(name, 1)
+        for element in commands { writer.message(element, 2) }
+        writer.message(WindowGeometryFields(geometry), 3)
+        writer.choice(state, 4)
+    }
+}

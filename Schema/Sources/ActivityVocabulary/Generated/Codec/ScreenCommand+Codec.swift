@@ -1,0 +1,353 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+extension LaunchRequest: WireMessage {
+    static let wireFields: WireFields = [1: "app"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var app: AppID?
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: app = try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes))
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields)
+        }
+        guard let app else { throw Refusal.missing("app") }
+        self.init(app: app)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(app.wireText, 1)
+    }
+}
+
+extension ScreenCommand: WireChoiceMessage {
+    static let wireFields: WireFields = [
+        1: "home", 2: "switcher", 3: "showAlert", 4: "dismissAlert", 20: "lock", 21: "unlock", 5: "dismissSwitcher",
+        6: "pick", 7: "closeWindow", 8: "flingApp", 9: "reclaimMemory", 300: "device", 301: "rotate", 302: "open",
+        303: "split", 304: "makeSplit", 305: "swapSides", 306: "expand", 307: "putAway", 308: "slideOver",
+        309: "dismissCentre", 310: "touchDivider", 311: "moveDivider", 312: "releaseDivider", 313: "keyboard",
+        314: "hideKeyboard", 315: "connectDisplay", 316: "disconnectDisplay", 317: "settings", 318: "memoryWarning",
+        319: "exhaustMemory", 320: "startPictureInPicture", 321: "placePictureInPicture", 322: "returnPictureInPicture",
+        323: "closePictureInPicture",
+    ]
+    static var wireNoun: String { "kind of screen command" }
+
+    init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        switch tag {
+        case 10:
+            try reader.skip(span, tag)
+            self = .home
+        case 18:
+            try reader.skip(span, tag)
+            self = .switcher
+        case 26:
+            try reader.skip(span, tag)
+            self = .showAlert
+        case 34:
+            try reader.skip(span, tag)
+            self = .dismissAlert
+        case 162:
+            try reader.skip(span, tag)
+            self = .lock
+        case 170:
+            try reader.skip(span, tag)
+            self = .unlock
+        case 42:
+            try reader.skip(span, tag)
+            self = .dismissSwitcher
+        case 50: self = .pick(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
+        case 58: self = .closeWindow(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
+        case 66: self = .flingApp(try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes)))
+        case 74:
+            try reader.skip(span, tag)
+            self = .reclaimMemory
+        case 2402:
+            let fields = try reader.message(span, as: ScreenDevice.self)
+            self = .device(fields.model, profile: fields.profile, release: fields.release)
+        case 2410: self = .rotate(try reader.nonEmptyText(span, atMost: Limits.screenWordBytes))
+        case 2418:
+            let fields = try reader.message(span, as: ScreenOpening.self)
+            self = .open(fields.session, place: fields.place)
+        case 2426:
+            let fields = try reader.message(span, as: ScreenSplit.self)
+            self = .split(leading: fields.leading, trailing: fields.trailing, ratio: fields.ratio)
+        case 2434: self = .makeSplit(try reader.nonEmptyText(span, atMost: Limits.screenWordBytes))
+        case 2442:
+            try reader.skip(span, tag)
+            self = .swapSides
+        case 2450: self = .expand(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
+        case 2458: self = .putAway(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
+        case 2466: self = .slideOver(try reader.nonEmptyText(span, atMost: Limits.screenWordBytes))
+        case 2474:
+            try reader.skip(span, tag)
+            self = .dismissCentre
+        case 2482:
+            try reader.skip(span, tag)
+            self = .touchDivider
+        case 2489: self = .moveDivider(try reader.double(span))
+        case 2498: self = .releaseDivider(try reader.nonEmptyText(span, atMost: Limits.screenWordBytes))
+        case 2506:
+            let fields = try reader.message(span, as: ScreenKeyboard.self)
+            self = .keyboard(fields.session, height: fields.height)
+        case 2514:
+            try reader.skip(span, tag)
+            self = .hideKeyboard
+        case 2522: self = .connectDisplay(try reader.converted(span, ExternalDisplayFields.self))
+        case 2530:
+            try reader.skip(span, tag)
+            self = .disconnectDisplay
+        case 2538: self = .settings(try reader.message(span))
+        case 2546:
+            try reader.skip(span, tag)
+            self = .memoryWarning
+        case 2554: self = .exhaustMemory(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
+        case 2562:
+            self = .startPictureInPicture(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
+        case 2570:
+            let fields = try reader.message(span, as: ScreenVideoPlace.self)
+            self = .placePictureInPicture(corner: fields.corner, width: fields.width)
+        case 2578:
+            try reader.skip(span, tag)
+            self = .returnPictureInPicture
+        case 2586:
+            try reader.skip(span, tag)
+            self = .closePictureInPicture
+        default: return nil
+        }
+    }
+
+    func write(to writer: inout WireWriter) {
+        switch self {
+        case .home: writer.nothing(1)
+        case .switcher: writer.nothing(2)
+        case .showAlert: writer.nothing(3)
+        case .dismissAlert: writer.nothing(4)
+        case .lock: writer.nothing(20)
+        case .unlock: writer.nothing(21)
+        case .dismissSwitcher: writer.nothing(5)
+        case .pick(let value): writer.text(present: value.wireText, 6)
+        case .closeWindow(let value): writer.text(present: value.wireText, 7)
+        case .flingApp(let value): writer.text(present: value.wireText, 8)
+        case .reclaimMemory: writer.nothing(9)
+        case .device(let model, let profile, let release):
+            writer.message(ScreenDevice(model: model, profile: profile, release: release), 300)
+        case .rotate(let value): writer.text(present: value, 301)
+        case .open(let session, let place): writer.message(ScreenOpening(session: session, place: place), 302)
+        case .split(let leading, let trailing, let ratio):
+            writer.message(ScreenSplit(leading: leading, trailing: trailing, ratio: ratio), 303)
+        case .makeSplit(let value): writer.text(present: value, 304)
+        case .swapSides: writer.nothing(305)
+        case .expand(let value): writer.text(present: value.wireText, 306)
+        case .putAway(let value): writer.text(present: value.wireText, 307)
+        case .slideOver(let value): writer.text(present: value, 308)
+        case .dismissCentre: writer.nothing(309)
+        case .touchDivider: writer.nothing(310)
+        case .moveDivider(let value): writer.double(present: value, 311)
+        case .releaseDivider(let value): writer.text(present: value, 312)
+        case .keyboard(let session, let height): writer.message(ScreenKeyboard(session: session, height: height), 313)
+        case .hideKeyboard: writer.nothing(314)
+        case .connectDisplay(let value): writer.message(ExternalDisplayFields(value), 315)
+        case .disconnectDisplay: writer.nothing(316)
+        case .settings(let value): writer.message(value, 317)
+        case .memoryWarning: writer.nothing(318)
+        case .exhaustMemory(let value): writer.text(present: value.wireText, 319)
+        case .startPictureInPicture(let value): writer.text(present: value.wireText, 320)
+        case .placePictureInPicture(let corner, let width):
+            writer.message(ScreenVideoPlace(corner: corner, width: width), 321)
+        case .returnPictureInPicture: writer.nothing(322)
+        case .closePictureInPicture: writer.nothing(323)
+        }
+    }
+}
+
+extension ScreenDevice: WireMessage {
+    static let wireFields: WireFields = [1: "model", 2: "profile", 3: "release"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var model: String?
+        var profile: String?
+        var release: UInt32?
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: model = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
+                case 18: profile = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
+                case 24: release = try reader.uint32(span)
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields)
+        }
+        guard let model else { throw Refusal.missing("model") }
+        self.init(model: model, profile: profile, release: release)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(model, 1)
+        writer.text(present: profile, 2)
+        writer.uint32(present: release, 3)
+    }
+}
+
+extension ScreenOpening: WireMessage {
+    static let wireFields: WireFields = [1: "session", 2: "place"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var session: SessionReference?
+        var place: String?
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+                case 18: place = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields)
+        }
+        guard let session else { throw Refusal.missing("session") }
+        guard let place else { throw Refusal.missing("place") }
+        self.init(session: session, place: place)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(session.wireText, 1)
+        writer.text(place, 2)
+    }
+}
+
+extension ScreenSplit: WireMessage {
+    static let wireFields: WireFields = [1: "leading", 2: "trailing", 3: "ratio"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var leading: SessionReference?
+        var trailing: SessionReference?
+        var ratio: String?
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: leading = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+                case 18: trailing = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+                case 26: ratio = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields)
+        }
+        guard let leading else { throw Refusal.missing("leading") }
+        guard let trailing else { throw Refusal.missing("trailing") }
+        guard let ratio else { throw Refusal.missing("ratio") }
+        self.init(leading: leading, trailing: trailing, ratio: ratio)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(leading.wireText, 1)
+        writer.text(trailing.wireText, 2)
+        writer.text(ratio, 3)
+    }
+}
+
+extension ScreenKeyboard: WireMessage {
+    static let wireFields: WireFields = [1: "session", 2: "height"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var session: SessionReference?
+        var height: Double = 0
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+                case 17: height = try reader.double(span)
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields)
+        }
+        guard let session else { throw Refusal.missing("session") }
+        self.init(session: session, height: height)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(session.wireText, 1)
+        writer.double(height, 2)
+    }
+}
+
+extension ScreenVideoPlace: WireMessage {
+    static let wireFields: WireFields = [1: "corner", 2: "width"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var corner: String?
+        var width: Double = 0
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: corner = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
+                case 17: width = try reader.double(span)
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields)
+        }
+        guard let corner else { throw Refusal.missing("corner") }
+        self.init(corner: corner, width: width)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(corner, 1)
+        writer.double(width, 2)
+    }
+}
+
+extension ScreenSettings: WireMessage {
+    static let wireFields: WireFields = [
+        1: "allowsMultipleApps", 2: "persistentVideoOverlay", 3: "usesLargerText", 4: "isRightToLeft",
+    ]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var allowsMultipleApps: Bool?
+        var persistentVideoOverlay: Bool?
+        var usesLargerText: Bool?
+        var isRightToLeft: Bool?
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 8: allowsMultipleApps = try reader.bool(span)
+                case 16: persistentVideoOverlay = try reader.bool(span)
+                case 24: usesLargerText = try reader.bool(span)
+                case 32: isRightToLeft = try reader.bool(span)
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields)
+        }
+        self.init(
+            allowsMultipleApps: allowsMultipleApps, persistentVideoOverlay: persistentVideoOverlay,
+            usesLargerText: usesLargerText, isRightToLeft: isRightToLeft
+        )
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.bool(present: allowsMultipleApps, 1)
+        writer.bool(present: persistentVideoOverlay, 2)
+        writer.bool(present: usesLargerText, 3)
+        writer.bool(present: isRightToLeft, 4)
+    }
+}

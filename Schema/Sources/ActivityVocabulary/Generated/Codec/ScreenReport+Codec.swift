@@ -1,0 +1,193 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+extension ScreenReport: WireMessage {
+    static let wireFields: WireFields = [
+        1: "device", 2: "orientation", 3: "layout", 4: "windows", 20: "cover", 300: "deviceName", 301: "profile",
+        302: "release", 303: "width", 304: "height", 305: "heldDivider", 306: "keyboardOwner", 307: "keyboardHeight",
+        308: "externalDisplay", 309: "displayViewer", 310: "video", 311: "firstRelease", 312: "lastRelease",
+    ]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var device: String = ""
+        var deviceName: String = ""
+        var profile: String = ""
+        var release: UInt32 = 0
+        var firstRelease: UInt32 = 0
+        var lastRelease: UInt32 = 0
+        var orientation: String = ""
+        var width: Double = 0
+        var height: Double = 0
+        var layout: String = ""
+        var windows: [ScreenWindow] = []
+        var cover: String = ""
+        var heldDivider: Double?
+        var keyboardOwner: SceneSessionID?
+        var keyboardHeight: Double = 0
+        var externalDisplay: String?
+        var displayViewer: SceneSessionID?
+        var video: ScreenVideo?
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: device = try reader.text(span)
+                case 18: orientation = try reader.text(span)
+                case 26: layout = try reader.text(span)
+                case 34: windows.append(try reader.message(span))
+                case 162: cover = try reader.text(span)
+                case 2402: deviceName = try reader.text(span)
+                case 2410: profile = try reader.text(span)
+                case 2416: release = try reader.uint32(span)
+                case 2425: width = try reader.double(span)
+                case 2433: height = try reader.double(span)
+                case 2441: heldDivider = try reader.double(span)
+                case 2450: keyboardOwner = try reader.optionalIdentifier(span)
+                case 2457: keyboardHeight = try reader.double(span)
+                case 2466: externalDisplay = try reader.text(span)
+                case 2474: displayViewer = try reader.optionalIdentifier(span)
+                case 2482: video = try reader.message(span)
+                case 2488: firstRelease = try reader.uint32(span)
+                case 2496: lastRelease = try reader.uint32(span)
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields, at: [4: windows.count])
+        }
+        self.init(
+            device: device, deviceName: deviceName, profile: profile, release: release, firstRelease: firstRelease,
+            lastRelease: lastRelease, orientation: orientation, width: width, height: height, layout: layout,
+            windows: windows, cover: cover, heldDivider: heldDivider, keyboardOwner: keyboardOwner,
+            keyboardHeight: keyboardHeight, externalDisplay: externalDisplay, displayViewer: displayViewer, video: video
+        )
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(device, 1)
+        writer.text(orientation, 2)
+        writer.text(layout, 3)
+        for element in windows { writer.message(element, 4) }
+        writer.text(cover, 20)
+        writer.text(deviceName, 300)
+        writer.text(profile, 301)
+        writer.uint32(release, 302)
+        writer.double(width, 303)
+        writer.double(height, 304)
+        writer.double(present: heldDivider, 305)
+        writer.identifier(present: keyboardOwner, 306)
+        writer.double(keyboardHeight, 307)
+        writer.text(present: externalDisplay, 308)
+        writer.identifier(present: displayViewer, 309)
+        writer.message(present: video, 310)
+        writer.uint32(firstRelease, 311)
+        writer.uint32(lastRelease, 312)
+    }
+}
+
+extension ScreenVideo: WireMessage {
+    static let wireFields: WireFields = [1: "session", 2: "x", 3: "y", 4: "width", 5: "height"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var session: SceneSessionID?
+        var x: Double = 0
+        var y: Double = 0
+        var width: Double = 0
+        var height: Double = 0
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: session = try reader.identifier(span)
+                case 17: x = try reader.double(span)
+                case 25: y = try reader.double(span)
+                case 33: width = try reader.double(span)
+                case 41: height = try reader.double(span)
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields)
+        }
+        guard let session else { throw Refusal.missing("session") }
+        self.init(session: session, x: x, y: y, width: width, height: height)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.identifier(session, 1)
+        writer.double(x, 2)
+        writer.double(y, 3)
+        writer.double(width, 4)
+        writer.double(height, 5)
+    }
+}
+
+extension ScreenWindow: WireMessage {
+    static let wireFields: WireFields = [
+        1: "session", 2: "app", 3: "role", 4: "width", 5: "height", 6: "horizontal", 7: "vertical", 8: "state",
+        20: "isCovered", 21: "hides", 300: "x", 301: "y", 302: "title", 303: "place",
+    ]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var session: SceneSessionID?
+        var app: AppID?
+        var title: String?
+        var role: String = ""
+        var place: String = ""
+        var x: Double = 0
+        var y: Double = 0
+        var width: Double = 0
+        var height: Double = 0
+        var horizontal: String = ""
+        var vertical: String = ""
+        var state: SceneState = .unattached
+        var isCovered = false
+        var hides: SceneSessionID?
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: session = try reader.identifier(span)
+                case 18: app = try AppID(wire: reader.text(span))
+                case 26: role = try reader.text(span)
+                case 33: width = try reader.double(span)
+                case 41: height = try reader.double(span)
+                case 50: horizontal = try reader.text(span)
+                case 58: vertical = try reader.text(span)
+                case 64: state = try reader.choice(span)
+                case 160: isCovered = try reader.bool(span)
+                case 170: hides = try reader.optionalIdentifier(span)
+                case 2401: x = try reader.double(span)
+                case 2409: y = try reader.double(span)
+                case 2418: title = try reader.text(span)
+                case 2426: place = try reader.text(span)
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields)
+        }
+        guard let session else { throw Refusal.missing("session") }
+        guard let app else { throw Refusal.missing("app") }
+        self.init(
+            session: session, app: app, title: title, role: role, place: place, x: x, y: y, width: width,
+            height: height, horizontal: horizontal, vertical: vertical, state: state, isCovered: isCovered, hides: hides
+        )
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.identifier(session, 1)
+        writer.text(app.wireText, 2)
+        writer.text(role, 3)
+        writer.double(width, 4)
+        writer.double(height, 5)
+        writer.text(horizontal, 6)
+        writer.text(vertical, 7)
+        writer.choice(state, 8)
+        writer.bool(isCovered, 20)
+        writer.identifier(present: hides, 21)
+        writer.double(x, 300)
+        writer.double(y, 301)
+        writer.text(present: title, 302)
+        writer.text(place, 303)
+    }
+}

@@ -1,0 +1,28 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+extension StoredRecord: WireMessage {
+    static let wireFields: WireFields = [1: "control", 2: "blobs"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var control: Blob = .empty
+        var blobs: [Blob] = []
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                switch tag {
+                case 10: control = try reader.bytes(span)
+                case 18: blobs.append(try reader.bytes(span))
+                default: try reader.skip(span, tag)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields, at: [2: blobs.count])
+        }
+        self.init(control: control, blobs: blobs)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.bytes(control, 1)
+        for element in blobs { writer.bytes(present: element, 2) }
+    }
+}

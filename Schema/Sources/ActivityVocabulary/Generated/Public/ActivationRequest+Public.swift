@@ -1,0 +1,104 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+/// What may happen to sessions that exist already.
+public enum ReusePolicy: UInt8, Hashable, Sendable, CaseIterable {
+    /// UIKit's own request: a session that prefers the content, else a new one. Without a target content identifier
+    /// always a new one.
+    case preferElseNew = 1
+    /// A session that prefers it, then one that can show it, then a new one. Without a target content identifier the most
+    /// recent session.
+    case matchElseNew = 2
+    /// The same, but never a new one.
+    case matchElseFail = 3
+    /// The most recent session of the app, else a new one.
+    case anyElseNew = 4
+    /// Always a new one.
+    case alwaysNew = 5
+    /// Nothing happens; the candidates are `others` of the decision, as `resolve` or, afterwards, `explain` tells it.
+    case ask = 6
+
+    /// The spelling on the command line and in JSON.
+    public var name: String {
+        switch self {
+        case .preferElseNew: "preferElseNew"
+        case .matchElseNew: "matchElseNew"
+        case .matchElseFail: "matchElseFail"
+        case .anyElseNew: "anyElseNew"
+        case .alwaysNew: "alwaysNew"
+        case .ask: "ask"
+        }
+    }
+
+    /// Nil for a word that is none of them.
+    public init?(name: String) {
+        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = value
+    }
+}
+
+/// How far a request has come. Each stage implies the ones before it.
+public enum RequestStage: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+    /// On disk.
+    case accepted = 1
+    /// The session is chosen.
+    case resolved = 2
+    /// The process is started.
+    case launched = 3
+    /// The scene is connected.
+    case connected = 4
+    /// Sent to the scene.
+    case delivered = 5
+    /// The scene's acknowledgement is on disk.
+    case handled = 6
+
+    /// The spelling on the command line and in JSON.
+    public var name: String {
+        switch self {
+        case .accepted: "accepted"
+        case .resolved: "resolved"
+        case .launched: "launched"
+        case .connected: "connected"
+        case .delivered: "delivered"
+        case .handled: "handled"
+        }
+    }
+
+    /// Nil for a word that is none of them.
+    public init?(name: String) {
+        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = value
+    }
+
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// What was decided for a request.
+public enum Decision: UInt8, Hashable, Sendable, CaseIterable {
+    /// A new session.
+    case created = 1
+    /// A session that existed, connected or not.
+    case reactivated = 2
+    /// A session that was already being made for an earlier request.
+    case joinedPending = 3
+    /// Nothing but the list of candidates.
+    case candidates = 4
+    /// Nothing.
+    case refused = 5
+
+    /// The spelling on the command line and in JSON.
+    public var name: String {
+        switch self {
+        case .created: "created"
+        case .reactivated: "reactivated"
+        case .joinedPending: "joinedPending"
+        case .candidates: "candidates"
+        case .refused: "refused"
+        }
+    }
+
+    /// Nil for a word that is none of them.
+    public init?(name: String) {
+        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = value
+    }
+}

@@ -1,0 +1,168 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+public import UniformTypes
+
+/// One thing in several representations.
+struct DragItemFields: Hashable, Sendable {
+    /// Best first; of a type given twice the first counts. ``DragLimits/representationsPerItem``.
+    var representations: [ItemRepresentation]
+    /// Data for a name to be made of; never a path. ``DragLimits/suggestedNameBytes``.
+    var suggestedName: String?
+    /// What a new window could show.
+    var activity: Activity?
+    /// Who may see the activity.
+    var activityVisibility: RepresentationVisibility
+    /// The source's own name, by which a move is finished. ``DragLimits/itemIdentifierBytes``.
+    var identifier: String?
+    /// The source's mark for its object, given back in its own process.
+    var localObject: UInt64?
+    /// What becomes of it when its source ends.
+    var promise: ItemPromise
+
+    init(
+        representations: [ItemRepresentation] = [],
+        suggestedName: String? = nil,
+        activity: Activity? = nil,
+        activityVisibility: RepresentationVisibility,
+        identifier: String? = nil,
+        localObject: UInt64? = nil,
+        promise: ItemPromise
+    ) {
+        self.representations = representations
+        self.suggestedName = suggestedName
+        self.activity = activity
+        self.activityVisibility = activityVisibility
+        self.identifier = identifier
+        self.localObject = localObject
+        self.promise = promise
+    }
+}
+
+/// What becomes of an item whose source ends after the drop.
+public enum ItemPromise: UInt8, Hashable, Sendable, CaseIterable {
+    /// Loads of it fail as `sourceLost`.
+    case fail = 0
+    /// The broker has a copy made at the drop, within ``DragLimits/spooledBytesPerSession``, and serves that.
+    case spool = 1
+
+    /// The spelling on the command line and in JSON.
+    public var name: String {
+        switch self {
+        case .fail: "fail"
+        case .spool: "spool"
+        }
+    }
+
+    /// Nil for a word that is none of them.
+    public init?(name: String) {
+        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = value
+    }
+}
+
+/// One form in which an item can be made.
+public struct ItemRepresentation: Hashable, Sendable {
+    /// The uniform type. ``Limits/nameBytes``.
+    public var type: UniformType
+    /// Who may load it.
+    public var visibility: RepresentationVisibility
+    /// What the source makes.
+    public var form: ItemRepresentation.Form
+    /// Bytes, where the source knows.
+    public var size: UInt64?
+    /// How the bytes may travel.
+    public var delivery: ItemRepresentation.Delivery
+
+    public init(
+        type: UniformType,
+        visibility: RepresentationVisibility = .all,
+        form: ItemRepresentation.Form = .data,
+        size: UInt64? = nil,
+        delivery: ItemRepresentation.Delivery = .chunks
+    ) {
+        self.type = type
+        self.visibility = visibility
+        self.form = form
+        self.size = size
+        self.delivery = delivery
+    }
+}
+
+extension ItemRepresentation {
+    /// How the bytes of a representation may travel.
+    public enum Delivery: UInt8, Hashable, Sendable, CaseIterable {
+        /// Only chunk by chunk, so that a load can be revoked at any byte.
+        case chunks = 0
+        /// Also as an open descriptor, where reader and size allow; then nothing can be taken back.
+        case reference = 1
+
+        /// The spelling on the command line and in JSON.
+        public var name: String {
+            switch self {
+            case .chunks: "chunks"
+            case .reference: "reference"
+            }
+        }
+
+        /// Nil for a word that is none of them.
+        public init?(name: String) {
+            guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
+            self = value
+        }
+    }
+}
+
+/// Who may load a representation.
+public enum RepresentationVisibility: UInt8, Hashable, Sendable, CaseIterable {
+    /// Everyone.
+    case all = 0
+    /// Apps of the source's team.
+    case team = 1
+    /// Apps that share a group with the source's. Bundles name no groups here, so this is the source's own app.
+    case group = 2
+    /// The source's own process.
+    case ownProcess = 3
+
+    /// The spelling on the command line and in JSON.
+    public var name: String {
+        switch self {
+        case .all: "all"
+        case .team: "team"
+        case .group: "group"
+        case .ownProcess: "ownProcess"
+        }
+    }
+
+    /// Nil for a word that is none of them.
+    public init?(name: String) {
+        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = value
+    }
+}
+
+extension ItemRepresentation {
+    /// What a source makes of an item.
+    public enum Form: UInt8, Hashable, Sendable, CaseIterable {
+        /// Bytes.
+        case data = 0
+        /// A file.
+        case file = 1
+        /// An object, written as bytes.
+        case object = 2
+
+        /// The spelling on the command line and in JSON.
+        public var name: String {
+            switch self {
+            case .data: "data"
+            case .file: "file"
+            case .object: "object"
+            }
+        }
+
+        /// Nil for a word that is none of them.
+        public init?(name: String) {
+            guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
+            self = value
+        }
+    }
+}

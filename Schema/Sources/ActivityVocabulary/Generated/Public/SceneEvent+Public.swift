@@ -1,0 +1,75 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+/// A URL or file to open.
+public struct URLContext: Hashable, Sendable {
+    /// The URL; never empty. ``Limits/urlBytes``.
+    public var url: String
+    /// False: the receiver copies the file before using it. Absent: true.
+    public var openInPlace: Bool
+    /// The file's uniform type identifier. ``Limits/nameBytes``.
+    public var contentType: String?
+
+    public init(url: String, openInPlace: Bool = true, contentType: String? = nil) {
+        self.url = url
+        self.openInPlace = openInPlace
+        self.contentType = contentType
+    }
+}
+
+/// The user's answer to a notification.
+public struct NotificationResponse: Hashable, Sendable {
+    /// The notification; never empty. ``Limits/identifierBytes``.
+    public var notificationIdentifier: String
+    /// The action chosen; empty: the notification itself. ``Limits/identifierBytes``.
+    public var actionIdentifier: String
+    /// The content this is about. ``Limits/targetContentIdentifierBytes``.
+    public var targetContentIdentifier: String?
+    /// Which blob is the user info, a `UserInfo`; 0: empty. ``Limits/userInfoBytes``.
+    public var userInfo: Blob
+
+    public init(
+        notificationIdentifier: String,
+        actionIdentifier: String = "",
+        targetContentIdentifier: String? = nil,
+        userInfo: Blob = .empty
+    ) {
+        self.notificationIdentifier = notificationIdentifier
+        self.actionIdentifier = actionIdentifier
+        self.targetContentIdentifier = targetContentIdentifier
+        self.userInfo = userInfo
+    }
+}
+
+/// A quick action chosen by the user.
+public struct ShortcutItem: Hashable, Sendable {
+    /// The kind of action; never empty. ``Limits/activityTypeBytes``.
+    public var type: String
+    /// For people. ``Limits/titleBytes``.
+    public var title: String
+    /// The content this is about. ``Limits/targetContentIdentifierBytes``.
+    public var targetContentIdentifier: String?
+    /// Which blob is the user info, a `UserInfo`; 0: empty. ``Limits/userInfoBytes``.
+    public var userInfo: Blob
+
+    public init(type: String, title: String = "", targetContentIdentifier: String? = nil, userInfo: Blob = .empty) {
+        self.type = type
+        self.title = title
+        self.targetContentIdentifier = targetContentIdentifier
+        self.userInfo = userInfo
+    }
+}
+
+/// Something from outside that one scene of an app is to handle.
+public indirect enum SceneEvent: Hashable, Sendable {
+    /// To be continued.
+    case activity(Activity)
+    /// To be opened.
+    case url(URLContext)
+    /// The user's answer to a notification.
+    case notification(NotificationResponse)
+    /// A quick action.
+    case shortcut(ShortcutItem)
+    /// Only from the broker: an activity of another window is on its way, as `willContinueUserActivity` tells. The
+    /// same request's activity follows in a `deliver` of its own, or `continuationFailed`.
+    case handoff(ActivityAdvert)
+}

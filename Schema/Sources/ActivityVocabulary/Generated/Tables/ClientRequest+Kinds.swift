@@ -1,0 +1,210 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+extension ClientRequest {
+    /// Its cases without their values; the raw value is the name.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case hello
+        case goodbye
+        case acknowledge
+        case activate
+        case resolve
+        case refresh
+        case destroy
+        case updateScene
+        case openSessions
+        case query
+        case reloadApps
+        case screen
+        case subscribe
+        case unsubscribe
+        case setDefaultApp
+        case restore
+        case retry
+        case close
+        case stream
+        case setCurrentActivity
+        case openContinuationStreams
+        case openResultStream
+        case withdrawActivities
+        case launch
+        case drag
+        case setInteractions
+        case answerDrag
+        case loadItem
+        case revokeGrant
+        case layout
+        case offerReference
+    }
+
+    public var kind: Kind {
+        switch self {
+        case .hello: .hello
+        case .goodbye: .goodbye
+        case .acknowledge: .acknowledge
+        case .activate: .activate
+        case .resolve: .resolve
+        case .refresh: .refresh
+        case .destroy: .destroy
+        case .updateScene: .updateScene
+        case .openSessions: .openSessions
+        case .query: .query
+        case .reloadApps: .reloadApps
+        case .screen: .screen
+        case .subscribe: .subscribe
+        case .unsubscribe: .unsubscribe
+        case .setDefaultApp: .setDefaultApp
+        case .restore: .restore
+        case .retry: .retry
+        case .close: .close
+        case .stream: .stream
+        case .setCurrentActivity: .setCurrentActivity
+        case .openContinuationStreams: .openContinuationStreams
+        case .openResultStream: .openResultStream
+        case .withdrawActivities: .withdrawActivities
+        case .launch: .launch
+        case .drag: .drag
+        case .setInteractions: .setInteractions
+        case .answerDrag: .answerDrag
+        case .loadItem: .loadItem
+        case .revokeGrant: .revokeGrant
+        case .layout: .layout
+        case .offerReference: .offerReference
+        }
+    }
+
+    /// The kind's name; where people say something else, that.
+    public var name: String {
+        switch self {
+        case .hello: "hello"
+        case .goodbye: "goodbye"
+        case .acknowledge: "acknowledge"
+        case .activate: "activate"
+        case .resolve: "resolve"
+        case .refresh: "refresh"
+        case .destroy: "destroy"
+        case .updateScene: "updateScene"
+        case .openSessions: "openSessions"
+        case .query: "query"
+        case .reloadApps: "reloadApps"
+        case .screen: "screen"
+        case .subscribe: "subscribe"
+        case .unsubscribe: "unsubscribe"
+        case .setDefaultApp: "setDefaultApp"
+        case .restore: "restore"
+        case .retry: "retry"
+        case .close: "close"
+        case .stream: "stream"
+        case .setCurrentActivity: "setCurrentActivity"
+        case .openContinuationStreams: "openContinuationStreams"
+        case .openResultStream: "openResultStream"
+        case .withdrawActivities: "withdrawActivities"
+        case .launch: "launch"
+        case .drag: "drag"
+        case .setInteractions: "setInteractions"
+        case .answerDrag: "answerDrag"
+        case .loadItem: "loadItem"
+        case .revokeGrant: "revokeGrant"
+        case .layout: "layout"
+        case .offerReference: "offerReference"
+        }
+    }
+}
+
+extension ClientRequest.Kind {
+    /// What the broker may answer it with; nothing where it has no reply.
+    public var replies: [Reply.Kind] {
+        switch self {
+        case .hello: [.welcome]
+        case .goodbye, .acknowledge, .stream, .answerDrag, .offerReference: []
+        case .activate: [.activation]
+        case .resolve: [.decision]
+        case .refresh, .destroy, .updateScene, .reloadApps, .unsubscribe, .setDefaultApp, .restore, .retry,
+            .setCurrentActivity, .withdrawActivities, .setInteractions, .revokeGrant:
+            [.done]
+        case .openSessions: [.openSessions]
+        case .query:
+            [
+                .status, .settings, .apps, .sessions, .log, .decision, .screen, .defaultApps, .layouts, .layout,
+                .layoutDifference, .history, .quarantines, .snapshot, .grants, .sceneReport, .screenTour,
+            ]
+        case .screen: [.screen]
+        case .subscribe: [.subscribed]
+        case .close: [.closure]
+        case .openContinuationStreams: [.continuationStreams]
+        case .openResultStream: [.resultStream]
+        case .launch: [.process]
+        case .drag: [.drag, .dragReport]
+        case .loadItem: [.itemLoadBegan]
+        case .layout: [.layout, .layoutLoaded, .done]
+        }
+    }
+
+    /// What it promises.
+    public var messageClass: MessageClass {
+        switch self {
+        case .hello, .goodbye, .refresh, .reloadApps, .screen, .stream, .setCurrentActivity,
+            .openContinuationStreams, .openResultStream, .launch, .drag, .setInteractions, .answerDrag, .loadItem,
+            .revokeGrant, .offerReference:
+            .transient
+        case .acknowledge, .activate, .destroy, .updateScene, .setDefaultApp, .restore, .retry, .close,
+            .withdrawActivities, .layout:
+            .durable
+        case .resolve, .openSessions, .query, .subscribe, .unsubscribe: .query
+        }
+    }
+
+    /// Whether a client may send it again when it does not know what became of it.
+    public var isRepeatable: Bool {
+        switch self {
+        case .hello, .goodbye, .acknowledge, .activate, .destroy, .screen, .subscribe, .unsubscribe, .retry, .close,
+            .stream, .openContinuationStreams, .openResultStream, .drag, .answerDrag, .loadItem, .revokeGrant,
+            .layout, .offerReference:
+            false
+        case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps, .setDefaultApp, .restore,
+            .setCurrentActivity, .withdrawActivities, .launch, .setInteractions:
+            true
+        }
+    }
+
+    /// Whether it is refused while the store cannot be written.
+    public var needsStore: Bool {
+        switch self {
+        case .hello, .activate, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query, .screen,
+            .subscribe, .setDefaultApp, .restore, .retry, .close, .stream, .setCurrentActivity,
+            .openContinuationStreams, .openResultStream, .withdrawActivities, .launch, .drag, .setInteractions,
+            .answerDrag, .loadItem, .revokeGrant, .layout, .offerReference:
+            true
+        case .goodbye, .acknowledge, .reloadApps, .unsubscribe: false
+        }
+    }
+
+    /// Whether the broker answers it; what has no reply has none whatever its number is.
+    public var hasReply: Bool { !replies.isEmpty }
+}
+
+extension ClientRequest {
+    /// What this message promises: of some it depends on what they say.
+    public var messageClass: MessageClass {
+        switch self {
+        case .activate(let value): value.isTransient ? .transient : kind.messageClass
+        case .hello, .goodbye, .acknowledge, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query,
+            .reloadApps, .screen, .subscribe, .unsubscribe, .setDefaultApp, .restore, .retry, .close, .stream,
+            .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities, .launch, .drag,
+            .setInteractions, .answerDrag, .loadItem, .revokeGrant, .layout, .offerReference:
+            kind.messageClass
+        }
+    }
+
+    /// Whether making it twice does what making it once does: of some it depends on what they say.
+    public var isRepeatable: Bool {
+        switch self {
+        case .activate(let value): value.idempotencyKey != nil
+        case .layout(let value): value.isRepeatable
+        case .hello, .goodbye, .acknowledge, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query,
+            .reloadApps, .screen, .subscribe, .unsubscribe, .setDefaultApp, .restore, .retry, .close, .stream,
+            .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities, .launch, .drag,
+            .setInteractions, .answerDrag, .loadItem, .revokeGrant, .offerReference:
+            kind.isRepeatable
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+extension DragCall {
+    /// Its cases without their values; the raw value is the name.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case itemsForBeginning
+        case animateLift
+        case reverseLift
+        case sessionWillBegin
+        case sessionDidMove
+        case sessionForAdding
+        case itemsForAdding
+        case willAdd
+        case willEnd
+        case animateCancel
+        case didEnd
+        case didTransferItems
+        case finishMove
+        case canHandle
+        case didEnter
+        case didUpdate
+        case didExit
+        case springLoad
+        case performDrop
+        case animateDrop
+        case concludeDrop
+        case confirmMove
+        case sessionDidEnd
+    }
+
+    public var kind: Kind {
+        switch self {
+        case .itemsForBeginning: .itemsForBeginning
+        case .animateLift: .animateLift
+        case .reverseLift: .reverseLift
+        case .sessionWillBegin: .sessionWillBegin
+        case .sessionDidMove: .sessionDidMove
+        case .sessionForAdding: .sessionForAdding
+        case .itemsForAdding: .itemsForAdding
+        case .willAdd: .willAdd
+        case .willEnd: .willEnd
+        case .animateCancel: .animateCancel
+        case .didEnd: .didEnd
+        case .didTransferItems: .didTransferItems
+        case .finishMove: .finishMove
+        case .canHandle: .canHandle
+        case .didEnter: .didEnter
+        case .didUpdate: .didUpdate
+        case .didExit: .didExit
+        case .springLoad: .springLoad
+        case .performDrop: .performDrop
+        case .animateDrop: .animateDrop
+        case .concludeDrop: .concludeDrop
+        case .confirmMove: .confirmMove
+        case .sessionDidEnd: .sessionDidEnd
+        }
+    }
+
+    /// The kind's name; where people say something else, that.
+    public var name: String {
+        switch self {
+        case .itemsForBeginning: "itemsForBeginning"
+        case .animateLift: "willAnimateLift"
+        case .reverseLift: "liftReversed"
+        case .sessionWillBegin: "sessionWillBegin"
+        case .sessionDidMove: "sessionDidMove"
+        case .sessionForAdding: "sessionForAddingItems"
+        case .itemsForAdding: "itemsForAddingTo"
+        case .willAdd: "sessionWillAdd"
+        case .willEnd: "sessionWillEnd"
+        case .animateCancel: "willAnimateCancel"
+        case .didEnd: "sessionDidEnd"
+        case .didTransferItems: "sessionDidTransferItems"
+        case .finishMove: "finishMove"
+        case .canHandle: "canHandle"
+        case .didEnter: "sessionDidEnter"
+        case .didUpdate: "sessionDidUpdate"
+        case .didExit: "sessionDidExit"
+        case .springLoad: "springLoad"
+        case .performDrop: "performDrop"
+        case .animateDrop: "willAnimateDrop"
+        case .concludeDrop: "concludeDrop"
+        case .confirmMove: "confirmMove"
+        case .sessionDidEnd: "sessionDidEnd"
+        }
+    }
+}

@@ -1,0 +1,139 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+extension Query {
+    /// Its cases without their values; the raw value is the name.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case status
+        case configuration
+        case limits
+        case apps
+        case app
+        case sessions
+        case session
+        case scenes
+        case log
+        case explain
+        case screen
+        case defaultApps
+        case layouts
+        case layout
+        case layoutDifference
+        case history
+        case quarantines
+        case snapshot
+        case grants
+        case sceneReport
+        case screenTour
+    }
+
+    public var kind: Kind {
+        switch self {
+        case .status: .status
+        case .configuration: .configuration
+        case .limits: .limits
+        case .apps: .apps
+        case .app: .app
+        case .sessions: .sessions
+        case .session: .session
+        case .scenes: .scenes
+        case .log: .log
+        case .explain: .explain
+        case .screen: .screen
+        case .defaultApps: .defaultApps
+        case .layouts: .layouts
+        case .layout: .layout
+        case .layoutDifference: .layoutDifference
+        case .history: .history
+        case .quarantines: .quarantines
+        case .snapshot: .snapshot
+        case .grants: .grants
+        case .sceneReport: .sceneReport
+        case .screenTour: .screenTour
+        }
+    }
+
+    /// The kind's name; where people say something else, that.
+    public var name: String {
+        switch self {
+        case .status: "status"
+        case .configuration: "configuration"
+        case .limits: "limits"
+        case .apps: "apps"
+        case .app: "app"
+        case .sessions: "sessions"
+        case .session: "session"
+        case .scenes: "scenes"
+        case .log: "log"
+        case .explain: "explain"
+        case .screen: "screen"
+        case .defaultApps: "defaultApps"
+        case .layouts: "layouts"
+        case .layout: "layout"
+        case .layoutDifference: "layoutDifference"
+        case .history: "history"
+        case .quarantines: "quarantines"
+        case .snapshot: "snapshot"
+        case .grants: "grants"
+        case .sceneReport: "sceneReport"
+        case .screenTour: "screenTour"
+        }
+    }
+}
+
+extension Query.Kind {
+    /// What the broker may answer it with; nothing where it has no reply.
+    public var replies: [Reply.Kind] {
+        switch self {
+        case .status: [.status]
+        case .configuration, .limits: [.settings]
+        case .apps, .app: [.apps]
+        case .sessions, .session, .scenes: [.sessions]
+        case .log: [.log]
+        case .explain: [.decision]
+        case .screen: [.screen]
+        case .defaultApps: [.defaultApps]
+        case .layouts: [.layouts]
+        case .layout: [.layout]
+        case .layoutDifference: [.layoutDifference]
+        case .history: [.history]
+        case .quarantines: [.quarantines]
+        case .snapshot: [.snapshot]
+        case .grants: [.grants]
+        case .sceneReport: [.sceneReport]
+        case .screenTour: [.screenTour]
+        }
+    }
+
+    /// What it promises.
+    public var messageClass: MessageClass {
+        switch self {
+        case .status, .configuration, .limits, .apps, .app, .sessions, .session, .scenes, .log, .explain, .screen,
+            .defaultApps, .layouts, .layout, .layoutDifference, .history, .quarantines, .snapshot, .grants,
+            .sceneReport, .screenTour:
+            .query
+        }
+    }
+
+    /// Whether a client may send it again when it does not know what became of it.
+    public var isRepeatable: Bool {
+        switch self {
+        case .status, .configuration, .limits, .apps, .app, .sessions, .session, .scenes, .log, .explain, .screen,
+            .defaultApps, .layouts, .layout, .layoutDifference, .history, .quarantines, .snapshot, .grants,
+            .sceneReport, .screenTour:
+            true
+        }
+    }
+
+    /// Whether it is refused while the store cannot be written.
+    public var needsStore: Bool {
+        switch self {
+        case .status, .configuration, .limits, .apps, .app, .screen: false
+        case .sessions, .session, .scenes, .log, .explain, .defaultApps, .layouts, .layout, .layoutDifference,
+            .history, .quarantines, .snapshot, .grants, .sceneReport, .screenTour:
+            true
+        }
+    }
+
+    /// Whether the broker answers it; what has no reply has none whatever its number is.
+    public var hasReply: Bool { !replies.isEmpty }
+}

@@ -1,0 +1,75 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+extension SceneCall.Body {
+    /// Its cases without their values; the raw value is the name.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case configure
+        case connect
+        case willEnterForeground
+        case didBecomeActive
+        case willResignActive
+        case didEnterBackground
+        case deliver
+        case collectState
+        case dismiss
+        case disconnect
+        case discard
+        case ping
+        case restorationAvailable
+        case saveActivity
+        case continuationFailed
+        case activityWasContinued
+        case receiveContinuationStreams
+        case transition
+        case notice
+    }
+
+    public var kind: Kind {
+        switch self {
+        case .configure: .configure
+        case .connect: .connect
+        case .willEnterForeground: .willEnterForeground
+        case .didBecomeActive: .didBecomeActive
+        case .willResignActive: .willResignActive
+        case .didEnterBackground: .didEnterBackground
+        case .deliver: .deliver
+        case .collectState: .collectState
+        case .dismiss: .dismiss
+        case .disconnect: .disconnect
+        case .discard: .discard
+        case .ping: .ping
+        case .restorationAvailable: .restorationAvailable
+        case .saveActivity: .saveActivity
+        case .continuationFailed: .continuationFailed
+        case .activityWasContinued: .activityWasContinued
+        case .receiveContinuationStreams: .receiveContinuationStreams
+        case .transition: .transition
+        case .notice: .notice
+        }
+    }
+
+    /// The kind's name; where people say something else, that.
+    public var name: String {
+        switch self {
+        case .configure: "configurationForConnecting"
+        case .connect: "willConnect"
+        case .willEnterForeground: "willEnterForeground"
+        case .didBecomeActive: "didBecomeActive"
+        case .willResignActive: "willResignActive"
+        case .didEnterBackground: "didEnterBackground"
+        case .deliver: "deliver"
+        case .collectState: "collectState"
+        case .dismiss: "dismiss"
+        case .disconnect: "didDisconnect"
+        case .discard: "didDiscardSceneSessions"
+        case .ping: "ping"
+        case .restorationAvailable: "restorationAvailable"
+        case .saveActivity: "userActivityWillSave"
+        case .continuationFailed: "didFailToContinueUserActivity"
+        case .activityWasContinued: "userActivityWasContinued"
+        case .receiveContinuationStreams: "userActivityDidReceiveStreams"
+        case .transition: "windowSceneDidUpdate"
+        case .notice: "notice"
+        }
+    }
+}

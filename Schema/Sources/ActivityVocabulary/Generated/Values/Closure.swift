@@ -1,0 +1,129 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+/// Sent by a client: have a session restored from an earlier state.
+struct RestoreRequest: Hashable, Sendable {
+    /// Identifier, unique prefix, or `APP:TARGET`. ``Limits/referenceBytes``.
+    var session: SessionReference
+    /// Which of the states that `history` lists.
+    var generation: UInt32
+
+    init(session: SessionReference, generation: UInt32) {
+        self.session = session
+        self.generation = generation
+    }
+}
+
+/// Sent by a client: try a quarantined state again.
+struct RetryRequest: Hashable, Sendable {
+    /// Identifier, unique prefix, or `APP:TARGET`. ``Limits/referenceBytes``.
+    var session: SessionReference
+
+    init(session: SessionReference) {
+        self.session = session
+    }
+}
+
+/// Sent by a client for its user: close a window.
+struct CloseRequest: Hashable, Sendable {
+    /// Identifier, unique prefix, or `APP:TARGET`. ``Limits/referenceBytes``.
+    var session: SessionReference
+    /// What the user answers if the window asks; unspecified: not known yet.
+    var answer: ClosureAnswer?
+
+    init(session: SessionReference, answer: ClosureAnswer? = nil) {
+        self.session = session
+        self.answer = answer
+    }
+}
+
+/// The user's answer to a closure confirmation.
+public enum ClosureAnswer: UInt8, Hashable, Sendable, CaseIterable {
+    /// Close the window.
+    case close = 1
+    /// Leave it open.
+    case cancel = 2
+
+    /// The spelling on the command line and in JSON.
+    public var name: String {
+        switch self {
+        case .close: "close"
+        case .cancel: "cancel"
+        }
+    }
+
+    /// Nil for a word that is none of them.
+    public init?(name: String) {
+        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = value
+    }
+}
+
+/// What a window asks before the user closes it.
+public struct ClosureConfirmation: Hashable, Sendable {
+    /// ``Limits/titleBytes``.
+    public var title: String?
+    /// ``Limits/reasonBytes``.
+    public var message: String?
+    /// The text of the button that closes; absent: `Close`. ``Limits/titleBytes``.
+    public var closeTitle: String?
+    /// The text of the button that does not; absent: `Cancel`. ``Limits/titleBytes``.
+    public var cancelTitle: String?
+
+    public init(title: String? = nil, message: String? = nil, closeTitle: String? = nil, cancelTitle: String? = nil) {
+        self.title = title
+        self.message = message
+        self.closeTitle = closeTitle
+        self.cancelTitle = cancelTitle
+    }
+}
+
+/// A window's change to what it asks before it is closed.
+public indirect enum ClosureChange: Hashable, Sendable {
+    /// None of the others.
+    case unchanged
+    /// It asks nothing.
+    case cleared
+    /// It asks this.
+    case confirmation(ClosureConfirmation)
+}
+
+/// What became of the user's wish to close a window.
+public enum ClosureOutcome: UInt8, Hashable, Sendable, CaseIterable {
+    /// The session is gone for good.
+    case closed = 1
+    /// Nothing happened: the user is to be asked first.
+    case needsConfirmation = 2
+    /// The user answered that it stays.
+    case kept = 3
+
+    /// The spelling on the command line and in JSON.
+    public var name: String {
+        switch self {
+        case .closed: "closed"
+        case .needsConfirmation: "needsConfirmation"
+        case .kept: "kept"
+        }
+    }
+
+    /// Nil for a word that is none of them.
+    public init?(name: String) {
+        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = value
+    }
+}
+
+/// Answers `close`.
+public struct ClosureReport: Hashable, Sendable {
+    /// The session, 16 bytes.
+    public var session: SceneSessionID
+    /// What became of it.
+    public var outcome: ClosureOutcome
+    /// What the window asks; absent when it asks nothing.
+    public var confirmation: ClosureConfirmation?
+
+    public init(session: SceneSessionID, outcome: ClosureOutcome, confirmation: ClosureConfirmation? = nil) {
+        self.session = session
+        self.outcome = outcome
+        self.confirmation = confirmation
+    }
+}

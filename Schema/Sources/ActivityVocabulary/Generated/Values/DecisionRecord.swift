@@ -1,0 +1,196 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+/// Why a request ended in the window it did.
+public struct DecisionRecord: Hashable, Sendable {
+    /// The request, 16 bytes; empty for `resolve`.
+    public var request: RequestID?
+    /// The app.
+    public var app: AppID
+    /// What was decided.
+    public var decision: Decision
+    /// The session chosen or to be made, 16 bytes, or empty.
+    public var session: SceneSessionID?
+    /// The policy that was applied; never unspecified.
+    public var reuse: ReusePolicy
+    /// What the conditions were tested on.
+    public var targetContentIdentifier: String?
+    /// The rule that chose the winner, in words.
+    public var rule: String
+    /// Up to ``Limits/decisionCandidates`` sessions that were not chosen.
+    public var others: [DecisionRecord.Candidate]
+    /// How many sessions each rule rejected, the listed ones included, in the rules' order.
+    public var counts: [DecisionRecord.RejectionCount]
+    /// The access rule that let the request through; absent: none says anything about it.
+    public var permission: String?
+
+    public init(
+        request: RequestID? = nil,
+        app: AppID,
+        decision: Decision,
+        session: SceneSessionID? = nil,
+        reuse: ReusePolicy,
+        targetContentIdentifier: String? = nil,
+        rule: String,
+        others: [DecisionRecord.Candidate] = [],
+        counts: [DecisionRecord.RejectionCount] = [],
+        permission: String? = nil
+    ) {
+        self.request = request
+        self.app = app
+        self.decision = decision
+        self.session = session
+        self.reuse = reuse
+        self.targetContentIdentifier = targetContentIdentifier
+        self.rule = rule
+        self.others = others
+        self.counts = counts
+        self.permission = permission
+    }
+}
+
+extension DecisionRecord {
+    /// A session that was not chosen.
+    public struct Candidate: Hashable, Sendable {
+        /// The session, 16 bytes.
+        public var session: SceneSessionID
+        /// Its title.
+        public var title: String?
+        /// The rule that rejected it.
+        public var rejection: Rejection
+
+        public init(session: SceneSessionID, title: String? = nil, rejection: Rejection) {
+            self.session = session
+            self.title = title
+            self.rejection = rejection
+        }
+    }
+}
+
+extension DecisionRecord {
+    /// How many sessions one rule rejected.
+    public struct RejectionCount: Hashable, Sendable {
+        /// The rule.
+        public var rejection: Rejection
+        /// How many.
+        public var count: UInt32
+
+        public init(rejection: Rejection, count: UInt32) {
+            self.rejection = rejection
+            self.count = count
+        }
+    }
+}
+
+/// The rule by which a session was not chosen.
+public enum Rejection: UInt8, Hashable, Sendable, CaseIterable {
+    /// Its *prefers* condition is false.
+    case doesNotPrefer = 1
+    /// Its *can* condition is false.
+    case cannotActivate = 2
+    /// Another session that also fits is more recent.
+    case lessRecent = 3
+    /// It can, but another session prefers.
+    case otherPrefers = 4
+    /// It has another role.
+    case otherRole = 5
+    /// The request named another session, or asked for a new one.
+    case notAskedFor = 6
+    /// *Can* does not count for this policy.
+    case canDoesNotCount = 7
+
+    /// The spelling on the command line and in JSON.
+    public var name: String {
+        switch self {
+        case .doesNotPrefer: "doesNotPrefer"
+        case .cannotActivate: "cannotActivate"
+        case .lessRecent: "lessRecent"
+        case .otherPrefers: "otherPrefers"
+        case .otherRole: "otherRole"
+        case .notAskedFor: "notAskedFor"
+        case .canDoesNotCount: "canDoesNotCount"
+        }
+    }
+
+    /// Nil for a word that is none of them.
+    public init?(name: String) {
+        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = value
+    }
+}
+
+/// The state of a scene.
+public enum SceneState: UInt8, Hashable, Sendable, CaseIterable {
+    /// The session has no live scene.
+    case unattached = 0
+    /// Connected, not on the screen.
+    case background = 1
+    /// On the screen, not receiving events.
+    case foregroundInactive = 2
+    /// On the screen and receiving events.
+    case foregroundActive = 3
+
+    /// The spelling on the command line and in JSON.
+    public var name: String {
+        switch self {
+        case .unattached: "unattached"
+        case .background: "background"
+        case .foregroundInactive: "foregroundInactive"
+        case .foregroundActive: "foregroundActive"
+        }
+    }
+
+    /// Nil for a word that is none of them.
+    public init?(name: String) {
+        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = value
+    }
+}
+
+/// Which contents a session can show, and which it prefers.
+public struct ActivationConditions: Hashable, Sendable {
+    /// Predicate text; absent: `TRUEPREDICATE`. ``Limits/predicateBytes``.
+    public var canActivate: String
+    /// Predicate text; absent: `FALSEPREDICATE`. ``Limits/predicateBytes``.
+    public var prefersToActivate: String
+
+    public init(canActivate: String = "TRUEPREDICATE", prefersToActivate: String = "FALSEPREDICATE") {
+        self.canActivate = canActivate
+        self.prefersToActivate = prefersToActivate
+    }
+}
+
+/// Everything a window process needs to make one scene.
+public struct SceneSessionDescription: Hashable, Sendable {
+    /// The session, 16 bytes.
+    public var session: SceneSessionID
+    /// Its app.
+    public var app: AppID
+    /// How its scene is made.
+    public var configuration: SceneConfiguration
+    /// Its title.
+    public var title: String?
+    /// Which blob is the app's settings for this session, a `UserInfo`; 0: empty.
+    public var userInfo: Blob
+    /// The last saved state.
+    @Boxed public var stateRestorationActivity: Activity?
+    /// The saved state cannot be read now; it comes with `restorationAvailable`.
+    public var isStateLocked: Bool
+
+    public init(
+        session: SceneSessionID,
+        app: AppID,
+        configuration: SceneConfiguration,
+        title: String? = nil,
+        userInfo: Blob = .empty,
+        stateRestorationActivity: Activity? = nil,
+        isStateLocked: Bool = false
+    ) {
+        self.session = session
+        self.app = app
+        self.configuration = configuration
+        self.title = title
+        self.userInfo = userInfo
+        self.stateRestorationActivity = stateRestorationActivity
+        self.isStateLocked = isStateLocked
+    }
+}

@@ -1,0 +1,81 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+/// Something that several installed apps may declare.
+public struct DefaultAppSubject: Hashable, Sendable {
+    /// What it is.
+    public var kind: DefaultAppSubject.Kind
+    /// An activity type, a URL scheme in lower case, or a uniform type identifier; never empty, printable ASCII.
+    /// ``Limits/activityTypeBytes``.
+    public var name: String
+
+    public init(kind: DefaultAppSubject.Kind, name: String) {
+        self.kind = kind
+        self.name = name
+    }
+}
+
+extension DefaultAppSubject {
+    /// What an app can be the default for.
+    public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+        /// Activities of this type.
+        case activityType = 1
+        /// URLs with this scheme.
+        case urlScheme = 2
+        /// Files of this uniform type, and of those that conform to it and have no default of their own.
+        case documentType = 3
+
+        /// The spelling on the command line and in JSON.
+        public var name: String {
+            switch self {
+            case .activityType: "activityType"
+            case .urlScheme: "urlScheme"
+            case .documentType: "documentType"
+            }
+        }
+
+        /// Nil for a word that is none of them.
+        public init?(name: String) {
+            guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
+            self = value
+        }
+    }
+}
+
+/// Sent by a tool: where several apps declare the same, this one takes it when a request names none.
+struct SetDefaultAppRequest: Hashable, Sendable {
+    /// What for. At most ``Limits/defaultApps`` are remembered.
+    var subject: DefaultAppSubject
+    /// The app, which must be installed and declare it; empty: none is remembered any more. ``Limits/appIdentifierBytes``.
+    var app: AppID?
+
+    init(subject: DefaultAppSubject, app: AppID? = nil) {
+        self.subject = subject
+        self.app = app
+    }
+}
+
+/// Answers `defaultApps`.
+struct DefaultAppList: Hashable, Sendable {
+    /// In the order in which they were first chosen.
+    var apps: [DefaultApp]
+
+    init(apps: [DefaultApp] = []) {
+        self.apps = apps
+    }
+}
+
+/// The app that the user chose for something.
+public struct DefaultApp: Hashable, Sendable {
+    /// What for.
+    public var subject: DefaultAppSubject
+    /// The app.
+    public var app: AppID
+    /// When it was chosen; wall time.
+    public var chosen: WallTime
+
+    public init(subject: DefaultAppSubject, app: AppID, chosen: WallTime) {
+        self.subject = subject
+        self.app = app
+        self.chosen = chosen
+    }
+}

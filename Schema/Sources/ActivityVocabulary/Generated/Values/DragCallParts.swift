@@ -1,0 +1,53 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+/// Drags of one source.
+struct DragChoice: Hashable, Sendable {
+    /// The drags, 16 bytes each.
+    var drags: [DragID]
+    /// Where the tap was.
+    var point: DragPoint
+
+    init(drags: [DragID] = [], point: DragPoint) {
+        self.drags = drags
+        self.point = point
+    }
+}
+
+/// Items came to a drag.
+struct DragAddition: Hashable, Sendable {
+    /// How many.
+    var count: Int
+    /// The session they came from, 16 bytes.
+    var session: SceneSessionID
+    /// The interaction they came from.
+    var interaction: UInt32
+
+    init(count: Int, session: SceneSessionID, interaction: UInt32) {
+        self.count = count
+        self.session = session
+        self.interaction = interaction
+    }
+}
+
+/// The end of a drag at its source.
+struct DragEnd: Hashable, Sendable {
+    /// What the drop did.
+    var operation: DropOperation
+    /// How it ended, by its name, such as `dropped`; see *Ends of drags*.
+    var ending: DragEnding
+
+    init(operation: DropOperation, ending: DragEnding) {
+        self.operation = operation
+        self.ending = ending
+    }
+}
+
+/// Items by their source's own names.
+struct ItemNames: Hashable, Sendable {
+    /// The names.
+    var names: [String]
+
+    init(names: [String] = []) {
+        self.names = names
+    }
+}

@@ -1,0 +1,115 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+public import UniformTypes
+
+/// What happened in a drag, for the pointer's holder.
+public struct DragReport: Hashable, Sendable {
+    /// The drag, 16 bytes.
+    public var drag: DragID
+    /// What the drop did.
+    public var operation: DropOperation
+    /// How it ended, by its name; see *Ends of drags*.
+    public var ending: DragEnding
+    /// How many items were dragged.
+    public var items: Int
+    /// All loads, in the order in which they ended.
+    public var loads: [DragReport.Load]
+    /// All callbacks that both sides were sent, in order.
+    public var callbacks: [DragReport.Callback]
+    /// Callbacks beyond ``DragLimits/reportedCallbacks``.
+    public var unlistedCallbacks: Int
+    /// Items that the release asked copies of and of which none was begun; at most ``DragLimits/reportedCopies``.
+    public var missingCopies: [DragReport.MissingCopy]
+
+    public init(
+        drag: DragID,
+        operation: DropOperation = .cancel,
+        ending: DragEnding = .cancelled,
+        items: Int = 0,
+        loads: [DragReport.Load] = [],
+        callbacks: [DragReport.Callback] = [],
+        unlistedCallbacks: Int = 0,
+        missingCopies: [DragReport.MissingCopy] = []
+    ) {
+        self.drag = drag
+        self.operation = operation
+        self.ending = ending
+        self.items = items
+        self.loads = loads
+        self.callbacks = callbacks
+        self.unlistedCallbacks = unlistedCallbacks
+        self.missingCopies = missingCopies
+    }
+}
+
+extension DragReport {
+    /// An item that the pointer's holder gets no copy of.
+    public struct MissingCopy: Hashable, Sendable {
+        /// The item's place.
+        public var item: Int
+        /// Why, by its name, such as `notOffered`.
+        public var reason: String
+        /// The uniform types that the item is offered in to the destination; at most ``DragLimits/reportedTypes``.
+        public var offered: [UniformType]
+
+        public init(item: Int, reason: String, offered: [UniformType]) {
+            self.item = item
+            self.reason = reason
+            self.offered = offered
+        }
+    }
+}
+
+/// A load that has ended.
+struct DragReportLoadFields: Hashable, Sendable {
+    /// Its number.
+    var load: LoadID
+    /// The item's place.
+    var item: Int
+    /// The uniform type.
+    var type: UniformType
+    /// It was a copy for the pointer's holder.
+    var isCopy: Bool
+    /// Bytes that came.
+    var bytes: UInt64
+    /// Which way they came, by its name; see *Routes of loads*. Absent where it failed.
+    var route: LoadRoute?
+    /// Why it failed, by its name; see *Failures of loads*. Absent where it did not.
+    var failure: LoadFailure?
+
+    init(
+        load: LoadID,
+        item: Int,
+        type: UniformType,
+        isCopy: Bool = false,
+        bytes: UInt64,
+        route: LoadRoute? = nil,
+        failure: LoadFailure? = nil
+    ) {
+        self.load = load
+        self.item = item
+        self.type = type
+        self.isCopy = isCopy
+        self.bytes = bytes
+        self.route = route
+        self.failure = failure
+    }
+}
+
+extension DragReport {
+    /// A callback that was sent.
+    public struct Callback: Hashable, Sendable {
+        /// UIKit's name; see *Names of callbacks*.
+        public var name: String
+        /// The session, 16 bytes.
+        public var scene: SceneSessionID
+        /// The window's own number of the interaction.
+        public var interaction: UInt32
+
+        public init(name: String, scene: SceneSessionID, interaction: UInt32) {
+            self.name = name
+            self.scene = scene
+            self.interaction = interaction
+        }
+    }
+}

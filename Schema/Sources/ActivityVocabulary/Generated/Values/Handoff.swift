@@ -1,0 +1,82 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+/// Sent by a window: what it shows is what the user does now.
+public struct CurrentActivity: Hashable, Sendable {
+    /// The session, 16 bytes.
+    public var session: SceneSessionID
+    /// The epoch under which this process connected it.
+    public var epoch: SceneEpoch
+    /// Absent: the window has no current activity any more. Present: no other window of the app has one.
+    public var activity: ActivityAdvert?
+
+    public init(session: SceneSessionID, epoch: SceneEpoch, activity: ActivityAdvert? = nil) {
+        self.session = session
+        self.epoch = epoch
+        self.activity = activity
+    }
+}
+
+/// An activity by the number in its advert.
+struct ActivityNumber: Hashable, Sendable {
+    /// As the window chose it.
+    var number: UInt64
+
+    init(number: UInt64) {
+        self.number = number
+    }
+}
+
+/// The content of `continuationFailed`.
+public struct ContinuationFailure: Hashable, Sendable {
+    /// The activity's type, as it was announced.
+    public var type: String
+    /// Why.
+    public var error: ContinuationError
+    /// The request, 16 bytes.
+    public var request: RequestID
+
+    public init(type: String, error: ContinuationError, request: RequestID) {
+        self.type = type
+        self.error = error
+        self.request = request
+    }
+}
+
+/// Sent by a window that continues an activity.
+struct ContinuationStreamsRequest: Hashable, Sendable {
+    /// The request that brought the activity, 16 bytes.
+    var request: RequestID
+
+    init(request: RequestID) {
+        self.request = request
+    }
+}
+
+/// Two streams, one each way, as the receiver of this message sees them.
+public struct ContinuationStreams: Hashable, Sendable {
+    /// The stream that the receiver of this message reads.
+    public var input: StreamID
+    /// The stream that it writes.
+    public var output: StreamID
+    /// The activity's number where its own window is told; else 0.
+    public var activity: UInt64
+
+    public init(input: StreamID, output: StreamID, activity: UInt64 = 0) {
+        self.input = input
+        self.output = output
+        self.activity = activity
+    }
+}
+
+/// Sent by a window: activities of its app that no window was given yet are not to be delivered.
+struct WithdrawRequest: Hashable, Sendable {
+    /// Those with these persistent identifiers. ``Limits/keywords`` of ``Limits/identifierBytes`` each.
+    var persistentIdentifiers: [String]
+    /// All that have a persistent identifier.
+    var all: Bool
+
+    init(persistentIdentifiers: [String] = [], all: Bool = false) {
+        self.persistentIdentifiers = persistentIdentifiers
+        self.all = all
+    }
+}

@@ -1,0 +1,120 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+/// The first message of every connection, sent by a client.
+public struct Hello: Hashable, Sendable {
+    /// The version of this protocol that the client speaks.
+    public var version: UInt32
+    /// What the client is. Exactly one.
+    public var role: ClientRole
+    /// The client program's name and version, for people. ``Limits/titleBytes``.
+    public var agent: String
+    /// The one-time token of a launched process, from its inherited descriptor. ``Limits/tokenBytes``.
+    public var launchToken: Blob?
+    /// Takes up an earlier connection of the same process.
+    public var resume: Resume?
+
+    public init(
+        version: UInt32 = ProtocolVersion.current,
+        role: ClientRole,
+        agent: String = "",
+        launchToken: Blob? = nil,
+        resume: Resume? = nil
+    ) {
+        self.version = version
+        self.role = role
+        self.agent = agent
+        self.launchToken = launchToken
+        self.resume = resume
+    }
+}
+
+/// What the client is. Exactly one.
+public enum ClientRole: Hashable, Sendable {
+    /// A tool of the user: the command line, a page, a test.
+    case tool
+    /// A process that hosts scenes of this app. ``Limits/appIdentifierBytes``.
+    case window(AppID)
+}
+
+/// What a reconnecting window proves and says of itself.
+public struct Resume: Hashable, Sendable {
+    /// The identifier that `Welcome` gave, 16 bytes.
+    public var process: WindowProcessID
+    /// The secret that the last `Welcome` gave. ``Limits/tokenBytes``.
+    public var secret: Blob
+    /// The live scenes of this process. ``Limits/hostedScenes``.
+    public var scenes: [HostedScene]
+    /// The drags that this process was told of and not told the end of. ``DragLimits/sessions``.
+    public var heldDrags: [HeldDrag]
+
+    public init(process: WindowProcessID, secret: Blob, scenes: [HostedScene] = [], heldDrags: [HeldDrag] = []) {
+        self.process = process
+        self.secret = secret
+        self.scenes = scenes
+        self.heldDrags = heldDrags
+    }
+}
+
+/// A live scene as its process knows it.
+public struct HostedScene: Hashable, Sendable {
+    /// The session, 16 bytes.
+    public var session: SceneSessionID
+    /// The epoch under which this process connected it.
+    public var epoch: SceneEpoch
+    /// The scene's state in the process.
+    public var state: SceneState
+    /// The last delivery it has handled; 0: none.
+    public var lastHandled: DeliveryNumber
+
+    public init(session: SceneSessionID, epoch: SceneEpoch, state: SceneState, lastHandled: DeliveryNumber = .none) {
+        self.session = session
+        self.epoch = epoch
+        self.state = state
+        self.lastHandled = lastHandled
+    }
+}
+
+/// Answers `hello`.
+public struct Welcome: Hashable, Sendable {
+    /// The version of this protocol that the connection speaks.
+    public var version: UInt32
+    /// The connection's number; never used again.
+    public var client: ClientID
+    /// For windows: who they are from now on, 16 bytes. Empty for tools.
+    public var process: WindowProcessID?
+    /// For windows: shown again in `Resume` after a lost connection. Used once, then replaced.
+    public var secret: Blob?
+    /// Scenes named in `Resume` that this process no longer owns, 16 bytes each.
+    public var lostScenes: [SceneSessionID]
+    /// This run of the broker; rises with every start.
+    public var brokerEpoch: UInt64
+
+    public init(
+        version: UInt32 = ProtocolVersion.current,
+        client: ClientID,
+        process: WindowProcessID? = nil,
+        secret: Blob? = nil,
+        lostScenes: [SceneSessionID] = [],
+        brokerEpoch: UInt64
+    ) {
+        self.version = version
+        self.client = client
+        self.process = process
+        self.secret = secret
+        self.lostScenes = lostScenes
+        self.brokerEpoch = brokerEpoch
+    }
+}
+
+/// The broker closes this connection.
+struct BrokerGoodbye: Hashable, Sendable {
+    /// Why.
+    var refusal: Refusal
+    /// Whether the client should come back.
+    var reconnect: Bool
+
+    init(refusal: Refusal, reconnect: Bool = false) {
+        self.refusal = refusal
+        self.reconnect = reconnect
+    }
+}

@@ -1,0 +1,77 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+/// Sent by a client: events from now on.
+struct SubscribeRequest: Hashable, Sendable {
+    /// Everything after this position; absent: the present state first.
+    var after: EventPosition?
+
+    init(after: EventPosition? = nil) {
+        self.after = after
+    }
+}
+
+/// The one answer to a request.
+public indirect enum Reply: Hashable, Sendable {
+    /// To `hello`.
+    case welcome(Welcome)
+    /// Done, nothing to tell.
+    case done
+    /// No.
+    case refused(Refusal)
+    /// To `activate`.
+    case activation(ActivationOutcome)
+    /// To `resolve` and `explain`.
+    case decision(DecisionRecord, outcome: ActivationOutcome?)
+    /// To `status`.
+    case status(StatusReport)
+    /// To `configuration` and `limits`.
+    case settings([Setting])
+    /// To `apps` and `app`.
+    case apps([AppRow])
+    /// To `sessions`, `session` and `scenes`.
+    case sessions([SessionRow], next: PageToken? = nil)
+    /// To `log`.
+    case log(path: String)
+    /// To `screen`, asked or commanded.
+    case screen(ScreenReport)
+    /// To `openSessions`.
+    case openSessions([SceneSessionDescription], next: PageToken? = nil)
+    /// To `subscribe`: the newest position at this moment; the events that are owed come next.
+    case subscribed(EventPosition)
+    /// To `defaultApps`.
+    case defaultApps([DefaultApp])
+    /// To `close`.
+    case closure(ClosureReport)
+    /// To `history`.
+    case history(SceneSessionID, [StateGeneration])
+    /// To `quarantines`.
+    case quarantines([QuarantineRow])
+    /// To `snapshot`.
+    case snapshot(SnapshotRow, SceneSnapshot)
+    /// To `openContinuationStreams`.
+    case continuationStreams(ContinuationStreams)
+    /// To `openResultStream`: the stream's number.
+    case resultStream(StreamID)
+    /// To `launch`.
+    case process(ProcessRow)
+    /// To `drag`: the drag as it is once its windows have had their say.
+    case drag(DragRow)
+    /// To `drag`, once nothing is left of the drag.
+    case dragReport(DragReport)
+    /// To `loadItem`.
+    case itemLoadBegan(ItemLoadBegan)
+    /// To the query `grants`.
+    case grants([GrantRow])
+    /// To `layouts`.
+    case layouts([ScreenLayout])
+    /// To `layout`, asked or saved.
+    case layout(ScreenLayout)
+    /// To `layoutDifference`.
+    case layoutDifference(LayoutDifference)
+    /// To `layout.load`.
+    case layoutLoaded(LayoutReport)
+    /// To `sceneReport`.
+    case sceneReport(SceneReport)
+    /// To `screenTour`.
+    case screenTour([ScreenTourStop])
+}

@@ -1,0 +1,251 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+/// Answers `apps` and `app`.
+struct AppList: Hashable, Sendable {
+    /// Ordered by identifier.
+    var apps: [AppRow]
+
+    init(apps: [AppRow] = []) {
+        self.apps = apps
+    }
+}
+
+/// One app.
+public struct AppRow: Hashable, Sendable {
+    /// Its identifier.
+    public var app: AppID
+    /// Its name, for people.
+    public var name: String
+    /// Its bundle folder.
+    public var path: String
+    /// Its executable, where the bundle has one.
+    public var executable: String?
+    /// `application` or `scene`.
+    public var processModel: String
+    /// Whether it may have several sessions.
+    public var supportsMultipleScenes: Bool
+    /// The activity types it continues.
+    public var activityTypes: [String]
+    /// The URL schemes it opens.
+    public var urlSchemes: [String]
+    /// What is odd about its bundle.
+    public var warnings: [String]
+    /// Whether it has a process.
+    public var isRunning: Bool
+    /// Its sessions, connected or not.
+    public var sessions: UInt32
+    /// The most active state of its scenes; background while it runs without one, unattached while it does not run.
+    public var state: SceneState
+
+    public init(
+        app: AppID,
+        name: String,
+        path: String,
+        executable: String? = nil,
+        processModel: String,
+        supportsMultipleScenes: Bool,
+        activityTypes: [String] = [],
+        urlSchemes: [String] = [],
+        warnings: [String] = [],
+        isRunning: Bool = false,
+        sessions: UInt32 = 0,
+        state: SceneState = .unattached
+    ) {
+        self.app = app
+        self.name = name
+        self.path = path
+        self.executable = executable
+        self.processModel = processModel
+        self.supportsMultipleScenes = supportsMultipleScenes
+        self.activityTypes = activityTypes
+        self.urlSchemes = urlSchemes
+        self.warnings = warnings
+        self.isRunning = isRunning
+        self.sessions = sessions
+        self.state = state
+    }
+}
+
+/// Answers `sessions`, `session` and `scenes`.
+struct SessionList: Hashable, Sendable {
+    /// By their apps' identifiers, those of one app in order of creation.
+    var sessions: [SessionRow]
+    /// Where the list goes on; absent: this was the end.
+    var next: PageToken?
+
+    init(sessions: [SessionRow] = [], next: PageToken? = nil) {
+        self.sessions = sessions
+        self.next = next
+    }
+}
+
+/// One scene session.
+public struct SessionRow: Hashable, Sendable {
+    /// Its identifier, 16 bytes.
+    public var session: SceneSessionID
+    /// Its app.
+    public var app: AppID
+    /// Its role.
+    public var role: String
+    /// The name of its configuration.
+    public var configuration: String?
+    /// Its title.
+    public var title: String?
+    /// Its subtitle.
+    public var subtitle: String?
+    /// The state of its scene.
+    public var state: SceneState
+    /// Its process is being started, or has not connected the scene yet.
+    public var isLaunching: Bool
+    /// It was activated without being brought forward: by a sender that may not, or with the join behaviour that says so.
+    /// False again once it is active.
+    public var needsAttention: Bool
+    /// The identifiers that its *prefers* accepts, where they can be listed.
+    public var targets: [String]
+    /// Its conditions.
+    public var conditions: ActivationConditions
+    /// When it was made; wall time.
+    public var created: WallTime
+    /// When it was last active; wall time.
+    public var lastActive: WallTime?
+    /// The process of its scene.
+    public var processIdentifier: Int32?
+    /// How often it has been connected.
+    public var epoch: SceneEpoch
+    /// Accepted events that are not acknowledged.
+    public var pendingDeliveries: UInt32
+    /// Which save its restoration state is; 0: none.
+    public var restorationGeneration: UInt32
+    /// The size of its restoration state.
+    public var restorationBytes: UInt32
+    /// Its process died too often while connecting it; it waits for `retry`.
+    public var isQuarantined: Bool
+    /// What is kept of its looks; absent: nothing.
+    @Boxed public var snapshot: SnapshotRow?
+    /// Its scene connected while saved states could not be read, and has not got its own yet.
+    public var isStateLocked: Bool
+    /// Its scene goes on restoring after its connect.
+    public var isRestorationExtended: Bool
+    /// What its window sent last that was not taken, in words.
+    public var problem: String?
+    /// The generation that its next connect gets because it was asked for; 0: none.
+    public var requestedGeneration: UInt32
+    /// What its window shows, as long as that is its app's current activity.
+    @Boxed public var currentActivity: ActivityAdvert?
+
+    public init(
+        session: SceneSessionID,
+        app: AppID,
+        role: String,
+        configuration: String? = nil,
+        title: String? = nil,
+        subtitle: String? = nil,
+        state: SceneState,
+        isLaunching: Bool = false,
+        needsAttention: Bool = false,
+        targets: [String] = [],
+        conditions: ActivationConditions,
+        created: WallTime,
+        lastActive: WallTime? = nil,
+        processIdentifier: Int32? = nil,
+        epoch: SceneEpoch,
+        pendingDeliveries: UInt32 = 0,
+        restorationGeneration: UInt32 = 0,
+        restorationBytes: UInt32 = 0,
+        isQuarantined: Bool = false,
+        snapshot: SnapshotRow? = nil,
+        isStateLocked: Bool = false,
+        isRestorationExtended: Bool = false,
+        problem: String? = nil,
+        requestedGeneration: UInt32 = 0,
+        currentActivity: ActivityAdvert? = nil
+    ) {
+        self.session = session
+        self.app = app
+        self.role = role
+        self.configuration = configuration
+        self.title = title
+        self.subtitle = subtitle
+        self.state = state
+        self.isLaunching = isLaunching
+        self.needsAttention = needsAttention
+        self.targets = targets
+        self.conditions = conditions
+        self.created = created
+        self.lastActive = lastActive
+        self.processIdentifier = processIdentifier
+        self.epoch = epoch
+        self.pendingDeliveries = pendingDeliveries
+        self.restorationGeneration = restorationGeneration
+        self.restorationBytes = restorationBytes
+        self.isQuarantined = isQuarantined
+        self.snapshot = snapshot
+        self.isStateLocked = isStateLocked
+        self.isRestorationExtended = isRestorationExtended
+        self.problem = problem
+        self.requestedGeneration = requestedGeneration
+        self.currentActivity = currentActivity
+    }
+}
+
+/// One window process.
+public struct ProcessRow: Hashable, Sendable {
+    /// Its identifier, 16 bytes.
+    public var process: WindowProcessID
+    /// Its app.
+    public var app: AppID
+    /// The system's number for it.
+    public var processIdentifier: Int32?
+    /// Its state.
+    public var state: ProcessState
+    /// How it ended, in words.
+    public var reason: String?
+
+    public init(
+        process: WindowProcessID,
+        app: AppID,
+        processIdentifier: Int32? = nil,
+        state: ProcessState,
+        reason: String? = nil
+    ) {
+        self.process = process
+        self.app = app
+        self.processIdentifier = processIdentifier
+        self.state = state
+        self.reason = reason
+    }
+}
+
+/// The state of a window process.
+public enum ProcessState: UInt8, Hashable, Sendable, CaseIterable {
+    /// Started, has not said hello.
+    case launching = 1
+    /// Has a connection.
+    case connected = 2
+    /// Its connection is lost, or it lived before the broker restarted; it may come back.
+    case awaited = 3
+    /// Does not answer.
+    case unresponsive = 4
+    /// Stopped or traced.
+    case stopped = 5
+    /// Gone.
+    case ended = 6
+
+    /// The spelling on the command line and in JSON.
+    public var name: String {
+        switch self {
+        case .launching: "launching"
+        case .connected: "connected"
+        case .awaited: "awaited"
+        case .unresponsive: "unresponsive"
+        case .stopped: "stopped"
+        case .ended: "ended"
+        }
+    }
+
+    /// Nil for a word that is none of them.
+    public init?(name: String) {
+        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = value
+    }
+}

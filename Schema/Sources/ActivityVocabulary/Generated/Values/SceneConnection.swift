@@ -1,0 +1,37 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+/// The content of `configure` and `connect`.
+struct SceneConnection: Hashable, Sendable {
+    /// The session to make a scene for.
+    var session: SceneSessionDescription
+    /// Why.
+    var options: ConnectionOptions
+
+    init(session: SceneSessionDescription, options: ConnectionOptions) {
+        self.session = session
+        self.options = options
+    }
+}
+
+/// The content of `dismiss`.
+struct DismissCall: Hashable, Sendable {
+    /// The animation that was asked for.
+    var animation: DismissalAnimation
+
+    init(animation: DismissalAnimation = .standard) {
+        self.animation = animation
+    }
+}
+
+/// A list of sessions, for windows of their app.
+struct SceneSessionList: Hashable, Sendable {
+    /// In order of creation.
+    var sessions: [SceneSessionDescription]
+    /// To `openSessions`: where the list goes on; absent: this was the end.
+    var next: PageToken?
+
+    init(sessions: [SceneSessionDescription] = [], next: PageToken? = nil) {
+        self.sessions = sessions
+        self.next = next
+    }
+}

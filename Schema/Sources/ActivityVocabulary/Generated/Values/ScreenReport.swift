@@ -1,0 +1,168 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+/// The simulated screen.
+public struct ScreenReport: Hashable, Sendable {
+    /// The device it simulates.
+    public var device: String
+    /// What people call the model.
+    public var deviceName: String
+    /// The family of the system's releases: `classic`, `modern` or `windowed`.
+    public var profile: String
+    /// The release of the system.
+    public var release: UInt32
+    /// The first release that the model can have here; 0 from a broker that does not say it.
+    public var firstRelease: UInt32
+    /// The last release that the model got; 0 from a broker that does not say it.
+    public var lastRelease: UInt32
+    /// `portrait` or `landscape`.
+    public var orientation: String
+    /// Of the whole display as it is held. Points.
+    public var width: Double
+    /// Points.
+    public var height: Double
+    /// How windows are laid out: `home`, `full` or `split RATIO`, then ` + slide over`, ` + centre` and
+    /// ` + picture in picture` where there is one.
+    public var layout: String
+    /// The windows on it.
+    public var windows: [ScreenWindow]
+    /// What lies over all windows: `none`, `switcher`, `alert` or `locked`.
+    public var cover: String
+    /// Where the divider is while it is held, from the left side. Points.
+    public var heldDivider: Double?
+    /// Whose window raised the keyboard, 16 bytes, or empty.
+    public var keyboardOwner: SceneSessionID?
+    /// How much of the screen it covers. Points.
+    public var keyboardHeight: Double
+    /// The name of the external display; absent without one.
+    public var externalDisplay: String?
+    /// Whose window sees it, 16 bytes, or empty.
+    public var displayViewer: SceneSessionID?
+    /// The window of a video; absent: none.
+    public var video: ScreenVideo?
+
+    public init(
+        device: String,
+        deviceName: String = "",
+        profile: String = "",
+        release: UInt32 = 0,
+        firstRelease: UInt32 = 0,
+        lastRelease: UInt32 = 0,
+        orientation: String,
+        width: Double = 0,
+        height: Double = 0,
+        layout: String,
+        windows: [ScreenWindow] = [],
+        cover: String = "none",
+        heldDivider: Double? = nil,
+        keyboardOwner: SceneSessionID? = nil,
+        keyboardHeight: Double = 0,
+        externalDisplay: String? = nil,
+        displayViewer: SceneSessionID? = nil,
+        video: ScreenVideo? = nil
+    ) {
+        self.device = device
+        self.deviceName = deviceName
+        self.profile = profile
+        self.release = release
+        self.firstRelease = firstRelease
+        self.lastRelease = lastRelease
+        self.orientation = orientation
+        self.width = width
+        self.height = height
+        self.layout = layout
+        self.windows = windows
+        self.cover = cover
+        self.heldDivider = heldDivider
+        self.keyboardOwner = keyboardOwner
+        self.keyboardHeight = keyboardHeight
+        self.externalDisplay = externalDisplay
+        self.displayViewer = displayViewer
+        self.video = video
+    }
+}
+
+/// A video in a window of its own, over all others.
+public struct ScreenVideo: Hashable, Sendable {
+    /// Whose video it is, 16 bytes; its own window may be in the background.
+    public var session: SceneSessionID
+    /// Its upper left corner. Points.
+    public var x: Double
+    /// Points.
+    public var y: Double
+    /// Points.
+    public var width: Double
+    /// Points.
+    public var height: Double
+
+    public init(session: SceneSessionID, x: Double, y: Double, width: Double, height: Double) {
+        self.session = session
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+}
+
+/// A window on the screen.
+public struct ScreenWindow: Hashable, Sendable {
+    /// Its session, 16 bytes.
+    public var session: SceneSessionID
+    /// Its app.
+    public var app: AppID
+    /// What its session is called.
+    public var title: String?
+    /// What it is on the screen: `primary`, `secondary`, `slideOver` or `centre`.
+    public var role: String
+    /// Where it lies: `full`, `leading`, `trailing`, `slideOver` or `centre`.
+    public var place: String
+    /// The left side of its area on the screen. Points.
+    public var x: Double
+    /// The upper side of its area on the screen. Points.
+    public var y: Double
+    /// Points.
+    public var width: Double
+    /// Points.
+    public var height: Double
+    /// Size class: `compact` or `regular`.
+    public var horizontal: String
+    /// Size class: `compact` or `regular`.
+    public var vertical: String
+    /// The state of its scene.
+    public var state: SceneState
+    /// Something lies over it.
+    public var isCovered: Bool
+    /// The session whose place it was pushed into, 16 bytes, or empty.
+    public var hides: SceneSessionID?
+
+    public init(
+        session: SceneSessionID,
+        app: AppID,
+        title: String? = nil,
+        role: String,
+        place: String = "",
+        x: Double = 0,
+        y: Double = 0,
+        width: Double,
+        height: Double,
+        horizontal: String,
+        vertical: String,
+        state: SceneState,
+        isCovered: Bool = false,
+        hides: SceneSessionID? = nil
+    ) {
+        self.session = session
+        self.app = app
+        self.title = title
+        self.role = role
+        self.place = place
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.horizontal = horizontal
+        self.vertical = vertical
+        self.state = state
+        self.isCovered = isCovered
+        self.hides = hides
+    }
+}

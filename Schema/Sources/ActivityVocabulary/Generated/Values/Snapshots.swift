@@ -1,0 +1,75 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+/// What is shown for a session without a scene.
+public enum SnapshotPresentation: UInt8, Hashable, Sendable, CaseIterable {
+    /// The image.
+    case image = 1
+    /// A blank image of the same size.
+    case redacted = 2
+    /// The app's launch image: the app has asked for it, for one launch.
+    case launchImage = 3
+
+    /// The spelling on the command line and in JSON.
+    public var name: String {
+        switch self {
+        case .image: "image"
+        case .redacted: "redacted"
+        case .launchImage: "launchImage"
+        }
+    }
+
+    /// Nil for a word that is none of them.
+    public init?(name: String) {
+        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = value
+    }
+}
+
+/// What is kept of a session's looks.
+public struct SnapshotRow: Hashable, Sendable {
+    /// When it was taken; wall time.
+    public var taken: WallTime
+    /// The image's MIME type; empty where only its size is kept.
+    public var contentType: String
+    /// The image's size in bytes; 0 where only its size in points is kept.
+    public var bytes: UInt32
+    /// Points.
+    public var width: Double
+    /// Points.
+    public var height: Double
+    /// Pixels of a point.
+    public var scale: Double
+    /// What is shown now.
+    public var presentation: SnapshotPresentation
+
+    public init(
+        taken: WallTime,
+        contentType: String,
+        bytes: UInt32,
+        width: Double,
+        height: Double,
+        scale: Double,
+        presentation: SnapshotPresentation
+    ) {
+        self.taken = taken
+        self.contentType = contentType
+        self.bytes = bytes
+        self.width = width
+        self.height = height
+        self.scale = scale
+        self.presentation = presentation
+    }
+}
+
+/// Answers `snapshot`.
+struct SnapshotReply: Hashable, Sendable {
+    /// What is known of it.
+    var row: SnapshotRow
+    /// What is shown: the image, or an SVG image that stands for it.
+    var snapshot: SceneSnapshot
+
+    init(row: SnapshotRow, snapshot: SceneSnapshot) {
+        self.row = row
+        self.snapshot = snapshot
+    }
+}

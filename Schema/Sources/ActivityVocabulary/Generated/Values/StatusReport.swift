@@ -1,0 +1,136 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+/// Answers `resolve` and `explain`.
+struct DecisionReply: Hashable, Sendable {
+    /// The decision.
+    var record: DecisionRecord
+    /// What came of it; absent for `resolve`.
+    var outcome: ActivationOutcome?
+
+    init(record: DecisionRecord, outcome: ActivationOutcome? = nil) {
+        self.record = record
+        self.outcome = outcome
+    }
+}
+
+/// Answers `log`.
+struct LogReply: Hashable, Sendable {
+    /// The file on the broker's machine.
+    var path: String
+
+    init(path: String) {
+        self.path = path
+    }
+}
+
+/// The broker in figures.
+public struct StatusReport: Hashable, Sendable {
+    /// The broker's version.
+    public var version: String
+    /// This run of the broker.
+    public var brokerEpoch: UInt64
+    /// The broker's process.
+    public var processIdentifier: Int32
+    /// Milliseconds since its start.
+    public var uptime: Duration
+    /// Where it listens.
+    public var endpoint: String
+    /// Where it keeps its state.
+    public var stateDirectory: String
+    /// Known apps.
+    public var apps: UInt32
+    /// Sessions, connected or not.
+    public var sessions: UInt32
+    /// Live scenes.
+    public var scenes: UInt32
+    /// Connections.
+    public var clients: UInt32
+    /// Requests that have not ended.
+    public var requestsUnderWay: UInt32
+    /// Accepted events that are not acknowledged.
+    public var deliveriesPending: UInt32
+    /// Commits of this run.
+    public var commits: UInt64
+    /// The broker's own figures, in a fixed order.
+    public var metrics: [Metric]
+
+    public init(
+        version: String,
+        brokerEpoch: UInt64,
+        processIdentifier: Int32,
+        uptime: Duration,
+        endpoint: String,
+        stateDirectory: String,
+        apps: UInt32,
+        sessions: UInt32,
+        scenes: UInt32,
+        clients: UInt32,
+        requestsUnderWay: UInt32,
+        deliveriesPending: UInt32,
+        commits: UInt64,
+        metrics: [Metric] = []
+    ) {
+        self.version = version
+        self.brokerEpoch = brokerEpoch
+        self.processIdentifier = processIdentifier
+        self.uptime = uptime
+        self.endpoint = endpoint
+        self.stateDirectory = stateDirectory
+        self.apps = apps
+        self.sessions = sessions
+        self.scenes = scenes
+        self.clients = clients
+        self.requestsUnderWay = requestsUnderWay
+        self.deliveriesPending = deliveriesPending
+        self.commits = commits
+        self.metrics = metrics
+    }
+}
+
+/// One of the broker's own figures, since its start. Names may come and go between versions.
+public struct Metric: Hashable, Sendable {
+    /// What is counted, as in `inputs.received` or `commit.latency.p99`.
+    public var name: String
+    /// The figure.
+    public var value: UInt64
+    /// `count`, `bytes` or `microseconds`.
+    public var unit: String
+
+    public init(name: String, value: UInt64, unit: String = "count") {
+        self.name = name
+        self.value = value
+        self.unit = unit
+    }
+}
+
+/// Answers `configuration` and `limits`.
+struct SettingList: Hashable, Sendable {
+    /// In a fixed order.
+    var settings: [Setting]
+
+    init(settings: [Setting] = []) {
+        self.settings = settings
+    }
+}
+
+/// One setting or limit.
+public struct Setting: Hashable, Sendable {
+    /// Its name.
+    public var name: String
+    /// Its value as text; a duration as `15s` or `500ms`.
+    public var value: String
+    /// The value's unit: `bytes`, `count`, `duration`, or empty.
+    public var unit: String
+    /// Where it came from: `default`, `file`, `environment` or `flag`; empty for limits.
+    public var source: String
+    /// What it does, for people.
+    public var meaning: String
+
+    public init(name: String, value: String, unit: String = "", source: String = "", meaning: String = "") {
+        self.name = name
+        self.value = value
+        self.unit = unit
+        self.source = source
+        self.meaning = meaning
+    }
+}

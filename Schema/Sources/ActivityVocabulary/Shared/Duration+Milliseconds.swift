@@ -1,0 +1,1 @@
+../../../../Sources/ActivityWire/Codec/Duration+Milliseconds.swift

@@ -1,0 +1,1 @@
+../../../../Sources/ActivityWire/LayoutName.swift

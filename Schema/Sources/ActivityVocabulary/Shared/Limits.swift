@@ -1,0 +1,1 @@
+../../../../Sources/ActivityWire/Limits.swift

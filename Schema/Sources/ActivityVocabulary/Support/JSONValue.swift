@@ -1,0 +1,132 @@
+public import Adaptation
+public import UniformTypes
+
+/// What has a form in JSON: the one that `brokerctl --json`, records and documents share.
+public protocol JSONValue {
+    func write(to json: inout JSONWriter)
+}
+
+extension JSONValue {
+    /// On one line.
+    public var json: String {
+        var writer = JSONWriter()
+        write(to: &writer)
+        return writer.text
+    }
+}
+
+/// What is its name in JSON.
+protocol JSONNamed: JSONValue {
+    var name: String { get }
+}
+
+extension JSONNamed {
+    public func write(to json: inout JSONWriter) { json.string(name) }
+}
+
+/// What is its description in JSON.
+protocol JSONDescribed: JSONValue, CustomStringConvertible {}
+
+extension JSONDescribed {
+    public func write(to json: inout JSONWriter) { json.string(description) }
+}
+
+/// What is a number in JSON.
+protocol JSONNumber: JSONValue {
+    var number: UInt64 { get }
+}
+
+extension JSONNumber {
+    public func write(to json: inout JSONWriter) { json.literal("\(number)") }
+}
+
+extension RawRepresentable where RawValue == String, Self: JSONValue {
+    public func write(to json: inout JSONWriter) { json.string(rawValue) }
+}
+
+extension FixedWidthInteger where Self: JSONValue {
+    public func write(to json: inout JSONWriter) { json.literal("\(self)") }
+}
+
+extension Int: JSONValue {}
+extension Int32: JSONValue {}
+extension Int64: JSONValue {}
+extension UInt32: JSONValue {}
+extension UInt64: JSONValue {}
+
+extension Bool: JSONValue {
+    public func write(to json: inout JSONWriter) { json.literal(self ? "true" : "false") }
+}
+
+extension Double: JSONValue {
+    /// A whole number without a point; what is no number is `null`.
+    public func write(to json: inout JSONWriter) {
+        guard isFinite else { return json.literal("null") }
+        json.literal(Int64(exactly: self).map { "\($0)" } ?? "\(self)")
+    }
+}
+
+extension String: JSONValue {
+    public func write(to json: inout JSONWriter) { json.string(self) }
+}
+
+/// `null` where there is none, so that every value of a type has the same keys.
+extension Optional: JSONValue where Wrapped: JSONValue {
+    public func write(to json: inout JSONWriter) {
+        guard let self else { return json.literal("null") }
+        self.write(to: &json)
+    }
+}
+
+extension Array: JSONValue where Element: JSONValue {
+    public func write(to json: inout JSONWriter) { json.array(self) }
+}
+
+// MARK: The vocabulary's own
+
+extension UniqueID: JSONDescribed {}
+extension Identifier: JSONDescribed {}
+extension AppID: JSONDescribed {}
+extension LayoutName: JSONDescribed {}
+extension SessionReference: JSONDescribed {}
+extension UniformType: JSONDescribed {}
+
+extension ClientID: JSONNumber {}
+extension CallID: JSONNumber {}
+extension DeliveryNumber: JSONNumber {}
+extension SceneEpoch: JSONNumber {}
+extension StreamID: JSONNumber {}
+extension DragNumber: JSONNumber {}
+
+extension RefusalCode: JSONValue {}
+extension DragEnding: JSONValue {}
+extension LoadRoute: JSONValue {}
+extension LoadFailure: JSONValue {}
+extension GrantState: JSONValue {}
+
+extension Activity.Eligibility: JSONValue {
+    public func write(to json: inout JSONWriter) { json.literal("\(rawValue)") }
+}
+
+extension DestructionConditions: JSONValue {
+    public func write(to json: inout JSONWriter) { json.literal("\(rawValue)") }
+}
+
+extension CaptureInterruptionReason: JSONValue {
+    public func write(to json: inout JSONWriter) {
+        switch self {
+        case .videoDeviceNotAvailableWithMultipleForegroundApps:
+            json.string("videoDeviceNotAvailableWithMultipleForegroundApps")
+        }
+    }
+}
+
+extension Duration: JSONValue {
+    /// In milliseconds, as the keys of such members say.
+    public func write(to json: inout JSONWriter) { json.literal("\(wireMilliseconds)") }
+}
+
+extension Blob: JSONValue {
+    /// Nobody here opens it: its size in bytes.
+    public func write(to json: inout JSONWriter) { json.literal("\(count)") }
+}

@@ -1,0 +1,4 @@
+extension SessionRow {
+    /// `launching`, or the scene's state.
+    public var stateName: String { isLaunching ? "launching" : state.name }
+}

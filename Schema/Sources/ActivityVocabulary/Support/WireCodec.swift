@@ -1,0 +1,77 @@
+/// Messages as frames, and back: `[control][blob 0]…[blob n]`, the control frame one protobuf message.
+///
+/// Encoding never fails. Decoding never traps, whatever the bytes: it ends in a message or a ``WireError``. The entries
+/// are concrete, because a generic one that another module calls would not be specialised.
+public enum WireCodec {
+    /// The frames of a client's message, control first.
+    public static func encode(_ message: ClientMessage) -> [[UInt8]] {
+        var writer = WireWriter()
+        message.write(to: &writer)
+        return [writer.bytes] + writer.blobs
+    }
+
+    /// The frames of a broker's message, control first.
+    public static func encode(_ message: BrokerMessage) -> [[UInt8]] {
+        var writer = WireWriter()
+        message.write(to: &writer)
+        return [writer.bytes] + writer.blobs
+    }
+
+    /// Reads a client's message in place and holds it to every bound of ``Limits``.
+    public static func decodeClientMessage(control: RawSpan, blobs: [Blob]) throws(WireError) -> ClientMessage {
+        try checkFrames(control, blobs: blobs.count)
+        var reader = WireReader(control, blobs: blobs, enforcesBounds: true)
+        do throws(Refusal) {
+            let message = try ClientMessage(control, &reader)
+            try reader.finish()
+            return message
+        } catch {
+            throw WireError(found: error, messageID: messageID(control))
+        }
+    }
+
+    public static func decodeClientMessage(control: [UInt8], blobs: [Blob]) throws(WireError) -> ClientMessage {
+        try decodeClientMessage(control: control.span.bytes, blobs: blobs)
+    }
+
+    /// Reads a broker's message in place. The bounds of ``Limits`` are for what clients send and are not tested here.
+    public static func decodeBrokerMessage(control: RawSpan, blobs: [Blob]) throws(WireError) -> BrokerMessage {
+        var reader = WireReader(control, blobs: blobs, enforcesBounds: false)
+        do throws(Refusal) {
+            let message = try BrokerMessage(control, &reader)
+            try reader.finish()
+            return message
+        } catch {
+            throw WireError(found: error, messageID: messageID(control))
+        }
+    }
+
+    public static func decodeBrokerMessage(control: [UInt8], blobs: [Blob]) throws(WireError) -> BrokerMessage {
+        try decodeBrokerMessage(control: control.span.bytes, blobs: blobs)
+    }
+
+    private static func checkFrames(_ control: RawSpan, blobs: Int) throws(WireError) {
+        let count = control.byteCount
+        if count > Limits.controlFrameBytes {
+            let bound = Limits.controlFrameBytes
+            let reason = "has \(count) bytes, more than \(bound)"
+            let refusal = Refusal(code: .tooLarge, reason: reason, field: "control", limit: Int64(bound))
+            throw WireError(found: refusal, messageID: messageID(control))
+        }
+        if blobs >= Limits.framesPerMessage {
+            let bound = Limits.framesPerMessage
+            let reason = "are \(blobs) frames, with the control frame more than \(bound)"
+            let refusal = Refusal(code: .tooMany, reason: reason, field: "blobs", limit: Int64(bound))
+            throw WireError(found: refusal, messageID: messageID(control))
+        }
+    }
+
+    /// The number of a message that could not be read, so that the refusal can answer it: its first field, where every
+    /// writer puts it.
+    private static func messageID(_ control: RawSpan) -> UInt64? {
+        var reader = WireReader(control, enforcesBounds: false)
+        var tag: UInt32 = 0
+        guard (try? reader.tag(control, &tag)) == true, tag == 8 else { return nil }
+        return try? reader.uint64(control)
+    }
+}

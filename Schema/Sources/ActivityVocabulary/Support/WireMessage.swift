@@ -1,0 +1,50 @@
+/// The numbers and names of a message's fields, for the paths of refusals.
+typealias WireFields = KeyValuePairs<UInt32, String>
+
+/// What is read from the wire and written to it.
+protocol WireMessage {
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal)
+    func write(to writer: inout WireWriter)
+}
+
+/// A message whose value has another shape, written by hand.
+protocol WireConverted: WireMessage {
+    associatedtype Value
+    init(_ value: Value)
+    func value(_ reader: WireReader) throws(Refusal) -> Value
+}
+
+/// A oneof: the fields of one of its cases among those of a message.
+protocol WireChoice {
+    static var wireFields: WireFields { get }
+    /// Nil, and nothing read, for a field that is none of the cases.
+    init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal)
+    func write(to writer: inout WireWriter)
+}
+
+/// A message that is nothing but a oneof.
+protocol WireChoiceMessage: WireChoice, WireMessage {
+    /// What a case is called in a refusal.
+    static var wireNoun: String { get }
+}
+
+extension WireChoiceMessage {
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var value: Self?
+        var unknown: UInt32 = 0
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try reader.tag(span, &tag) {
+                if let known = try Self(tag, span, &reader) {
+                    value = known
+                } else {
+                    try reader.skip(span, tag, &unknown)
+                }
+            }
+        } catch {
+            throw error.inside(tag, Self.wireFields)
+        }
+        guard let value else { throw Refusal.noKind(Self.wireNoun, unknown) }
+        self = value
+    }
+}

@@ -1,0 +1,82 @@
+import UniformTypes
+
+/// A type that stands for a text on the wire, and may refuse it.
+protocol WireText {
+    init(wire text: String) throws(Refusal)
+    var wireText: String { get }
+}
+
+extension WireText {
+    /// Empty is nil.
+    static func ifAny(_ text: String) throws(Refusal) -> Self? {
+        text.isEmpty ? nil : try Self(wire: text)
+    }
+}
+
+extension AppID: WireText {
+    init(wire text: String) throws(Refusal) {
+        if let app = AppID(text) {
+            self = app
+            return
+        }
+        let (count, bound) = (text.utf8.count, Limits.appIdentifierBytes)
+        guard count <= bound else {
+            throw Refusal(code: .tooLong, reason: "has \(count) bytes, more than \(bound)", limit: Int64(bound))
+        }
+        throw Refusal(code: .invalidValue, reason: "is not an app identifier: one or more of A-Z a-z 0-9 . - _")
+    }
+
+    var wireText: String { text }
+}
+
+extension LayoutName: WireText {
+    init(wire text: String) throws(Refusal) {
+        if let name = LayoutName(text) {
+            self = name
+            return
+        }
+        let (count, bound) = (text.utf8.count, Limits.layoutNameBytes)
+        guard count <= bound else {
+            throw Refusal(code: .tooLong, reason: "has \(count) bytes, more than \(bound)", limit: Int64(bound))
+        }
+        let reason = "is no name of a layout: not empty, no space at its ends, no control characters"
+        throw Refusal(code: .invalidValue, reason: reason)
+    }
+
+    var wireText: String { text }
+}
+
+extension SessionReference: WireText {
+    init(wire text: String) throws(Refusal) {
+        guard !text.isEmpty else { throw Refusal(code: .invalidValue, reason: "is empty") }
+        self.init(text: text)
+    }
+
+    var wireText: String { text }
+}
+
+extension UniformType: WireText {
+    init(wire text: String) throws(Refusal) {
+        guard let type = UniformType(text) else {
+            throw Refusal(code: .invalidValue, reason: "is not a uniform type identifier")
+        }
+        self = type
+    }
+
+    var wireText: String { identifier }
+}
+
+extension String {
+    /// The longest beginning that fits a bound, on a character's border.
+    func clipped(to bytes: Int) -> String {
+        guard utf8.count > bytes else { return self }
+        var clipped = ""
+        var length = 0
+        for character in self {
+            length += character.utf8.count
+            guard length <= bytes else { break }
+            clipped.append(character)
+        }
+        return clipped
+    }
+}

@@ -1,0 +1,261 @@
+/// Writes messages into one buffer that it keeps, and collects their blobs as frames.
+///
+/// A nested message is written in its place and its length put in front afterwards: most are shorter than 128 bytes, for
+/// which the place is kept free.
+struct WireWriter: ~Copyable {
+    private var memory: UnsafeMutableRawPointer
+    private var capacity: Int
+    private(set) var count = 0
+    /// The blobs of what was written since the last ``removeAll()``, in the fields' order.
+    private(set) var blobs: [[UInt8]] = []
+
+    init(capacity: Int = 1_024) {
+        self.capacity = max(capacity, 64)
+        memory = .allocate(byteCount: self.capacity, alignment: 8)
+    }
+
+    deinit {
+        memory.deallocate()
+    }
+
+    /// What was written.
+    var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: memory, count: count)) }
+
+    /// Begins anew in the same buffer.
+    mutating func removeAll() {
+        count = 0
+        blobs.removeAll(keepingCapacity: true)
+    }
+
+    // MARK: Bytes
+
+    private mutating func reserve(_ more: Int) {
+        guard capacity - count < more else { return }
+        let larger = max(capacity * 2, count + more)
+        let moved = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 8)
+        moved.copyMemory(from: memory, byteCount: count)
+        memory.deallocate()
+        memory = moved
+        capacity = larger
+    }
+
+    @inline(__always)
+    private mutating func putVarint(_ value: UInt64) {
+        var rest = value
+        while rest > 0x7F {
+            memory.storeBytes(of: UInt8(truncatingIfNeeded: rest) | 0x80, toByteOffset: count, as: UInt8.self)
+            count += 1
+            rest >>= 7
+        }
+        memory.storeBytes(of: UInt8(truncatingIfNeeded: rest), toByteOffset: count, as: UInt8.self)
+        count += 1
+    }
+
+    @inline(__always)
+    private mutating func putTag(_ field: UInt32, _ kind: UInt32) {
+        putVarint(UInt64(field << 3 | kind))
+    }
+
+    /// A tag and a number: at most 15 bytes.
+    private mutating func put(_ field: UInt32, varint value: UInt64) {
+        reserve(16)
+        putTag(field, 0)
+        putVarint(value)
+    }
+
+    private mutating func put(_ field: UInt32, bytes: UnsafeRawBufferPointer) {
+        reserve(bytes.count + 16)
+        putTag(field, 2)
+        putVarint(UInt64(bytes.count))
+        guard let start = bytes.baseAddress else { return }
+        memory.advanced(by: count).copyMemory(from: start, byteCount: bytes.count)
+        count += bytes.count
+    }
+
+    // MARK: Numbers
+
+    mutating func bool(_ value: Bool, _ field: UInt32) {
+        if value { put(field, varint: 1) }
+    }
+
+    mutating func bool(present value: Bool?, _ field: UInt32) {
+        if let value { put(field, varint: value ? 1 : 0) }
+    }
+
+    mutating func uint32(_ value: UInt32, _ field: UInt32) {
+        if value != 0 { put(field, varint: UInt64(value)) }
+    }
+
+    mutating func uint32(present value: UInt32?, _ field: UInt32) {
+        if let value { put(field, varint: UInt64(value)) }
+    }
+
+    mutating func uint64(_ value: UInt64, _ field: UInt32) {
+        if value != 0 { put(field, varint: value) }
+    }
+
+    mutating func uint64(present value: UInt64?, _ field: UInt32) {
+        if let value { put(field, varint: value) }
+    }
+
+    mutating func int32(_ value: Int32, _ field: UInt32) {
+        int64(Int64(value), field)
+    }
+
+    mutating func int32(present value: Int32?, _ field: UInt32) {
+        if let value { int64(present: Int64(value), field) }
+    }
+
+    mutating func int64(_ value: Int64, _ field: UInt32) {
+        if value != 0 { put(field, varint: UInt64(bitPattern: value)) }
+    }
+
+    mutating func int64(present value: Int64?, _ field: UInt32) {
+        if let value { put(field, varint: UInt64(bitPattern: value)) }
+    }
+
+    mutating func sint64(present value: Int64?, _ field: UInt32) {
+        if let value { put(field, varint: UInt64(bitPattern: (value << 1) ^ (value >> 63))) }
+    }
+
+    /// Absence means 0, and not -0.
+    mutating func double(_ value: Double, _ field: UInt32) {
+        if value.bitPattern != 0 { double(present: value, field) }
+    }
+
+    mutating func double(present value: Double?, _ field: UInt32) {
+        guard let value else { return }
+        reserve(16)
+        putTag(field, 1)
+        memory.storeBytes(of: value.bitPattern.littleEndian, toByteOffset: count, as: UInt64.self)
+        count += 8
+    }
+
+    mutating func choice(_ value: some RawRepresentable<UInt8>, _ field: UInt32) {
+        uint32(UInt32(value.rawValue), field)
+    }
+
+    mutating func choice<Value: RawRepresentable<UInt8>>(present value: Value?, _ field: UInt32) {
+        if let value { put(field, varint: UInt64(value.rawValue)) }
+    }
+
+    // MARK: Texts and bytes
+
+    mutating func text(_ value: String, _ field: UInt32) {
+        if !value.isEmpty { text(present: value, field) }
+    }
+
+    mutating func text(present value: String?, _ field: UInt32) {
+        guard var value else { return }
+        value.withUTF8 { put(field, bytes: UnsafeRawBufferPointer($0)) }
+    }
+
+    mutating func bytes(_ value: Blob, _ field: UInt32) {
+        if !value.isEmpty { bytes(present: value, field) }
+    }
+
+    mutating func bytes(present value: Blob?, _ field: UInt32) {
+        guard let value else { return }
+        value.bytes.withUnsafeBytes { put(field, bytes: $0) }
+    }
+
+    mutating func identifier(_ value: UniqueID, _ field: UInt32) {
+        reserve(32)
+        putTag(field, 2)
+        putVarint(16)
+        memory.storeBytes(of: value.high.bigEndian, toByteOffset: count, as: UInt64.self)
+        memory.storeBytes(of: value.low.bigEndian, toByteOffset: count + 8, as: UInt64.self)
+        count += 16
+    }
+
+    mutating func identifier(present value: UniqueID?, _ field: UInt32) {
+        if let value { identifier(value, field) }
+    }
+
+    mutating func identifier<Kind>(_ value: Identifier<Kind>, _ field: UInt32) {
+        identifier(value.value, field)
+    }
+
+    mutating func identifier<Kind>(present value: Identifier<Kind>?, _ field: UInt32) {
+        if let value { identifier(value.value, field) }
+    }
+
+    /// Nil is empty, and there all the same.
+    mutating func identifier<Kind>(orEmpty value: Identifier<Kind>?, _ field: UInt32) {
+        if let value { identifier(value.value, field) } else { nothing(field) }
+    }
+
+    // MARK: Blobs
+
+    /// Puts it into a frame of its own; nothing where it is empty.
+    mutating func blob(_ value: Blob, _ field: UInt32) {
+        if !value.isEmpty { put(field, varint: number(value)) }
+    }
+
+    /// Present and empty is 0.
+    mutating func blob(present value: Blob?, _ field: UInt32) {
+        if let value { put(field, varint: number(value)) }
+    }
+
+    /// Packed, as proto3 has it.
+    mutating func blobs(_ values: [Blob], _ field: UInt32) {
+        guard !values.isEmpty else { return }
+        let start = open(field)
+        for value in values {
+            reserve(16)
+            putVarint(number(value))
+        }
+        close(start)
+    }
+
+    private mutating func number(_ value: Blob) -> UInt64 {
+        guard !value.isEmpty else { return 0 }
+        blobs.append(value.bytes)
+        return UInt64(blobs.count)
+    }
+
+    // MARK: Messages
+
+    mutating func message(_ value: some WireMessage, _ field: UInt32) {
+        let start = open(field)
+        value.write(to: &self)
+        close(start)
+    }
+
+    mutating func message<Value: WireMessage>(present value: Value?, _ field: UInt32) {
+        if let value { message(value, field) }
+    }
+
+    /// A kind without content.
+    mutating func nothing(_ field: UInt32) {
+        reserve(16)
+        putTag(field, 2)
+        putVarint(0)
+    }
+
+    /// Keeps one byte for the length; where the content begins.
+    private mutating func open(_ field: UInt32) -> Int {
+        reserve(16)
+        putTag(field, 2)
+        count += 1
+        return count
+    }
+
+    /// Puts the length in front of the content, which makes way where one byte is not enough.
+    private mutating func close(_ start: Int) {
+        let length = count - start
+        var more = 0
+        var rest = length >> 7
+        while rest > 0 {
+            more += 1
+            rest >>= 7
+        }
+        if more > 0 {
+            reserve(more)
+            memory.advanced(by: start + more).copyMemory(from: memory.advanced(by: start), byteCount: length)
+        }
+        count = start - 1
+        putVarint(UInt64(length))
+        count += length
+    }
+}

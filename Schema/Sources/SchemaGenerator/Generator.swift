@@ -1,0 +1,154 @@
+package import SwiftProtobuf
+package import SwiftProtobufPluginLibrary
+
+/// Everything that is made of the schema, file by file.
+package struct Generator {
+    /// What is made.
+    package enum Output: String, CaseIterable {
+        /// The Swift of the vocabulary.
+        case swift
+        /// The published `.proto`: without the options.
+        case proto
+        /// For tests: arbitrary values, and the same as SwiftProtobuf's messages.
+        case oracle
+    }
+
+    /// The options' extensions: one that is missing would leave its rules unread.
+    package static let extensions: [any AnyMessageExtension] = [
+        SchemaExtensions_file, SchemaExtensions_message, SchemaExtensions_field, SchemaExtensions_oneof,
+        SchemaExtensions_enum, SchemaExtensions_value,
+    ]
+
+    private let schema: Schema
+
+    package init(_ file: FileDescriptor) throws(SchemaError) {
+        schema = try Schema(file)
+    }
+
+    package func files(_ output: Output) -> [String: String] {
+        switch output {
+        case .swift: swift()
+        case .proto: ["activity_broker.proto": ProtoWriter(file: schema.file).text()]
+        case .oracle: oracle()
+        }
+    }
+
+    private func swift() -> [String: String] {
+        var files: [String: String] = [:]
+        let values = ValueWriter(schema: schema)
+        let codec = CodecWriter(schema: schema)
+        let json = JSONEmitter(schema: schema)
+        for topic in topics {
+            let declarations = declarations(of: topic)
+            for (place, isPublic) in [("Public/\(topic)+Public", true), ("Values/\(topic)", false)] {
+                let source = written(declarations) { declaration, source in
+                    switch declaration {
+                    case .message(let message):
+                        if message.rules.public == isPublic { values.write(message, in: &source) }
+                    case .enumeration(let enumeration):
+                        if enumeration.rules.public == isPublic { values.write(enumeration, in: &source) }
+                    }
+                }
+                add(source, to: &files, "\(place).swift", isPublic: true)
+            }
+            add(written(messages(declarations)) { codec.write($0, in: &$1) }, to: &files, "Codec/\(topic)+Codec.swift")
+            let objects = written(declarations) { declaration, source in
+                switch declaration {
+                case .message(let message): json.write(message, in: &source)
+                case .enumeration(let enumeration): json.write(enumeration, in: &source)
+                }
+            }
+            add(objects, to: &files, "JSON/\(topic)+JSON.swift")
+        }
+        for (name, source) in TableWriter(schema: schema).files() {
+            add(source, to: &files, "Tables/\(name).swift", isPublic: true)
+        }
+        return files
+    }
+
+    private func oracle() -> [String: String] {
+        var files: [String: String] = [:]
+        let writer = OracleWriter(schema: schema)
+        for topic in topics {
+            let source = written(messages(declarations(of: topic))) { writer.write($0, in: &$1) }
+            add(source, to: &files, "\(topic)+Oracle.swift", isForTests: true)
+        }
+        files["EveryMessage.swift"] = OracleWriter.list(of: schema)
+        return files
+    }
+
+    /// Each after the other, with an empty line between two.
+    private func written<Part>(_ parts: [Part], _ write: (Part, inout Source) -> Void) -> Source {
+        var source = Source()
+        for part in parts {
+            source.line()
+            write(part, &source)
+        }
+        return source
+    }
+
+    private func messages(_ declarations: [Declaration]) -> [Message] {
+        declarations.compactMap { if case .message(let message) = $0 { message } else { nil } }
+    }
+
+    private enum Declaration {
+        case message(Message)
+        case enumeration(Enumeration)
+
+        var line: Int32 {
+            switch self {
+            case .message(let message): message.descriptor.line
+            case .enumeration(let enumeration): enumeration.descriptor.line
+            }
+        }
+    }
+
+    /// In the order of the file.
+    private var topics: [String] {
+        var topics: [String] = []
+        for topic in schema.messages.map(\.topic) + schema.enumerations.map(\.topic) where !topics.contains(topic) {
+            topics.append(topic)
+        }
+        return topics
+    }
+
+    private func declarations(of topic: String) -> [Declaration] {
+        let messages = schema.messages.filter { $0.topic == topic }.map { Declaration.message($0) }
+        let enumerations = schema.enumerations.filter { $0.topic == topic }.map { Declaration.enumeration($0) }
+        return (messages + enumerations).sorted { $0.line < $1.line }
+    }
+
+    private func add(
+        _ source: Source, to files: inout [String: String], _ name: String, isPublic: Bool = false,
+        isForTests: Bool = false
+    ) {
+        let body = source.text
+        guard body.contains(where: { !$0.isNewline }) else { return }
+        var head = "// Written by `make schema` from Schema/Proto/activity_broker.proto.\n"
+        let named = schema.types.values.filter { $0.hasModule }.map { ($0.name, $0.module) }
+        let converted = schema.messages.filter { $0.rules.hasModule }.map { ($0.valueName, $0.rules.module) }
+        let elsewhere = schema.enumerations.filter { $0.rules.hasModule }.map { ($0.swiftName, $0.rules.module) }
+        let lines = body.split(separator: "\n").filter { !$0.contains("///") && !$0.contains("\"") }
+        let code = lines.joined(separator: "\n")
+        let needed = (named + converted + elsewhere).filter { code.mentions($0.0) }.map(\.1)
+        var imports = Set(needed).sorted().map { isPublic ? "public import \($0)" : "import \($0)" }
+        if isForTests { imports = ["import Foundation"] + imports + ["", "@testable import ActivityVocabulary"] }
+        if !imports.isEmpty { head += "\n" + imports.joined(separator: "\n") + "\n" }
+        files[name] = head + "\n" + body
+    }
+}
+
+extension String {
+    /// Whether the name stands in it as a whole word.
+    func mentions(_ name: String) -> Bool {
+        var rest = self[...]
+        while let found = rest.firstRange(of: name) {
+            let before = found.lowerBound == startIndex ? " " : self[index(before: found.lowerBound)]
+            let after = found.upperBound == endIndex ? " " : self[found.upperBound]
+            let isWord = { (character: Character) in character.isLetter || character.isNumber || character == "_" }
+            if !isWord(before), !isWord(after) { return true }
+            rest = self[found.upperBound...]
+        }
+        return false
+    }
+}

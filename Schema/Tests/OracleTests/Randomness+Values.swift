@@ -1,0 +1,84 @@
+import Adaptation
+import UniformTypes
+
+@testable import ActivityVocabulary
+
+extension UniqueID: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self { Self(high: random.next(), low: random.next()) }
+}
+
+extension Identifier: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self { Self(.arbitrary(&random)) }
+}
+
+extension AppID: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self {
+        Self(unchecked: "org.example.a\(random.choice(of: 99))")
+    }
+}
+
+extension LayoutName: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self {
+        Self("n\(random.choice(of: 99)) é") ?? .arbitrary(&random)
+    }
+}
+
+extension SessionReference: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self { Self(text: random.text(atLeast: 1)) }
+}
+
+extension UniformType: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self { Self(unchecked: "public.t\(random.choice(of: 99))") }
+}
+
+// MARK: Values of other shapes than their messages
+
+extension WindowGeometry: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self {
+        WindowGeometryFields.arbitrary(&random).value(.none)
+    }
+}
+
+extension ExternalDisplay: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self {
+        ExternalDisplayFields.arbitrary(&random).value(.none)
+    }
+}
+
+extension KeyboardFrame: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self { KeyboardArea.arbitrary(&random).value(.none) }
+}
+
+extension DragItem: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self { DragItemFields.arbitrary(&random).value(.none) }
+}
+
+extension SceneSnapshot: Arbitrary {
+    /// Now and then one that needs several frames.
+    static func arbitrary(_ random: inout Randomness) -> Self {
+        let isLarge = random.choice(of: 400) == 0
+        let image = isLarge ? Blob(Array(repeating: 7, count: Limits.frameBytes * 2 + 1)) : random.blob()
+        return SceneSnapshot(
+            image: image, contentType: random.text(atMost: Limits.nameBytes), width: abs(random.double()),
+            height: abs(random.double()),
+            scale: abs(random.double()))
+    }
+}
+
+extension DragReport.Load: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self {
+        let ending: LoadEnding =
+            random.bool() ? .failed(.arbitrary(&random)) : .delivered(bytes: random.number(), .arbitrary(&random))
+        return Self(
+            load: LoadID(random.number()), item: random.choice(of: 99), type: .arbitrary(&random),
+            isCopy: random.bool(), ending: ending)
+    }
+}
+
+extension WireReader {
+    /// Of nothing.
+    static var none: WireReader {
+        let bytes: [UInt8] = []
+        return WireReader(bytes.span.bytes, enforcesBounds: true)
+    }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import SchemaGenerator
+
+@Suite("Options of the schema")
+struct OptionTests {
+    @Test("Every option is read: without it something else is generated")
+    func everyOption() throws {
+        let schema = try SchemaDescriptor.load()
+        let whole = schema.generated()
+        #expect(whole.count > 100_000)
+        var unread: [String] = []
+        for (message, fields) in schema.options {
+            for field in fields {
+                var without = schema
+                try without.remove(field.number, of: message)
+                if without.generated() == whole { unread.append("\(message).\(field.name)") }
+            }
+        }
+        // The one that the schema does not use at present; see the next test.
+        #expect(unread == ["EnumValueRules.word"])
+    }
+
+    @Test("The word of an enumeration's value is its name on the command line")
+    func word() throws {
+        var schema = try SchemaDescriptor.load()
+        schema.setWord("detached", of: "SceneState")
+        #expect(schema.generated().contains("case .unattached: \"detached\""))
+    }
+
+    @Test("A type that the file does not list is an error with the field's name")
+    func unknownType() throws {
+        var schema = try SchemaDescriptor.load()
+        try schema.remove(1, of: "FileRules")
+        #expect(schema.generated() == "ClientMessage.trace: UniqueID is not among the file's types")
+    }
+}
