@@ -117,13 +117,71 @@ struct CodecTests {
 
     @Test("A writer that is used again writes the same")
     func again() {
-        let message = ClientMessage(id: 7, body: .activate(ActivationRequest(event: .activity(activity))))
+        let event = SceneEvent.activity(Activity(type: "t", userInfo: Blob([1, 2])))
+        let message = ClientMessage(id: 7, body: .activate(ActivationRequest(event: event)))
         var writer = WireWriter(capacity: 64)
         message.write(to: &writer)
-        let first = writer.bytes
+        let first = (writer.bytes, writer.blobs)
         writer.removeAll()
         message.write(to: &writer)
-        #expect(writer.bytes == first)
+        #expect(writer.bytes == first.0)
+        #expect(writer.blobs == first.1)
+    }
+
+    @Test("What has to be there and is not is refused by its name, also in a part that is absent as a whole")
+    func missing() throws {
+        let nothing = try #require(refused([], as: Activity.self))
+        #expect(nothing.code == .invalidValue)
+        #expect(nothing.field == "type")
+        // A delivery with its request alone.
+        let request: [UInt8] = [0x12, 16] + Array(repeating: 1, count: 16)
+        let delivery = try #require(refused(request, as: Delivery.self))
+        #expect(delivery.code == .unknownKind)
+        #expect(delivery.field == "event")
+        #expect(delivery.reason == "has no kind of event")
+    }
+
+    @Test("A value of an enumeration that nobody knows is an unknown kind, with the field's name")
+    func unknownValue() throws {
+        // 4 is the number of `reuse`.
+        let refusal = try #require(refused([0x20, 77], as: ActivationRequest.self))
+        #expect(refusal.code == .unknownKind)
+        #expect(refusal.field == "reuse")
+        #expect(refusal.reason == "is 77, which is not a known ReusePolicy")
+    }
+
+    @Test("A part that is sent twice counts as it was last sent")
+    func twice() throws {
+        let one = encode(Resume(process: WindowProcessID(UniqueID(high: 1, low: 1)), secret: .empty)).control
+        let other = encode(Resume(process: WindowProcessID(UniqueID(high: 2, low: 2)), secret: .empty)).control
+        let hello: [UInt8] = [0x12, 0] + [0x32, UInt8(one.count)] + one + [0x32, UInt8(other.count)] + other
+        #expect(try decode(hello, as: Hello.self).resume?.process == WindowProcessID(UniqueID(high: 2, low: 2)))
+    }
+
+    @Test("Several blobs are read packed and one by one")
+    func packed() throws {
+        let blobs: [[UInt8]] = [[1], [2]]
+        let packed = try decode([0x0A, 2, 1, 2], blobs: blobs, as: Snapshot.self)
+        let single = try decode([0x08, 1, 0x08, 2], blobs: blobs, as: Snapshot.self)
+        #expect(packed.imageBlobs == [Blob([1]), Blob([2])])
+        #expect(single == packed)
+    }
+
+    @Test("A handoff is the broker's to say")
+    func handoff() throws {
+        let event = SceneEvent.handoff(ActivityAdvert(number: 1, type: "t"))
+        let refusal = try #require(refused(encode(event).control, as: SceneEvent.self))
+        #expect(refusal.field == "handoff")
+        #expect(try decode(encode(event).control, enforcesBounds: false, as: SceneEvent.self) == event)
+    }
+
+    @Test("A request takes more than no time and at most its bound", arguments: [0, -1, 3_600_001])
+    func timeout(milliseconds: Int64) throws {
+        let refusal = try #require(
+            refused(encode(ActivationRequest(timeout: .milliseconds(milliseconds))).control, as: ActivationRequest.self)
+        )
+        #expect(refusal.code == (milliseconds > 0 ? .tooLarge : .invalidValue))
+        #expect(refusal.field == "timeout")
     }
 
     @Test("A refused message is named by its number, and begins with the path of the field")
