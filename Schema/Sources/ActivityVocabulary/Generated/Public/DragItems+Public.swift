@@ -42,7 +42,7 @@ struct DragItemFields: Hashable, Sendable {
 public enum ItemPromise: UInt8, Hashable, Sendable, CaseIterable {
     /// Loads of it fail as `sourceLost`.
     case fail = 0
-    /// The broker has a copy made at the drop, within ``DragLimits/spooledBytesPerSession``, and serves that.
+    /// The broker has a copy made at the release, within ``DragLimits/spooledBytesPerSession``, and serves that.
     case spool = 1
 
     /// The spelling on the command line and in JSON.
@@ -141,11 +141,12 @@ public enum RepresentationVisibility: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension ItemRepresentation {
-    /// What a source makes of an item.
+    /// What a source makes of an item: a hint for its own library. Readers are not told it, and it refuses nothing: on the way
+    /// everything is bytes.
     public enum Form: UInt8, Hashable, Sendable, CaseIterable {
         /// Bytes.
         case data = 0
-        /// A file.
+        /// A file: the bytes are its content, its name is the item's `suggestedName`.
         case file = 1
         /// An object, written as bytes.
         case object = 2

@@ -3,7 +3,8 @@
 /// The content of every user info blob. The broker never opens it.
 /// At most ``Limits/userInfoBytes``, and ``Limits/userInfoDepth`` levels deep.
 public struct UserInfo: Hashable, Sendable {
-    /// Ordered by key; no key twice.
+    /// No key twice. The two libraries order them by the keys' bytes of UTF-8, so that equal ones have equal bytes; the broker
+    /// does not look.
     public var entries: [UserInfoEntry]
 
     public init(entries: [UserInfoEntry] = []) {

@@ -10,7 +10,7 @@ public struct Acknowledgement: Hashable, Sendable {
     public var session: SceneSessionID?
     /// The epoch of the call.
     public var epoch: SceneEpoch
-    /// What the callback threw; absent when it returned. ``Limits/reasonBytes``.
+    /// What the callback threw; absent when it returned. A longer one is cut at ``Limits/reasonBytes``.
     public var failure: String?
     /// The answer to `configure`.
     @Boxed public var configuration: SceneConfiguration?
@@ -18,8 +18,8 @@ public struct Acknowledgement: Hashable, Sendable {
     public var state: SavedState
     /// The conditions the scene set during the callback; absent: unchanged.
     public var conditions: ActivationConditions?
-    /// How the scene looks now. Kept only in the answer to `didEnterBackground` and `collectState`. A snapshot over
-    /// ``Limits/snapshotBytes``, and a state over ``Limits/restorationStateBytes``, is left out, and the rest counts.
+    /// How the scene looks now. Kept only in the answer to `didEnterBackground` and `collectState`.
+    /// ``Limits/snapshotBytes``.
     @Boxed public var snapshot: SceneSnapshot?
     /// The next launch of the session shows the app's launch image and not the snapshot.
     public var ignoresSnapshotOnNextLaunch: Bool

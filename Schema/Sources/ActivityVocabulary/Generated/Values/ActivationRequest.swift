@@ -10,9 +10,9 @@ public struct ActivationRequest: Hashable, Sendable {
     public var session: SessionReference?
     /// What may happen to sessions that exist already; unspecified: the configured default.
     public var reuse: ReusePolicy?
-    /// The role of the session; empty: `UIWindowSceneSessionRoleApplication`. ``Limits/nameBytes``.
+    /// The role of the session, any text; empty: `UIWindowSceneSessionRoleApplication`. ``Limits/nameBytes``.
     public var role: String
-    /// The session the user acted in, 16 bytes, or empty.
+    /// The session the user acted in, 16 bytes, or empty. Of a tool it is not looked at.
     public var requestingSession: SceneSessionID?
     /// How the window is shown.
     public var placement: Placement
@@ -28,7 +28,8 @@ public struct ActivationRequest: Hashable, Sendable {
     public var waitingFor: RequestStage
     /// Milliseconds, over 0 and at most ``Limits/requestTimeoutMaximum``; absent: the configured default.
     public var timeout: Duration?
-    /// A repeat with the same key gets the first outcome. ``Limits/idempotencyKeyBytes``.
+    /// A repeat with the same key gets the first outcome, a deadline that passed included. `waitingFor`, `timeout` and
+    /// `acceptsResultStreams` may differ. ``Limits/idempotencyKeyBytes``.
     public var idempotencyKey: String?
     /// Continue the current activity of this window in another one: identifier, unique prefix, or `APP:TARGET`. Excludes
     /// `event`, which is found there. ``Limits/referenceBytes``.

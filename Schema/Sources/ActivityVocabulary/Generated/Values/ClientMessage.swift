@@ -67,7 +67,8 @@ public indirect enum ClientRequest: Hashable, Sendable {
     case withdrawActivities(persistentIdentifiers: [String], all: Bool)
     /// Transient: an app's process is started without a scene; answered by `process` once it has connected.
     case launch(AppID)
-    /// Transient, of tools: what the pointer does; answered by `drag`, or by `dragReport` once nothing is left of it.
+    /// Transient, of tools: what the pointer does; answered by `drag`, by `dragReport` once nothing is left of it, or
+    /// by `done` for a tap that names no drag.
     case drag(DragCommand)
     /// Transient: a window says which interactions a scene of it has; answered by `done`.
     case setInteractions(SceneInteractions)

@@ -25,7 +25,8 @@ public indirect enum DragCommand: Hashable, Sendable {
     case tap(DragID?, SessionReference, interaction: UInt32?, at: DragPoint)
     /// Let go.
     case release(DragID, copies: [UniformType])
-    /// The user takes the drag back: its identifier, 16 bytes.
+    /// The user takes the drag back: its identifier, 16 bytes. After the release it changes nothing, and is answered together
+    /// with that.
     case cancel(DragID)
 }
 
@@ -103,7 +104,8 @@ public enum SystemZone: UInt8, Hashable, Sendable, CaseIterable {
 
 /// A tap on another drag interaction of the source's app.
 struct DragTap: Hashable, Sendable {
-    /// The drag, 16 bytes; empty: the source picks one of its drags.
+    /// The drag, 16 bytes. Empty: the only one of the source's app, or the one that the source picks; such a tap is answered
+    /// by `done` before the window is asked.
     var drag: DragID?
     /// The session. ``Limits/referenceBytes``.
     var session: SessionReference

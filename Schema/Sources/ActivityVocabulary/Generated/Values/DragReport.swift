@@ -70,7 +70,7 @@ struct DragReportLoadFields: Hashable, Sendable {
     var type: UniformType
     /// It was a copy for the pointer's holder.
     var isCopy: Bool
-    /// Bytes that came.
+    /// Bytes that came, also of a load that failed.
     var bytes: UInt64
     /// Which way they came, by its name; see *Routes of loads*. Absent where it failed.
     var route: LoadRoute?

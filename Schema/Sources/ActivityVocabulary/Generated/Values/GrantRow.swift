@@ -26,7 +26,7 @@ public struct GrantRow: Hashable, Sendable {
     public var type: UniformType
     /// Whether it is good, by its name, such as `active`; see *States of grants*.
     public var state: GrantState
-    /// Reads that may still be begun.
+    /// Reads that may still be begun: 0 from the beginning of its load on.
     public var usesLeft: UInt32
     /// When it ends by itself.
     public var expires: WallTime?

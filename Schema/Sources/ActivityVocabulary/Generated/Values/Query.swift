@@ -59,7 +59,8 @@ public struct Page: Hashable, Sendable {
     }
 }
 
-/// A place in a list of sessions, for one run of the broker; stays good when sessions come and go.
+/// A place in a list of sessions; stays good when sessions come and go. After a restart of the broker begin the list anew:
+/// an old one is taken, and may pass sessions over.
 public struct PageToken: Hashable, Sendable {
     /// The app of the last session that was listed. ``Limits/appIdentifierBytes``.
     public var app: AppID

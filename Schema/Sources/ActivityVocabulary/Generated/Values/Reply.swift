@@ -1,8 +1,8 @@
 // Written by `make schema` from Schema/Proto/activity_broker.proto.
 
-/// Sent by a client: events from now on.
+/// Sent by a client: events from now on. A second one on the same connection takes the place of the first.
 struct SubscribeRequest: Hashable, Sendable {
-    /// Everything after this position; absent: the present state first.
+    /// Everything after this position; absent: the present state first. One that is not known, or not yet, is a `gap`.
     var after: EventPosition?
 
     init(after: EventPosition? = nil) {

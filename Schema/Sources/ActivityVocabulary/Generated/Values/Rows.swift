@@ -93,7 +93,8 @@ public struct SessionRow: Hashable, Sendable {
     public var title: String?
     /// Its subtitle.
     public var subtitle: String?
-    /// The state of its scene.
+    /// The state of its scene; unattached too while a process is waited for that has the scene and lost its connection, or is
+    /// stopped. `processIdentifier` is set then.
     public var state: SceneState
     /// Its process is being started, or has not connected the scene yet.
     public var isLaunching: Bool
@@ -126,7 +127,7 @@ public struct SessionRow: Hashable, Sendable {
     public var isStateLocked: Bool
     /// Its scene goes on restoring after its connect.
     public var isRestorationExtended: Bool
-    /// What its window sent last that was not taken, in words.
+    /// What its window sent last that was not taken, in words; until a good one of the same part comes.
     public var problem: String?
     /// The generation that its next connect gets because it was asked for; 0: none.
     public var requestedGeneration: UInt32

@@ -1,6 +1,7 @@
 // Written by `make schema` from Schema/Proto/activity_broker.proto.
 
-/// Sent by a window: the interactions of one of its scenes, the topmost first. Those it had before are gone.
+/// Sent by a window: the interactions of one of its scenes, the topmost first. Those it had before are gone. May be sent as
+/// soon as `connect` has come; they count from the acknowledgement of that on.
 public struct SceneInteractions: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID

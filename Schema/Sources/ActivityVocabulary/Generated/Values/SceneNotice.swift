@@ -6,7 +6,7 @@ public import Adaptation
 public struct SceneTransition: Hashable, Sendable {
     /// What it reads afterwards.
     public var geometry: WindowGeometry
-    /// The user sees it happen; else it is for a picture, or before the window comes to the screen.
+    /// The user sees it happen; else the size is one that the window may be seen in next, or the one that it has.
     public var isAnimated: Bool
 
     public init(geometry: WindowGeometry, isAnimated: Bool) {

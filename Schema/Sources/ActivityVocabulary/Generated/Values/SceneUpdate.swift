@@ -25,9 +25,11 @@ public struct SceneUpdate: Hashable, Sendable {
     public var snapshotPolicy: SnapshotPolicy?
     /// True: the scene goes on restoring after its connect. False: it is done. Absent: unchanged.
     public var extendsRestoration: Bool?
-    /// Whether a video plays full screen in the window, which may go on when its user leaves. Absent: unchanged.
+    /// Whether a video plays full screen in the window, which may go on when its user leaves: of an app with the background
+    /// mode `audio` only. Not kept over a restart of the broker. Absent: unchanged.
     public var playsFullScreenVideo: Bool?
-    /// Whether the window has a capture session. Absent: unchanged.
+    /// Whether the window has a capture session. True only while it is on the screen, else the whole update is refused. Not
+    /// kept over a restart of the broker. Absent: unchanged.
     public var runsCaptureSession: Bool?
 
     public init(

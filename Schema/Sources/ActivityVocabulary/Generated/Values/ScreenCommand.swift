@@ -14,19 +14,19 @@ struct LaunchRequest: Hashable, Sendable {
 
 /// Sent by a client: what the user does to the simulated screen.
 public enum ScreenCommand: Hashable, Sendable {
-    /// Go to the home screen.
+    /// Go to the home screen; an alert goes away first.
     case home
     /// Show the app switcher.
     case switcher
     /// A system alert covers the screen.
     case showAlert
-    /// The system alert goes away.
+    /// The system alert goes away; without one nothing happens.
     case dismissAlert
-    /// The device is locked: saved states cannot be read.
+    /// Storage is locked: saved states cannot be read. Windows stay as they are.
     case lock
     /// It is unlocked again.
     case unlock
-    /// The app switcher goes away, and nothing was picked.
+    /// The app switcher goes away, and nothing was picked; without one nothing happens.
     case dismissSwitcher
     /// Pick this session's window, as in the app switcher. ``Limits/referenceBytes``.
     case pick(SessionReference)
@@ -88,7 +88,8 @@ public enum ScreenCommand: Hashable, Sendable {
 
 /// A simulated device.
 struct ScreenDevice: Hashable, Sendable {
-    /// The model's identifier. ``Limits/screenWordBytes``.
+    /// The model's identifier, one of the list in docs/screen.md. Another one is refused with those that are spelt most like
+    /// it. ``Limits/screenWordBytes``.
     var model: String
     /// `classic`, `modern` or `windowed`; else the newest that the model runs, short of the windowed one. ``Limits/screenWordBytes``.
     var profile: String?

@@ -25,7 +25,7 @@ public struct ScreenReport: Hashable, Sendable {
     public var layout: String
     /// The windows on it.
     public var windows: [ScreenWindow]
-    /// What lies over all windows: `none`, `switcher`, `alert` or `locked`.
+    /// What lies over all windows: `none`, `switcher` or `alert`.
     public var cover: String
     /// Where the divider is while it is held, from the left side. Points.
     public var heldDivider: Double?
