@@ -35,4 +35,23 @@ struct LetGoTests {
         #expect(stage.calls(at: mail).count == before)
         #expect(stage.reports.count == 1)
     }
+
+    @Test("Whoever was to get copies and is gone before the drop is performed gets none")
+    func copiesForNobody() {
+        var source = FakeWindow(gallery)
+        source.items = [DragItem(representations: [ItemRepresentation(type: .jpeg)], promise: .spool)]
+        let stage = Stage(source, FakeWindow(mail))
+        let pointer = DragPlace.place(app: "pointer", process: 9).party
+        stage.begin(from: gallery)
+        stage.hover(over: mail)
+        stage.send(.copy(.drag(1), to: pointer, types: [.jpeg]))
+        stage.send(.release(.drag(1)))
+        stage.play(.processLost(pointer.process))
+        let begun = stage.effects.contains {
+            if case .loadBegan(let request, _, _, _, _) = $0 { request.reader == pointer } else { false }
+        }
+        #expect(!begun)
+        #expect(stage.drags.grants.isEmpty)
+        #expect(stage.reports.map(\.ending) == [.dropped])
+    }
 }

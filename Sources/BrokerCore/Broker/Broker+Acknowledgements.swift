@@ -26,7 +26,7 @@ extension Broker {
         case .fetch(let request):
             if let session = call.session { keep(acknowledgement, of: session) }
             fetched(request, acknowledgement)
-        case .notice: if let session = call.session { keep(acknowledgement, of: session) }
+        case .lockedState, .notice: if let session = call.session { keep(acknowledgement, of: session) }
         case .ping: break
         }
         leaveIfFlung(process)
@@ -155,9 +155,10 @@ extension Broker {
     private mutating func refuseConnect(_ id: SceneSessionID, _ reason: String) {
         giveBackPlace(of: id)
         sessions.update(id) { $0.wantsRefresh = false }
-        endAll(of: id, .handlerFailed, reason: reason)
+        // From now on there is no scene that could be told how its requests end.
         let process = sessions[id].flatMap { hostingProcess(of: $0) }
         updateRecord(id) { $0.process = nil }
+        endAll(of: id, .handlerFailed, reason: reason)
         removeIfNeverConnected(id)
         if let process, process.session == id { dismissProcess(process.id) }
     }

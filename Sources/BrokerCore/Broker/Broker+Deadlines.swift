@@ -125,7 +125,7 @@ extension Broker {
             case .delivery(let request): end(request, .windowUnresponsive, reason: reason)
             case .lifecycle: if let session = call.session { endAll(of: session, .windowUnresponsive, reason: reason) }
             case .fetch(let request): end(request, .remoteApplicationTimedOut, reason: reason)
-            case .discard, .notice, .ping: break
+            case .discard, .lockedState, .notice, .ping: break
             }
         }
         reportUnresponsive(process.id)

@@ -93,7 +93,8 @@ extension Broker {
         let gone = discards.values.filter { $0.app == app && sessions[$0.session] == nil }
         guard !gone.isEmpty else { return }
         let running = processes.running(app).filter { !$0.isFlung && !$0.isClosing }
-        let underWay = Set(running.flatMap { calls.calls(to: $0.id).flatMap(\.discarded) })
+        // One that was flung away after it was told may still hear it.
+        let underWay = Set(processes.running(app).flatMap { calls.calls(to: $0.id).flatMap(\.discarded) })
         let waiting = Array(gone.filter { !underWay.contains($0.session) }.prefix(Limits.discardsPerCall))
         guard !waiting.isEmpty else { return }
         guard let process = running.first(where: { $0.id == preferred }) ?? running.first, let client = process.client,

@@ -43,6 +43,7 @@ extension Broker {
     mutating func failLaunch(of served: [SceneSessionID], _ code: OutcomeCode, _ reason: String) {
         for session in served {
             giveBackPlace(of: session)
+            forgetSignals(to: session)
             sessions.update(session) { $0.wantsRefresh = false }
             endAll(of: session, code, reason: reason)
             touch(session)
@@ -99,7 +100,9 @@ extension Broker {
         }
         disconnectedBySystem(id)
         let isRelaunched = hasCrashed && !isLoop && relaunch(of: id) == .foreground
-        if !isRelaunched, sessions[id]?.outbox.isEmpty == true { changeScreen { $0.lose(id) } }
+        // A window that never came to be gives back the place that it took from another, and so must have it still.
+        let givesBack = sessions[id].map { $0.isPending && $0.record.hiddenSession != nil } ?? false
+        if !isRelaunched, !givesBack, sessions[id]?.outbox.isEmpty == true { changeScreen { $0.lose(id) } }
         turn.isScreenChanged = true
         touch(id)
         removeIfNeverConnected(id)

@@ -12,7 +12,12 @@ extension Broker {
         try requireReadableStates()
         var failures = missing(of: record.layout)
         for window in record.layout.windows where failures[window.session] == nil { introduce(window.session) }
-        let wanted = record.layout.arrangement.arrangement.keeping { failures[$0] == nil }
+        let whole = record.layout.arrangement.arrangement
+        let wanted = whole.keeping { failures[$0] == nil }
+        // Nothing floats over an empty screen, so whoever floated over windows that are gone cannot be shown either.
+        for (window, _) in whole.placed where failures[window] == nil && !wanted.shows(window) {
+            failures[window] = LayoutWindowReport.Failure(.needsFullScreenApp)
+        }
         for leftOut in try show(wanted, heldAs: record.layout.orientation) {
             failures[leftOut.window] = LayoutWindowReport.Failure(leftOut.reason)
         }

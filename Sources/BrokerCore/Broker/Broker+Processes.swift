@@ -133,6 +133,7 @@ extension Broker {
         deliverDiscards(of: process.app)
         for session in sessionsServed(by: id) {
             noteProgress(of: session)
+            giveLockedState(to: session)
             touch(session)
         }
         if let own = process.session, sessions[own] == nil { dismissProcess(id) }

@@ -42,7 +42,9 @@ extension Broker {
         if let moment = sessions.momentOfTurning(to: session) {
             updateRecord(session) { $0.recency.turned = moment }
         }
-        // One that is active beside others stays so, and is told nothing that it could acknowledge.
+        // One that is active beside others stays so, and is told nothing that it could acknowledge. One that the screen has
+        // not so any more is not active, though its process may be slow to say so.
+        guard screen.presence(of: session) == .active else { return }
         if sessions[session]?.lifecycle.state == .foregroundActive { noteActivation(of: session) }
     }
 

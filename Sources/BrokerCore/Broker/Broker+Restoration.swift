@@ -158,7 +158,17 @@ extension Broker {
         guard let state, state.generation == generation else { return }
         record(sessions.update(id) { $0.history.restored(of: id, at: now) } ?? [], of: id)
         place(
-            calls.nextID(), to: process, client: client, session: id, purpose: .notice,
+            calls.nextID(), to: process, client: client, session: id,
+            purpose: .lockedState(sessions[id]?.history.next?.generation ?? generation),
             body: .restorationAvailable(state.activity))
+    }
+
+    /// The connection is lost, and what was sent over it may be too: scenes that did not acknowledge their state get it
+    /// again when they are back.
+    mutating func takeBackLockedStates(from process: WindowProcessID) {
+        for call in calls.calls(to: process) {
+            guard case .lockedState(let generation) = call.purpose, let session = call.session else { continue }
+            sessions.update(session) { $0.lockedGeneration = generation }
+        }
     }
 }

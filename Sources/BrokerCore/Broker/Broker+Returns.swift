@@ -28,8 +28,11 @@ extension Broker {
             endTransients(of: session, .notDelivered, reason: "the window lost its connection")
             turn.changedRows.append(session)
         }
+        takeBackLockedStates(from: id)
         calls.removeAll(to: id)
         expect(id, within: policy.resumeGrace)
+        // What it was told of discards may be lost; another process of the app is told now.
+        if let app = processes[id]?.app { deliverDiscards(of: app) }
     }
 
     /// A proven process is back: its scenes are taken over as it describes them.
@@ -84,7 +87,6 @@ extension Broker {
         let transition = SceneTransition(geometry: screen.connect(id), isAnimated: false)
         sessions.update(id) { $0.agenda.catchUp(with: transition, in: scene.state) }
         turn.isScreenChanged = true
-        giveLockedState(to: id)
         touch(id)
     }
 

@@ -179,6 +179,7 @@ extension Broker {
         guard apps[app] != nil || !running.isEmpty else { throw Refusal.unknownApp(app, field: "flingApp") }
         for session in sessions.ids(of: app) {
             changeScreen { $0.remove(session) }
+            forgetSignals(to: session)
             withdraw(session)
             if !policy.keepsStateOfFlungApps { keep(.cleared, of: session) }
             touch(session)
@@ -192,6 +193,12 @@ extension Broker {
                 leaveIfFlung(process.id)
             }
         }
+    }
+
+    /// What the screen meant to tell a window that leaves it before it has a scene is not for the scene that it may have
+    /// some day.
+    mutating func forgetSignals(to session: SceneSessionID) {
+        if !sessions.hasScene(session) { sessions.update(session) { $0.agenda.clear() } }
     }
 
     /// Ends what waits for the session and was not sent yet; what was sent may have happened and is still answered.

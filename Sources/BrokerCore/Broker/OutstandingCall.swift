@@ -8,6 +8,8 @@ struct OutstandingCall: Hashable, Sendable {
         case discard([SceneSessionID])
         /// The activity that a request continues.
         case fetch(RequestID)
+        /// The generation of the saved state that could not be read when the scene connected (U:T8).
+        case lockedState(UInt32)
         /// Something told that nothing depends on.
         case notice
         case ping

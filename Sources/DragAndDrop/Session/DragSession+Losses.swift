@@ -15,6 +15,8 @@ extension DragSession {
         loseHover(.destinationLost, &turn) { $0.party.process == process }
         endLoads(.sourceLost, &turn) { $0.source?.process == process }
         endLoads(.destinationLost, &turn) { $0.reader?.process == process }
+        // A drop that is still to be performed makes no copies for somebody who is gone.
+        if copies?.reader.process == process { copies = nil }
         if source.party.process == process { lostSource(.sourceLost, &turn) }
         if destination?.place.party.process == process { lostDestination(.destinationLost, &turn) }
         settle(&turn)

@@ -81,6 +81,21 @@ struct MostRecentTests {
         #expect(try neighbours.order() == [0, 1])
     }
 
+    @Test("Turning to a window that is no longer active does not make it so, though it is slow to say that (U:R5)")
+    func slowToResign() throws {
+        var neighbours = try Neighbours(.any, .olderFirst)
+        let ids = neighbours.ids.map { SessionReference($0) }
+        // Nobody acknowledges anything meanwhile.
+        for command in [ScreenCommand.open(ids[1], place: "full"), .showAlert] {
+            neighbours.harness.request(.screen(command), from: neighbours.tool)
+        }
+        neighbours.harness.open(nil, from: neighbours.tool) { $0.session = ids[0] }
+        #expect(try neighbours.states() == [.foregroundActive, .foregroundActive])
+        #expect(try neighbours.order() == [1, 0])
+        neighbours.settle()
+        #expect(try neighbours.order() == [1, 0])
+    }
+
     @Test("Leaving and coming back is not turning to a window: the one that was turned to last is first (U:R5)")
     func givenBack() throws {
         var neighbours = try Neighbours(.can, .youngerFirst)

@@ -83,4 +83,44 @@ struct DestructionTests {
         #expect(told == [Limits.discardsPerCall, 40 - Limits.discardsPerCall])
         #expect(harness.broker.discards.isEmpty)
     }
+
+    @Test("A discard that a flung process may still hear of is told to nobody else before that one is gone (U:L18)")
+    func discardWhileFlung() throws {
+        var (harness, tool, first) = Harness.opened()
+        harness.open("y", from: tool) { $0.reuse = .alwaysNew }
+        let second = harness.window()
+        harness.settle(second)
+        harness.request(.destroy(SessionReference(harness.sessions[1].id), .standard), from: tool)
+        while harness.names(to: second).last != "didDiscardSceneSessions" {
+            let call = try #require(harness.calls(to: second).first { harness.broker.calls[$0.id] != nil })
+            harness.acknowledge(call, from: second)
+        }
+        harness.request(.screen(.flingApp(.sample)), from: tool)
+        harness.open("z", from: tool)
+        let third = harness.window()
+        harness.settle(third)
+        harness.settle(second)
+        let told = [first, second, third].map { client in
+            harness.names(to: client).count { $0 == "didDiscardSceneSessions" }
+        }
+        #expect(told == [0, 1, 0])
+        #expect(harness.broker.discards.isEmpty)
+    }
+
+    @Test("A discard that may be lost with a connection is told to another process of the app at once (U:L18)")
+    func discardAfterConnection() throws {
+        var (harness, tool, first) = Harness.opened()
+        harness.open("y", from: tool) { $0.reuse = .alwaysNew }
+        let second = harness.window()
+        harness.settle(second)
+        harness.request(.destroy(SessionReference(harness.sessions[1].id), .standard), from: tool)
+        while harness.names(to: second).last != "didDiscardSceneSessions" {
+            let call = try #require(harness.calls(to: second).first { harness.broker.calls[$0.id] != nil })
+            harness.acknowledge(call, from: second)
+        }
+        harness.handle(.closed(second))
+        harness.settle(first)
+        #expect(harness.names(to: first).count { $0 == "didDiscardSceneSessions" } == 1)
+        #expect(harness.broker.discards.isEmpty)
+    }
 }

@@ -67,6 +67,18 @@ struct HandoffTests {
         #expect(!world.0.names(to: receiver).contains("didFailToContinueUserActivity"))
     }
 
+    @Test("A window that refuses to connect is told nothing of what it was to continue")
+    func refusedConnect() throws {
+        var world = advertised()
+        let request = handOff(&world.0, world.session, from: world.tool)
+        let receiver = world.0.window()
+        while let call = world.0.calls(to: receiver).first(where: { world.0.broker.calls[$0.id] != nil }) {
+            world.0.acknowledge(call, from: receiver) { if call.body.name == "willConnect" { $0.failure = "no" } }
+        }
+        #expect(world.0.outcome(request, to: world.tool)?.code == .handlerFailed)
+        #expect(world.0.names(to: receiver).last == "willConnect")
+    }
+
     @Test("The window that has the activity is never the one that continues it")
     func anotherWindow() {
         var world = advertised()

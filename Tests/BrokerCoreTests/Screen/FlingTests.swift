@@ -1,4 +1,5 @@
 import ActivityWire
+import IPadScreen
 import OrderedCollections
 import Testing
 
@@ -119,5 +120,26 @@ struct FlingTests {
 
     private func isGoodbye(_ message: BrokerMessage) -> Bool {
         if case .goodbye = message.body { true } else { false }
+    }
+
+    @Test("What a flung app's window was to be told before it had a scene is not told to its next one")
+    func signalsOfNoScene() throws {
+        var harness = Harness(Harness.app { $0.multitasking = MultitaskingFacts(offersPictureInPicture: true) })
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let session = SessionReference(harness.sessions[0].id)
+        harness.request(.screen(.startPictureInPicture(session)), from: tool)
+        #expect(harness.broker.screen.machine.pictureInPicture != nil)
+        let early = harness.window()
+        harness.request(.screen(.flingApp(.sample)), from: tool)
+        #expect(harness.broker.screen.machine.pictureInPicture == nil)
+        harness.request(.screen(.pick(session)), from: tool)
+        harness.settle(early)
+        harness.handle(.processExited(try #require(harness.launches.first).process, .exited(0)))
+        let later = harness.window()
+        harness.settle(later)
+        let told = harness.names(to: early) + harness.names(to: later)
+        #expect(!told.contains { $0.hasPrefix("pictureInPicture") }, "\(told)")
+        #expect(told.contains("didBecomeActive"))
     }
 }

@@ -130,4 +130,21 @@ struct LayoutLoadingTests {
         let windows = try #require(later.layoutReport(request, to: laterTool)).windows
         #expect(windows[1].failure?.code == "modeNotOnDevice")
     }
+
+    @Test("A window that floated over one that is gone is not shown, and the report says why")
+    func floatingOverNothing() throws {
+        var harness = Harness(Harness.app(.application), Harness.otherApp)
+        let tool = harness.tool()
+        harness.open("below", from: tool) { $0.app = Harness.otherApp.id }
+        harness.settle(harness.greet(harness.startProcess(), app: Harness.otherApp.id))
+        harness.open("above", from: tool) { $0.placement = .prominent }
+        harness.settle(harness.window())
+        let layout = try #require(try harness.saveLayout(from: tool))
+        #expect(layout.windows.map(\.place) == ["full", "centre"])
+        harness.handle(.appsScanned([Harness.app(.application)]))
+        let request = harness.request(.layout(.load(try .named())), from: tool)
+        let windows = try #require(harness.layoutReport(request, to: tool)).windows
+        #expect(windows.map { $0.failure?.code } == ["unknownApp", "needsFullScreenApp"])
+        #expect(harness.broker.screen.sessions.isEmpty)
+    }
 }

@@ -169,4 +169,22 @@ struct FailedPushTests {
         harness.settle(window)
         #expect(harness.sessions.map(\.lifecycle.state) == [.foregroundActive])
     }
+
+    @Test("A window that is pushed and never comes to be gives the place back, however its process ends (U:A19)")
+    func pushedInVain() throws {
+        for status in [ExitStatus.exited(0), .signaled(9)] {
+            var (harness, tool, _) = Harness.opened()
+            let target = harness.sessions[0].id
+            harness.open("n", from: tool) {
+                ($0.placement, $0.pushTarget, $0.reuse) = (.push, SessionReference(target), .alwaysNew)
+            }
+            _ = harness.window()
+            #expect(harness.broker.screen.sessions == [harness.sessions[1].id])
+            // It never answers what configuration it wants.
+            harness.advance(by: .seconds(11))
+            harness.handle(.processExited(try #require(harness.launches.last).process, status))
+            #expect(harness.sessions.map(\.id) == [target])
+            #expect(harness.broker.screen.sessions == [target], "\(status)")
+        }
+    }
 }
