@@ -66,6 +66,23 @@ struct SceneLifecycleTests {
         #expect(fresh.walk(towards: .flung) == [.collectState, .disconnect])
     }
 
+    @Test(
+        "What is handed over while a scene saves is not in what it saves, so it is asked once more (U:L8)",
+        arguments: [LifecycleStep.collectState, .didEnterBackground])
+    func deliveredWhileSaving(step: LifecycleStep) {
+        var quiet = SceneLifecycle(in: .foregroundInactive)
+        quiet.began(step)
+        var busy = quiet
+        quiet.acknowledged()
+        busy.delivered()
+        busy.acknowledged()
+        #expect(!quiet.hasUncollectedState)
+        #expect(busy.hasUncollectedState)
+        let goal = SceneGoal.flung
+        #expect(quiet.walk(towards: goal) == [.disconnect])
+        #expect(busy.walk(towards: goal) == [.collectState, .disconnect])
+    }
+
     @Test("One call is unacknowledged at a time")
     func oneAtATime() {
         var scene = SceneLifecycle(in: .background)

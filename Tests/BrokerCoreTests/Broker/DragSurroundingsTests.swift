@@ -1,0 +1,117 @@
+import ActivityWire
+import OrderedCollections
+import Testing
+import UniformTypes
+
+@testable import BrokerCore
+
+/// Windows that vanish while a drag asks for them.
+@Suite("What happens around drags")
+struct DragSurroundingsTests {
+    /// Two windows side by side, each in a process of its own; things can be dragged from the first to the second.
+    private struct Stage {
+        var harness = Harness(Harness.app())
+        let tool: ClientID
+        let windows: [ClientID]
+
+        init() {
+            tool = harness.tool()
+            var windows: [ClientID] = []
+            for target in ["x", "y"] {
+                harness.open(target, from: tool) { $0.reuse = .alwaysNew }
+                windows.append(harness.window())
+                for window in windows { harness.settle(window) }
+            }
+            self.windows = windows
+            for (index, window) in windows.enumerated() {
+                let session = harness.sessions[index]
+                let interactions = [
+                    SceneInteractions.Interaction(number: 1, isForDragging: true),
+                    SceneInteractions.Interaction(number: 2, isForDropping: true),
+                ]
+                harness.request(
+                    .setInteractions(
+                        SceneInteractions(
+                            session: session.id, epoch: session.record.epoch, interactions: interactions)),
+                    from: window)
+            }
+        }
+
+        func reference(_ index: Int) -> SessionReference { SessionReference(harness.sessions[index].id) }
+
+        func row(_ request: UInt64) -> DragRow? {
+            if case .drag(let row) = harness.reply(request, to: tool) { row } else { nil }
+        }
+
+        func dragCalls(to window: Int) -> [SceneDragCall] {
+            (harness.messages[windows[window]] ?? []).compactMap {
+                if case .dragCall(let call) = $0.body { call } else { nil }
+            }
+        }
+
+        /// The window answers what it was asked last.
+        mutating func answer(_ window: Int, _ answer: DragAnswer) throws {
+            let call = try #require(dragCalls(to: window).last)
+            harness.handle(.received(windows[window], ClientMessage(id: 0, body: .answerDrag(call.id, answer))))
+        }
+
+        /// A drag from the first window, whose beginning that window is asked about.
+        mutating func lift() throws -> DragID {
+            harness.request(.drag(.lift(reference(0), interaction: nil, at: .zero)), from: tool)
+            let item = DragItem(representations: [ItemRepresentation(type: .plainText, size: 10)])
+            try answer(0, .items([item]))
+            try answer(0, .done)
+            return try #require(dragCalls(to: 0).last).drag
+        }
+
+        mutating func move(_ drag: DragID, over session: SessionReference) -> UInt64 {
+            harness.request(.drag(.move(drag, to: .session(session, interaction: nil, at: .zero))), from: tool)
+        }
+    }
+
+    @Test("A window that was destroyed before the drag could show it is not shown, and the drag goes on")
+    func destroyedMeanwhile() throws {
+        var stage = Stage()
+        stage.harness.request(.screen(.open(stage.reference(0), place: "full")), from: stage.tool)
+        for window in stage.windows { stage.harness.settle(window) }
+        let drag = try stage.lift()
+        let hidden = stage.reference(1)
+        let moved = stage.move(drag, over: hidden)
+        #expect(stage.dragCalls(to: 0).last?.body.name == "sessionWillBegin")
+        stage.harness.request(.destroy(hidden, .standard), from: stage.tool)
+        stage.harness.settle(stage.windows[1])
+        #expect(stage.harness.sessions.count == 1)
+        try stage.answer(0, .beginning(allowsMove: true, isRestricted: false))
+        #expect(stage.harness.broker.drags.awaited.isEmpty)
+        #expect(stage.harness.broker.screen.sessions == [stage.harness.sessions[0].id])
+        let row = try #require(stage.row(moved))
+        #expect(row.phase == .held)
+        #expect(row.destination == nil)
+    }
+
+    @Test(
+        "A drag over a window whose connection is lost waits for it, once, and asks it when it is back",
+        .timeLimit(.minutes(1)))
+    func connectionLost() throws {
+        var stage = Stage()
+        let session = stage.harness.sessions[1]
+        let process = try #require(session.record.process)
+        let drag = try stage.lift()
+        _ = stage.move(drag, over: stage.reference(0))
+        try stage.answer(0, .beginning(allowsMove: true, isRestricted: false))
+        stage.harness.handle(.closed(stage.windows[1]))
+        _ = stage.move(drag, over: stage.reference(1))
+        #expect(Array(stage.harness.broker.drags.awaited.values) == [session.id])
+        let back = stage.harness.connection(processIdentifier: 102)
+        let scene = HostedScene(
+            session: session.id, epoch: session.record.epoch, state: .foregroundActive, lastHandled: DeliveryNumber(1))
+        stage.harness.handle(
+            .greeted(
+                back,
+                Greeting(
+                    id: 1, version: 1, role: .window(.sample),
+                    resume: DigestedResume(process: process, secret: SecretDigest([9, 102]), scenes: [scene]),
+                    freshSecret: SecretDigest([10]))))
+        #expect(stage.harness.broker.drags.awaited.isEmpty)
+    }
+}
