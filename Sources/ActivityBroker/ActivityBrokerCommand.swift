@@ -35,8 +35,23 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("How much is logged to standard error.", valueName: "level"))
     var logLevel: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "What happens with a store that cannot be mended without a loss: refuse, salvage or empty.",
+            valueName: "policy"))
+    var storeOnDamage: String?
+
     @Flag(help: "Do not serve: look at the store without changing it, and print where everything is as JSON.")
     var checkStore = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Do not serve: write a copy of the store, whether a broker has it open or not.", valueName: "file"),
+        completion: .file())
+    var backupStore: String?
+
+    @Flag(help: "Do not serve: write the store anew from every row that can be read, and print what is missing.")
+    var salvageStore = false
 
     static func main() async {
         do {
@@ -63,7 +78,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
             try BrokerConfiguration(flags: flags, configurationFile: config, environment: environment)
         }
         let configuration = try readConfiguration()
-        if checkStore { return try Self.check(configuration) }
+        if checkStore || backupStore != nil || salvageStore { return try work(on: configuration) }
         let logger = Self.makeLogger(configuration.logLevel)
         let inbox = try LoopInbox()
         let broker = BrokerRun(
@@ -81,10 +96,25 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         try await group.run()
     }
 
-    private static func check(_ configuration: BrokerConfiguration) throws {
-        let report = StoreCheckReport(configuration)
-        print(try report.json())
-        guard report.isSound else { throw ExitCode.failure }
+    func validate() throws {
+        let works = [checkStore, backupStore != nil, salvageStore].count { $0 }
+        guard works < 2 else { throw ValidationError("only one of --check-store, --backup-store and --salvage-store") }
+    }
+
+    private func work(on configuration: BrokerConfiguration) throws {
+        let store = "\(configuration.stateDirectory)/\(BrokerRun.storeFile)"
+        if let backupStore {
+            print(try StoreJSON.text(StoreBackup(of: store, to: Self.absolute(backupStore))))
+        } else if salvageStore {
+            // No broker may have the store meanwhile.
+            let lock = try StateDirectoryLock(in: configuration.stateDirectory)
+            print(try StoreJSON.text(StoreSalvageReport(path: store)))
+            withExtendedLifetime(lock) {}
+        } else {
+            let report = StoreCheckReport(configuration)
+            print(try StoreJSON.text(report))
+            guard report.isSound else { throw ExitCode.failure }
+        }
     }
 
     /// By the settings' names; paths are taken from where the command is given.
@@ -92,6 +122,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         [
             "endpoint": endpoint.map { [$0] }, "stateDirectory": stateDirectory.map { [Self.absolute($0)] },
             "apps": apps.isEmpty ? nil : apps.map(Self.absolute), "logLevel": logLevel.map { [$0] },
+            "storeOnDamage": storeOnDamage.map { [$0] },
         ].compactMapValues { $0 }
     }
 

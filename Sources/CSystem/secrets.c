@@ -7,6 +7,7 @@
 #include <sys/prctl.h>
 #include <sys/random.h>
 
+_Static_assert(crypto_shorthash_KEYBYTES == sizeof("activity-broker"), "the key has libsodium's length");
 _Static_assert(CSYSTEM_DIGEST_LENGTH == crypto_generichash_BYTES, "the digest is libsodium's default length");
 
 int32_t csystem_random_bytes(uint8_t *bytes, size_t length) {
@@ -43,6 +44,17 @@ int32_t csystem_digest(const uint8_t *input, size_t length, uint8_t *digest) {
         return ENOSYS;
     }
     return crypto_generichash(digest, CSYSTEM_DIGEST_LENGTH, input, length, NULL, 0) == 0 ? 0 : EINVAL;
+}
+
+uint64_t csystem_checksum(const uint8_t *input, size_t length) {
+    static const unsigned char key[crypto_shorthash_KEYBYTES] = "activity-broker";
+    unsigned char hash[crypto_shorthash_BYTES];
+    crypto_shorthash(hash, input, length, key);
+    uint64_t checksum = 0;
+    for (size_t place = 0; place < sizeof(hash); place++) {
+        checksum |= (uint64_t)hash[place] << (8 * place);
+    }
+    return checksum;
 }
 
 int32_t csystem_equal_in_constant_time(const uint8_t *left, const uint8_t *right, size_t length) {

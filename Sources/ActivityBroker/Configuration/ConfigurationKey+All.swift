@@ -9,7 +9,8 @@ extension ConfigurationKey {
 
     /// What is made at the start only: places, the log, and the device of a new state directory.
     static let needsRestart: Set<String> = [
-        "endpoint", "stateDirectory", "logLevel", "allowsTracing", "passEnvironment", "device", "profile", "orientation",
+        "endpoint", "stateDirectory", "logLevel", "allowsTracing", "storeOnDamage", "passEnvironment", "device", "profile",
+        "orientation",
     ]
 
     static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
@@ -32,6 +33,10 @@ extension ConfigurationKey {
             name: "allowsTracing",
             meaning: "whether debuggers and profilers of the same user may look into the broker, and its core be dumped",
             value: .flag(Place(read: { $0.allowsTracing }, write: { $0.allowsTracing = $1 }))),
+        choice(
+            "storeOnDamage", "what happens with a store that cannot be mended without a loss",
+            StoreDamagePolicy.allCases, named: \.rawValue,
+            Place(read: { $0.storeOnDamage }, write: { $0.storeOnDamage = $1 })),
     ]
 
     private static let entrance = [

@@ -35,9 +35,8 @@ extension BrokerLoop {
             let reason = "more than \(limit) requests of this connection are unanswered"
             return refuse(message, from: client, Refusal(code: .overloaded, reason: reason, limit: Int64(limit)))
         }
-        if outage != nil, !message.body.needsNoStore {
-            return refuse(message, from: client, StoreOutage.refusal)
-        }
+        if let outage, !message.body.needsNoStore { return refuse(message, from: client, outage.refusal) }
+        if roomLookAt != nil, message.body.isKept { return refuse(message, from: client, StoreOutage.noRoom) }
         switch message.body {
         case .hello(let hello): greet(client, hello, message)
         case .reloadApps:
@@ -104,6 +103,25 @@ extension ClientRequest {
                 false
             }
         default: false
+        }
+    }
+
+    /// Whether the store would grow by it; what windows say of themselves and what ends something is taken also from a
+    /// full disk's reserve.
+    fileprivate var isKept: Bool {
+        switch self {
+        case .activate(let request): !request.isTransient
+        case .layout(let command):
+            switch command {
+            case .save: true
+            case .load, .remove: false
+            }
+        case .setDefaultApp, .launch: true
+        case .hello, .goodbye, .acknowledge, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query,
+            .reloadApps, .screen, .subscribe, .unsubscribe, .restore, .retry, .close, .stream, .setCurrentActivity,
+            .openContinuationStreams, .openResultStream, .withdrawActivities, .drag, .setInteractions, .answerDrag,
+            .loadItem, .revokeGrant, .offerReference:
+            false
         }
     }
 }

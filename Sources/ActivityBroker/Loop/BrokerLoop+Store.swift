@@ -2,17 +2,6 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-/// A time without a store, and when the next try to open it is due.
-struct StoreOutage: Hashable, Sendable {
-    /// Nil while the store is being opened.
-    var retryAt: Instant?
-    var pause: Duration = .milliseconds(100)
-
-    static let pauseMaximum: Duration = .seconds(5)
-    static let refusal = Refusal(
-        code: .storeUnavailable, reason: "the store cannot be written at the moment; nothing was changed")
-}
-
 /// What the store reports (D2): commits let go of what waited for them; a failed one ends the core, as a crash would.
 extension BrokerLoop {
     func take(_ event: StoreEvent) {
@@ -25,11 +14,43 @@ extension BrokerLoop {
             parts.logger.warning(
                 "the store was removed or cut while it was open, and has been written anew",
                 metadata: [LogKey.file: "\(file)"])
+        case .room(let isLow): roomChanged(isLow)
         case .failed(let error, _): storeFailed(error)
         case .loaded(let state, let report):
             if outage != nil { storeReturned(state, report) }
         case .loadFailed(let error): loadFailed(error)
         }
+    }
+
+    /// Serves what needs no store, since there is none that can be opened. To be called in place of ``start()``.
+    func startWithoutStore(_ error: StoreError) {
+        tell(error)
+        outage = StoreOutage(error)
+        performer.hasStore = false
+        start()
+        tryLater("the store cannot be used", error)
+    }
+
+    private func tell(_ error: StoreError) {
+        performer.telemetry.storeIsOut(error)
+        parts.logger.error(
+            "there is no store: only what needs none is served",
+            metadata: [LogKey.error: "\(error)", LogKey.remedy: "\(error.remedy)"])
+    }
+
+    private func roomChanged(_ isLow: Bool) {
+        performer.telemetry.room(isLow: isLow)
+        roomLookAt = isLow ? parts.clock.now.instant + Self.roomInterval : nil
+        if isLow {
+            parts.logger.error("the disk is nearly full: nothing new is kept until there is room")
+        } else {
+            parts.logger.notice("the disk has room again")
+        }
+    }
+
+    func lookAtRoom() {
+        roomLookAt = parts.clock.now.instant + Self.roomInterval
+        parts.commits.lookAtRoom()
     }
 
     func retryStore() {
@@ -42,45 +63,57 @@ extension BrokerLoop {
     private func storeFailed(_ error: StoreError) {
         guard outage == nil else { return }
         performer.telemetry.storeFailed(error)
-        outage = StoreOutage()
+        performer.telemetry.storeIsOut(error)
+        let outage = StoreOutage(error)
+        self.outage = outage
         for client in performer.connections.clients {
-            refuseUnanswered(of: client)
+            refuseUnanswered(of: client, outage.refusal)
             guard let connection = performer.connections[client] else { continue }
             if case .tool = connection.standing, !connection.isSubscriber { continue }
-            performer.close(client, StoreOutage.refusal, reconnect: true)
+            performer.close(client, outage.refusal, reconnect: true)
         }
         performer.reset()
+        performer.hasStore = false
         // The stand-in makes nothing that would need an identifier.
         replaceCore(by: StoredState(brokerEpoch: 0), seed: UniqueID(high: 0, low: 0))
         retryStore()
     }
 
-    private func refuseUnanswered(of client: ClientID) {
+    private func refuseUnanswered(of client: ClientID, _ refusal: Refusal) {
         let unanswered = performer.connections[client]?.unanswered ?? [:]
         for (id, trace) in unanswered.sorted(by: { $0.key < $1.key }) {
-            performer.send(BrokerMessage(id: id, trace: trace, body: .reply(.refused(StoreOutage.refusal))), to: client)
+            performer.send(BrokerMessage(id: id, trace: trace, body: .reply(.refused(refusal))), to: client)
         }
     }
 
     private func storeReturned(_ state: StoredState, _ report: StoreReport) {
         let seed: UniqueID
         do throws(SystemError) { seed = try parts.makeSeed() } catch {
-            return tryLater("a new core cannot be made", error.description)
+            return tryLater(
+                "a new core cannot be made",
+                StoreError(code: .unexpected(error.code), file: "", operation: "use", detail: error.description))
         }
         parts.logger.notice("the store is back")
         report.tell(to: parts.logger)
+        performer.telemetry.storeLoaded(report)
         outage = nil
+        performer.hasStore = true
         performer.reset()
         replaceCore(by: state, seed: seed)
     }
 
     private func loadFailed(_ error: StoreError) {
-        tryLater("the store cannot be opened again", error.description)
+        tryLater("the store cannot be opened again", error)
     }
 
-    private func tryLater(_ what: Logger.Message, _ reason: String) {
-        guard var outage else { return }
-        parts.logger.warning(what, metadata: [LogKey.error: "\(reason)"])
+    private func tryLater(_ what: Logger.Message, _ error: StoreError) {
+        guard let known = outage else { return }
+        var outage = StoreOutage(error)
+        outage.pause = known.pause
+        performer.telemetry.storeIsOut(error)
+        // The same again every few seconds is no news.
+        let level: Logger.Level = error == known.error ? .debug : .warning
+        parts.logger.log(level: level, what, metadata: [LogKey.error: "\(error)"])
         outage.retryAt = parts.clock.now.instant + outage.pause
         outage.pause = min(outage.pause * 2, StoreOutage.pauseMaximum)
         self.outage = outage
@@ -106,11 +139,18 @@ extension BrokerLoop {
 extension StoreReport {
     /// What was found while the store was read.
     func tell(to logger: Logger) {
+        if let repair {
+            logger.error("the store was damaged", metadata: [LogKey.error: "\(repair.summary)"])
+            for row in repair.salvage?.missingRows ?? [] {
+                logger.error("a stored row is lost", metadata: [LogKey.error: "\(row)"])
+            }
+        }
+        for remark in remarks { logger.warning("\(remark)") }
         for row in damagedRows {
-            logger.warning("a stored row was left out", metadata: [LogKey.error: "\(row)"])
+            logger.warning("a stored row was set aside", metadata: [LogKey.error: "\(row)"])
         }
         if damagedRowCount > damagedRows.count {
-            logger.warning("more stored rows were left out", metadata: ["count": "\(damagedRowCount)"])
+            logger.warning("more stored rows were set aside", metadata: ["count": "\(damagedRowCount)"])
         }
     }
 }

@@ -42,6 +42,9 @@ final class BrokerLoop {
     var apps: [AppDescription]
     /// Set while there is no store and the core is a stand-in without any state.
     var outage: StoreOutage?
+    /// Set while the disk is nearly full: when the next look at it is due.
+    var roomLookAt: Instant?
+    static let roomInterval: Duration = .seconds(1)
     private(set) var isShuttingDown = false
     private var tendAt: Instant
     private var lookAtEndpointAt: Instant
@@ -142,6 +145,7 @@ extension BrokerLoop {
         var due = min(lookAtEndpointAt, core.nextDeadline ?? lookAtEndpointAt)
         if let rescanAt = rescanDue { due = min(rescanAt, due) }
         if let retryAt = outage?.retryAt { due = min(retryAt, due) }
+        if let roomLookAt { due = min(roomLookAt, due) }
         if parts.processes.needsTending { due = min(tendAt, due) }
         if let transfer = parts.transfers.nextDeadline { due = min(transfer, due) }
         let own = max(.zero, due - parts.clock.now.instant)
@@ -190,6 +194,7 @@ extension BrokerLoop {
         if let rescanAt = rescanDue, rescanAt <= now { rescan() }
         for report in parts.transfers.tend(at: now) { handle(.transfer(report)) }
         if let retryAt = outage?.retryAt, retryAt <= now { retryStore() }
+        if let roomLookAt, roomLookAt <= now { lookAtRoom() }
         if tendAt <= now {
             parts.processes.tend()
             tendAt = now + Self.tendingInterval

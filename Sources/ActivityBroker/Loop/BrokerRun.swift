@@ -19,15 +19,17 @@ struct BrokerRun: Sendable {
 
     /// Serves until the loop stops.
     ///
-    /// - Throws: What kept it from serving: the endpoint, the state directory, the store, the app folders.
+    /// - Throws: What kept it from serving: the endpoint, the state directory, the app folders. A store that cannot be
+    ///   opened does not: whoever starts brokers anew would start this one for ever.
     func serve() throws {
         ProcessSettings.apply(allowsTracing: configuration.allowsTracing, logger)
         let place = try ListeningPlace(at: configuration.endpoint)
         try prepareStateDirectory()
         let lock = try StateDirectoryLock(in: configuration.stateDirectory)
-        let store = StoreThread(SQLiteStore(path: "\(configuration.stateDirectory)/\(Self.storeFile)")) {
-            [inbox] event in inbox.post(.store(event))
-        }
+        let store = StoreThread(
+            SQLiteStore(
+                path: "\(configuration.stateDirectory)/\(Self.storeFile)", onDamage: configuration.storeOnDamage)
+        ) { [inbox] event in inbox.post(.store(event)) }
         defer { store.stop() }
         let snapshots = SnapshotThread(
             try SnapshotFolder(stateDirectory: configuration.stateDirectory), logger: logger
@@ -38,15 +40,15 @@ struct BrokerRun: Sendable {
             [inbox] report in inbox.post(.spool(report))
         }
         defer { spool.stop() }
-        let (state, early) = try load(store)
+        let (loaded, early) = load(store)
         let endpoint: EndpointKeeper
         do {
             let readiness = try ReadinessSet()
             let door = try RouterDoor(at: place, readiness: readiness, context: try Context())
             endpoint = EndpointKeeper(place)
             let loop = try makeLoop(
-                door, at: endpoint, readiness, store: store, snapshots: snapshots, spool: spool, state: state)
-            loop.start()
+                door, at: endpoint, readiness, store: store, snapshots: snapshots, spool: spool, state: loaded.state)
+            loop.start(loaded)
             for event in early { inbox.post(event) }
             announce()
             try loop.run()
@@ -71,17 +73,16 @@ struct BrokerRun: Sendable {
         }
     }
 
-    /// The stored state, and what else came into the inbox while it was read.
-    private func load(_ store: StoreThread) throws -> (StoredState, [InboxEvent]) {
+    /// The stored state or why there is none, and what else came into the inbox while it was read.
+    private func load(_ store: StoreThread) -> (LoadedStore, [InboxEvent]) {
         store.reload()
         var early: [InboxEvent] = []
         while true {
             for event in inbox.waitForEvents() {
                 switch event {
                 case .store(.loaded(let state, let report)):
-                    report.tell(to: logger)
-                    return (state, early)
-                case .store(.loadFailed(let error)): throw error
+                    return (.loaded(state, report), early)
+                case .store(.loadFailed(let error)): return (.failed(error), early)
                 default: early.append(event)
                 }
             }

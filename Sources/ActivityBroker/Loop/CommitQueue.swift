@@ -8,6 +8,9 @@ protocol CommitQueue {
     /// Opens the store, again if need be.
     func reload()
 
+    /// Looks whether the disk has room; a change is reported.
+    func lookAtRoom()
+
     /// Commits what waits and closes the store.
     func stop()
 }

@@ -21,6 +21,8 @@ final class EffectPerformer {
     /// What the performed effects have led to; the loop handles it before anything else.
     var answers: [Input] = []
     private(set) var hasStopped = false
+    /// False while the core is a stand-in that knows of nothing stored: what it takes for waste is none.
+    var hasStore = true
 
     init(_ parts: BrokerLoop.Parts, telemetry: Telemetry) {
         clock = parts.clock
@@ -117,8 +119,8 @@ final class EffectPerformer {
             held.cancelLaunch { $0.process == process }
             processes.forget(process)
         case .writeSnapshot(let file, let image): snapshots.write(file, image)
-        case .removeSnapshot(let file, _): snapshots.remove(file)
-        case .keepSnapshots(let files): snapshots.keepOnly(files)
+        case .removeSnapshot(let file, _): if hasStore { snapshots.remove(file) }
+        case .keepSnapshots(let files): if hasStore { snapshots.keepOnly(files) }
         case .sendSnapshot(let file, let row, let client, let id, let trace, _):
             send(file, for: SnapshotQuestion(client: client, id: id, trace: trace, row: row))
         case .transfer(let order): transfer(order)

@@ -65,7 +65,7 @@ struct ChangeWriter {
     }
 
     private mutating func upsert<Record: StoredRecord>(_ record: Record) throws {
-        try execute(Record.table.upsert, record.columnValues)
+        try execute(Record.table.upsert, Record.table.sealed(record.columnValues))
     }
 
     private mutating func execute(_ statement: StoredStatement, _ values: ColumnValue...) throws {

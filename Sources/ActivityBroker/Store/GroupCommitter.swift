@@ -9,6 +9,7 @@ struct GroupCommitter<Store: SceneStore> {
     private var last: ChangeSequence = .none
     private var commits: UInt64 = 0
     private var state: State = .unloaded
+    private var isLowOnRoom = false
 
     private enum State {
         /// Not loaded yet: the first submission is answered by a failure.
@@ -45,6 +46,7 @@ struct GroupCommitter<Store: SceneStore> {
             commits += 1
             if store.takeRescues() > 0 { report(.rescued(file: store.file)) }
             report(.committed(upTo: last, commits: commits))
+            lookAtRoom()
         } catch {
             fail(error, from: first)
         }
@@ -55,10 +57,19 @@ struct GroupCommitter<Store: SceneStore> {
             let loaded = try store.load()
             state = .ready
             report(.loaded(loaded, store.report))
+            lookAtRoom()
         } catch {
             state = .failed
             report(.loadFailed(error))
         }
+    }
+
+    /// Reports a change, and only that.
+    mutating func lookAtRoom() {
+        let isLow = DiskRoom.isLow(store.roomLeft, wasLow: isLowOnRoom)
+        guard isLow != isLowOnRoom else { return }
+        isLowOnRoom = isLow
+        report(.room(isLow: isLow))
     }
 
     mutating func fail(_ code: StoreError.Code, _ operation: String, from sequence: ChangeSequence) {

@@ -14,10 +14,20 @@ struct RowReader {
     private let row: Row
     private let columns: [String]
     private var position = 0
+    private var checksum: RowDigest
 
-    init(_ row: Row, columns: [String]) {
+    init(_ row: Row, of table: StoredTable) {
         self.row = row
-        self.columns = columns
+        columns = table.columns
+        checksum = RowDigest(of: table.name)
+    }
+
+    /// To be called once every column has been read: they must be the ones that were written.
+    mutating func checkChecksum() throws(RowDamage) {
+        let found: DatabaseValue = row[columns.count]
+        guard position == columns.count, case .int64(let stored) = found.storage, stored == checksum.value else {
+            throw RowDamage(column: "checksum", reason: "does not fit the row")
+        }
     }
 
     mutating func text() throws(RowDamage) -> String {
@@ -168,7 +178,9 @@ struct RowReader {
         guard position < columns.count, position < row.count else { throw damage("is missing") }
         let value: DatabaseValue = row[position]
         position += 1
-        return value.storage
+        let content = value.storage
+        checksum.add(content)
+        return content
     }
 
     private func damage(_ reason: String) -> RowDamage {

@@ -1,4 +1,5 @@
 import BrokerCore
+import Foundation
 import GRDB
 
 /// The embedded default: one SQLite file, one connection, every commit on the disk before it counts.
@@ -8,28 +9,68 @@ import GRDB
 /// ``StoreError/Code/takenOver``.
 struct SQLiteStore: SceneStore {
     let file: String
+    private let policy: StoreDamagePolicy
     private(set) var report = StoreReport()
     private var rescues = 0
     private var open: OpenStore?
+    /// The damage that was refused, and the files as they were: while they stay so, nothing is tried again.
+    private var refused: (files: StoreFingerprint, damage: StoreError)?
 
     private struct OpenStore {
         var connection: DatabaseQueue
-        var epoch: UInt64
+        var mark: CommitMark
+        /// Nil where it cannot be written.
+        var markFile: CommitMarkFile?
         var files: StoreFiles
     }
 
-    init(path: String) {
+    init(path: String, onDamage policy: StoreDamagePolicy = .refuse) {
         file = path
+        self.policy = policy
     }
 
     mutating func load() throws(StoreError) -> StoredState {
         close()
+        if let refused {
+            guard refused.files != StoreFingerprint(of: file) else { throw refused.damage }
+            self.refused = nil
+        }
+        do throws(StoreError) {
+            return try load(StoreInspection.facts(file), after: nil)
+        } catch {
+            guard error.code.isDamage else { throw error }
+            return try load(anewFor: error)
+        }
+    }
+
+    private mutating func load(anewFor damage: StoreError) throws(StoreError) -> StoredState {
+        do throws(StoreError) {
+            let repair = try StoreRepair.run(file, damage, policy)
+            var facts = try StoreInspection.facts(file)
+            // An empty store takes up the counts of the one it replaces.
+            if facts.mark == nil { facts.mark = repair.mark }
+            facts.remarks = []
+            return try load(facts, after: repair)
+        } catch {
+            refused = (StoreFingerprint(of: file), error)
+            throw error
+        }
+    }
+
+    private mutating func load(
+        _ facts: StoreInspection.Facts, after repair: StoreRepair.Outcome?
+    ) throws(StoreError) -> StoredState {
         let (connection, schemaBefore) = try StoreConnection.open(file)
         do {
-            var report = StoreReport(schemaBefore: schemaBefore, schema: StoreSchema.version)
-            let state = try connection.writeWithoutTransaction { try Self.read($0, report: &report) }
+            var report = StoreReport(
+                schemaBefore: schemaBefore, schema: StoreSchema.version, repair: repair, remarks: facts.remarks)
+            let (state, mark) = try connection.writeWithoutTransaction {
+                try Self.read($0, facts.mark, report: &report)
+            }
+            let markFile = Self.markFile(besides: file, mark, report: &report)
             self.report = report
-            open = OpenStore(connection: connection, epoch: state.brokerEpoch, files: StoreFiles(path: file))
+            DiskRoom.reserve(logOf: file)
+            open = OpenStore(connection: connection, mark: mark, markFile: markFile, files: StoreFiles(path: file))
             return state
         } catch {
             StoreConnection.close(connection)
@@ -44,6 +85,8 @@ struct SQLiteStore: SceneStore {
         // What was just written went into a file that nobody will find: it is copied with the rest.
         if self.open?.files.areInPlace == false { try rescue() }
         self.open?.files = StoreFiles(path: file)
+        self.open?.mark.commits += 1
+        if let open = self.open { open.markFile?.write(open.mark) }
     }
 
     private mutating func write(_ batches: [[Change]]) throws(StoreError) {
@@ -51,9 +94,10 @@ struct SQLiteStore: SceneStore {
         do {
             try open.connection.writeWithoutTransaction { database in
                 try database.inTransaction(.immediate) {
-                    guard try StoredEpoch.read(database) == open.epoch else { throw takenOver }
+                    guard try StoreLedger.epoch(database) == open.mark.epoch else { throw takenOver }
                     var writer = ChangeWriter(database: database)
                     for change in MergedChanges(batches).merged { try writer.write(change) }
+                    try StoreLedger.writeCommits(open.mark.commits + 1, database)
                     return .commit
                 }
             }
@@ -76,7 +120,11 @@ struct SQLiteStore: SceneStore {
             // Before the copy has the name: the end of a connection removes the log of that name.
             close()
             let (connection, _) = try StoreConnection.open(file)
-            self.open = OpenStore(connection: connection, epoch: open.epoch, files: StoreFiles(path: file))
+            // Whoever took the store away may have taken the mark away too.
+            let markFile = try CommitMarkFile(besides: file, open.mark)
+            DiskRoom.reserve(logOf: file)
+            self.open = OpenStore(
+                connection: connection, mark: open.mark, markFile: markFile, files: StoreFiles(path: file))
             rescues += 1
         } catch {
             close()
@@ -91,6 +139,8 @@ struct SQLiteStore: SceneStore {
         return rescues
     }
 
+    var roomLeft: UInt64? { DiskRoom.bytes(besides: file) }
+
     mutating func close() {
         if let open { StoreConnection.close(open.connection) }
         open = nil
@@ -104,7 +154,9 @@ struct SQLiteStore: SceneStore {
             throw StoreError(error, file: file, operation: "ask or set \(text) of")
         }
     }
+}
 
+extension SQLiteStore {
     private var takenOver: StoreError {
         StoreError(
             code: .takenOver,
@@ -123,15 +175,40 @@ struct SQLiteStore: SceneStore {
         )
     }
 
-    private static func read(_ database: Database, report: inout StoreReport) throws -> StoredState {
-        var reader = StateReader(database: database, report: report)
+    /// Without it the store is as durable as with it; only damage would be noticed later.
+    private static func markFile(
+        besides file: String, _ mark: CommitMark, report: inout StoreReport
+    ) -> CommitMarkFile? {
+        do throws(SystemError) { return try CommitMarkFile(besides: file, mark) } catch {
+            report.remarks.append("the store's mark cannot be written, so lost commits would not be noticed: \(error)")
+            return nil
+        }
+    }
+
+    /// One transaction: everything is read, what is damaged set aside, and the load counted.
+    private static func read(
+        _ database: Database, _ mark: CommitMark?, report: inout StoreReport
+    ) throws -> (StoredState, CommitMark) {
         var state = StoredState()
+        var counted = StoreLedger()
         try database.inTransaction(.immediate) {
+            var reader = StateReader(database: database, report: report)
             state = try reader.read()
-            state.brokerEpoch = try StoredEpoch.advance(database, report: &reader.report)
+            let ledger = try StoreLedger(database)
+            for row in ledger.damage { reader.report.add(row) }
+            try Quarantine.take(reader.damaged, database)
+            let seconds = try Int64.fetchOne(database, sql: "SELECT CAST(strftime('%s', 'now') AS INTEGER)")
+            counted = ledger.next(after: mark, secondsSince1970: seconds ?? 0)
+            try counted.write(database)
+            report = reader.report
+            report.quarantinedRowCount = try Quarantine.count(database)
             return .commit
         }
-        report = reader.report
-        return state
+        state.brokerEpoch = counted.epoch ?? 0
+        return (
+            state,
+            CommitMark(
+                identity: counted.identity ?? 0, epoch: counted.epoch ?? 0, commits: counted.commits ?? 0)
+        )
     }
 }

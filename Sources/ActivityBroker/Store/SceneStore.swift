@@ -18,6 +18,9 @@ protocol SceneStore: Sendable {
 
     mutating func close()
 
+    /// Bytes that may still be written where the store is; nil when nobody knows.
+    var roomLeft: UInt64? { get }
+
     /// What errors call it: its file's path.
     var file: String { get }
 

@@ -7,14 +7,27 @@ import GRDB
 struct StateReader {
     let database: Database
     var report: StoreReport
+    /// The rows that were left out, and where they lie.
+    private(set) var damaged: [Quarantine.Entry] = []
+
+    /// A row that could be read, and where it lies.
+    private struct Found<Record> {
+        var record: Record
+        var sequence: Int64
+    }
+
+    init(database: Database, report: StoreReport) {
+        self.database = database
+        self.report = report
+    }
 
     mutating func read() throws -> StoredState {
         var state = StoredState()
-        state.sessions = try all(SessionRecord.self)
-        state.requests = try all(RequestRecord.self)
-        state.processes = try all(ProcessRecord.self)
-        state.discards = try all(SceneSessionDescription.self)
-        state.defaultApps = try all(DefaultApp.self)
+        state.sessions = try records(SessionRecord.self)
+        state.requests = try records(RequestRecord.self)
+        state.processes = try records(ProcessRecord.self)
+        state.discards = try records(SceneSessionDescription.self)
+        state.defaultApps = try records(DefaultApp.self)
         state.owedMoves = try owedMoves()
         state.layouts = try layouts()
         let known = Set(state.sessions.map(\.id))
@@ -27,7 +40,7 @@ struct StateReader {
 
     private mutating func owedMoves() throws -> [OwedMove] {
         var moves: [OwedMove] = []
-        for row in try all(StoredMove.self) {
+        for row in try records(StoredMove.self) {
             if let place = moves.firstIndex(where: { $0.drag == row.drag }) {
                 moves[place].sources.append(row.source)
             } else {
@@ -38,11 +51,14 @@ struct StateReader {
     }
 
     private mutating func layouts() throws -> [LayoutRecord] {
-        var records = try all(StoredLayout.self).map { LayoutRecord(layout: $0.layout) }
-        for row in try all(StoredLayoutState.self) {
+        var records = try records(StoredLayout.self).map { LayoutRecord(layout: $0.layout) }
+        for found in try all(StoredLayoutState.self) {
+            let row = found.record
             let name = LayoutName(row.layout)
             guard let place = records.firstIndex(where: { $0.layout.name == name }) else {
-                addOrphan(of: StoredLayoutState.table, key: "\(row.layout) \(row.state.session)", without: "layout")
+                addOrphan(
+                    of: StoredLayoutState.table, key: "\(row.layout) \(row.state.session)", found.sequence,
+                    without: "layout")
                 continue
             }
             records[place].states.append(row.state)
@@ -54,9 +70,10 @@ struct StateReader {
         to known: Set<SceneSessionID>
     ) throws -> [SceneSessionID: [DeliveryRecord]] {
         var outboxes: [SceneSessionID: [DeliveryRecord]] = [:]
-        for row in try all(StoredDelivery.self) {
+        for found in try all(StoredDelivery.self) {
+            let row = found.record
             guard known.contains(row.session) else {
-                addOrphan(of: StoredDelivery.table, key: "\(row.session) \(row.record.number.number)")
+                addOrphan(of: StoredDelivery.table, key: "\(row.session) \(row.record.number.number)", found.sequence)
                 continue
             }
             outboxes[row.session, default: []].append(row.record)
@@ -67,9 +84,10 @@ struct StateReader {
 
     private mutating func restorations(of known: Set<SceneSessionID>) throws -> [SceneSessionID: [RestorationRecord]] {
         var histories: [SceneSessionID: [RestorationRecord]] = [:]
-        for row in try all(StoredRestoration.self) {
+        for found in try all(StoredRestoration.self) {
+            let row = found.record
             guard known.contains(row.session) else {
-                addOrphan(of: StoredRestoration.table, key: "\(row.session) \(row.record.generation)")
+                addOrphan(of: StoredRestoration.table, key: "\(row.session) \(row.record.generation)", found.sequence)
                 continue
             }
             histories[row.session, default: []].append(row.record)
@@ -79,9 +97,10 @@ struct StateReader {
 
     private mutating func setAside(of known: Set<SceneSessionID>) throws -> [SceneSessionID: [SetAsideRestoration]] {
         var states: [SceneSessionID: [SetAsideRestoration]] = [:]
-        for row in try all(StoredSetAside.self) {
+        for found in try all(StoredSetAside.self) {
+            let row = found.record
             guard known.contains(row.session) else {
-                addOrphan(of: StoredSetAside.table, key: "\(row.session) \(row.state.purpose.rawValue)")
+                addOrphan(of: StoredSetAside.table, key: "\(row.session) \(row.state.purpose.rawValue)", found.sequence)
                 continue
             }
             states[row.session, default: []].append(row.state)
@@ -91,9 +110,10 @@ struct StateReader {
 
     private mutating func snapshots(of known: Set<SceneSessionID>) throws -> [SceneSessionID: SnapshotRecord] {
         var snapshots: [SceneSessionID: SnapshotRecord] = [:]
-        for row in try all(StoredSnapshot.self) {
+        for found in try all(StoredSnapshot.self) {
+            let row = found.record
             guard known.contains(row.session) else {
-                addOrphan(of: StoredSnapshot.table, key: "\(row.session)")
+                addOrphan(of: StoredSnapshot.table, key: "\(row.session)", found.sequence)
                 continue
             }
             snapshots[row.session] = row.record
@@ -101,32 +121,47 @@ struct StateReader {
         return snapshots
     }
 
-    private mutating func all<Record: StoredRecord>(_ type: Record.Type) throws -> [Record] {
-        var records: [Record] = []
+    private mutating func records<Record: StoredRecord>(_ type: Record.Type) throws -> [Record] {
+        try all(type).map(\.record)
+    }
+
+    private mutating func all<Record: StoredRecord>(_ type: Record.Type) throws -> [Found<Record>] {
+        var records: [Found<Record>] = []
         let rows = try Row.fetchCursor(database, sql: Record.table.select)
+        let place = Record.table.columns.count + 1
         while let row = try rows.next() {
-            if let record = decoded(row, as: Record.self) { records.append(record) }
+            let sequence: Int64 = row[place]
+            if let record = decoded(row, sequence, as: Record.self) {
+                records.append(Found(record: record, sequence: sequence))
+            }
         }
         return records
     }
 
-    private mutating func decoded<Record: StoredRecord>(_ row: Row, as type: Record.Type) -> Record? {
-        var reader = RowReader(row, columns: Record.table.columns)
+    private mutating func decoded<Record: StoredRecord>(
+        _ row: Row, _ sequence: Int64, as type: Record.Type
+    ) -> Record? {
+        var reader = RowReader(row, of: Record.table)
         do {
-            return try Record(from: &reader)
+            let record = try Record(from: &reader)
+            try reader.checkChecksum()
+            return record
         } catch {
-            report.add(
-                DamagedRow(
-                    table: Record.table.name,
-                    key: RowReader.shownKey(of: row, length: Record.table.key.count),
-                    reason: "\(error.column): \(error.reason)"
-                )
-            )
+            let key = RowReader.shownKey(of: row, length: Record.table.key.count)
+            leaveOut(Record.table, sequence, key: key, reason: "\(error.column): \(error.reason)")
             return nil
         }
     }
 
-    private mutating func addOrphan(of table: StoredTable, key: String, without owner: String = "session") {
-        report.add(DamagedRow(table: table.name, key: key, reason: "\(owner): is not stored, or is damaged"))
+    private mutating func addOrphan(
+        of table: StoredTable, key: String, _ sequence: Int64, without owner: String = "session"
+    ) {
+        leaveOut(table, sequence, key: key, reason: "\(owner): is not stored, or is damaged")
+    }
+
+    private mutating func leaveOut(_ table: StoredTable, _ sequence: Int64, key: String, reason: String) {
+        let row = DamagedRow(table: table.name, key: key, reason: reason)
+        report.add(row)
+        damaged.append(Quarantine.Entry(row: row, table: table, sequence: sequence))
     }
 }

@@ -20,11 +20,13 @@ struct StoreCheckReport: Encodable, Hashable, Sendable {
 
     /// False when a broker could not start with the store, or would lose rows.
     var isSound: Bool { store.verdict == .sound || store.verdict == .absent }
+}
 
-    /// One JSON object on one line.
-    func json() throws -> String {
+/// How the broker's program prints what it found: one JSON object on one line.
+enum StoreJSON {
+    static func text(_ report: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(self), as: UTF8.self)
+        return String(decoding: try encoder.encode(report), as: UTF8.self)
     }
 }

@@ -10,15 +10,15 @@ enum StoreConnection {
     /// What SQLite calls `synchronous=FULL`: the log is synced in each commit.
     static let fullySynchronous: Int64 = 2
 
+    /// Opens a store that ``StoreInspection`` found in order, and makes one where there is none.
     static func open(_ path: String) throws(StoreError) -> (DatabaseQueue, schemaBefore: Int64) {
         do {
-            try refuseLink(path, operation: "open")
             try StoreRescue.finish(path)
             try createPrivately(path)
             let connection = try DatabaseQueue(path: path, configuration: configuration)
             do {
                 let version = try connection.writeWithoutTransaction { database in
-                    try checkStructure(of: database, file: path)
+                    try distrust(database)
                     try makeDurable(database, file: path)
                     return try StoreSchema.prepare(database, file: path)
                 }
@@ -32,39 +32,18 @@ enum StoreConnection {
         }
     }
 
-    /// Reads everything in an existing file without changing it, and tells which rows are damaged.
-    static func inspect(_ path: String) throws(StoreError) -> StoreReport {
+    /// Opens an existing file to be read only, which changes neither it nor its log.
+    static func openForReading(_ path: String) throws -> DatabaseQueue {
+        var configuration = configuration
+        configuration.readonly = true
+        let connection = try DatabaseQueue(path: path, configuration: configuration)
         do {
-            try refuseLink(path, operation: "check")
-            var configuration = configuration
-            configuration.readonly = true
-            let connection = try DatabaseQueue(path: path, configuration: configuration)
-            defer { close(connection) }
-            return try connection.read { database in
-                try checkStructure(of: database, file: path)
-                let found = try StoreSchema.knownVersion(of: database, file: path)
-                var reader = StateReader(
-                    database: database, report: StoreReport(schemaBefore: found, schema: StoreSchema.version))
-                // An older file is brought up to date by the next start, and read then.
-                if found == StoreSchema.version { _ = try reader.read() }
-                return reader.report
-            }
+            try connection.read { try distrust($0) }
+            return connection
         } catch {
-            throw StoreError(error, file: path, operation: "check")
+            close(connection)
+            throw error
         }
-    }
-
-    /// Whether a symbolic link stands at the path, wherever it leads.
-    static func isLink(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.isLink
-    }
-
-    private static func refuseLink(_ path: String, operation: String) throws(StoreError) {
-        guard isLink(path) else { return }
-        throw StoreError(
-            code: .link, file: path, operation: operation,
-            detail: "it is a symbolic link; the store's file must be in the state directory itself")
     }
 
     /// Closing may fail only when something else still uses the connection; there is nothing more to be done then.
@@ -72,7 +51,7 @@ enum StoreConnection {
         try? connection.close()
     }
 
-    private static var configuration: Configuration {
+    static var configuration: Configuration {
         var configuration = Configuration()
         configuration.label = "store"
         configuration.busyMode = .immediateError
@@ -83,7 +62,7 @@ enum StoreConnection {
     }
 
     /// Restoration states are nobody else's business; SQLite gives its log the same rights.
-    private static func createPrivately(_ path: String) throws(StoreError) {
+    static func createPrivately(_ path: String) throws(StoreError) {
         // Never opened when it exists: closing any descriptor of a file drops this process's locks on it.
         if access(path, F_OK) == 0 { return }
         let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -101,16 +80,8 @@ enum StoreConnection {
         Foundation.close(descriptor)
     }
 
-    private static func checkStructure(of database: Database, file: String) throws {
+    private static func distrust(_ database: Database) throws {
         try database.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 0")
-        let findings = try String.fetchAll(database, sql: "PRAGMA quick_check(10)")
-        if findings == ["ok"] { return }
-        throw StoreError(
-            code: .corrupt,
-            file: file,
-            operation: "open",
-            detail: findings.joined(separator: "; ")
-        )
     }
 
     /// Set after opening, as the library's own set-up of the log would undo it silently.

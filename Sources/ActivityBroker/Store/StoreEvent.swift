@@ -9,6 +9,8 @@ enum StoreEvent: Hashable, Sendable {
     case committed(upTo: ChangeSequence, commits: UInt64)
     /// The store's files were gone or cut, and everything committed was written into fresh ones.
     case rescued(file: String)
+    /// The disk has become nearly full, or has room again.
+    case room(isLow: Bool)
     /// This change and all after it are not acknowledged; nothing more is taken until the store is loaded again.
     case failed(StoreError, from: ChangeSequence)
 }

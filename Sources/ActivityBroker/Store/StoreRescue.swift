@@ -26,13 +26,23 @@ enum StoreRescue {
                 throw StoreError(code: .corrupt, file: draft, operation: "check", detail: findings.joined())
             }
             try target.close()
-            try sync(draft, flags: O_RDWR)
-            guard rename(draft, path + finishedSuffix) == 0 else { throw SystemError.last("name", draft) }
-            try syncFolder(of: path)
+            try StoreFile.sync(draft)
+            try finished(draft, for: path)
         } catch {
             for name in [draft, draft + "-wal", draft + "-shm"] { unlink(name) }
             throw error
         }
+    }
+
+    /// Puts a whole and synchronised draft in the place of a store that is not open.
+    static func adopt(_ draft: String, for path: String) throws(SystemError) {
+        try finished(draft, for: path)
+        try finish(path)
+    }
+
+    private static func finished(_ draft: String, for path: String) throws(SystemError) {
+        guard rename(draft, path + finishedSuffix) == 0 else { throw .last("name", draft) }
+        try StoreFile.syncFolder(of: path)
     }
 
     /// Puts a finished copy in the place of the store, if there is one; also what a crash left to be done.
@@ -44,16 +54,6 @@ enum StoreRescue {
             throw .last("remove", name)
         }
         guard rename(path + finishedSuffix, path) == 0 else { throw .last("name", path + finishedSuffix) }
-        try syncFolder(of: path)
-    }
-
-    private static func syncFolder(of path: String) throws(SystemError) {
-        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-        try sync(folder, flags: O_RDONLY | O_DIRECTORY)
-    }
-
-    private static func sync(_ path: String, flags: Int32) throws(SystemError) {
-        let descriptor = try Descriptor(opening: path, flags: flags)
-        guard fsync(descriptor.number) == 0 else { throw .last("sync", path) }
+        try StoreFile.syncFolder(of: path)
     }
 }

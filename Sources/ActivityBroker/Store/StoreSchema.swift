@@ -7,10 +7,13 @@ enum StoreSchema {
     /// "ActB" in ASCII.
     static let applicationIdentifier: Int64 = 0x4163_7442
     static var version: Int64 { Int64(migrations.count) }
+    /// From here on rows have checksums, and a store counts its commits.
+    static let firstWithLedger: Int64 = 8
 
     /// Step *n* makes version *n* + 1. Steps are only ever added.
     static let migrations: [String] = [
         first, defaultApps, restoration, hiddenSessions, owedMoves, layouts, recency,
+        checksums,
     ]
 
     /// `sequence` is the order in which rows were first made; an upsert leaves it.
@@ -98,11 +101,74 @@ enum StoreSchema {
             left_activity = max(last_active_milliseconds, 0) WHERE last_active_milliseconds IS NOT NULL;
         """
 
+    /// Every row says what it should be; what is damaged has a table of its own; a store has an identity and counts its
+    /// commits. A later step that changes columns has to renew the checksums of that table.
+    private static var checksums: String {
+        let tables = sealedColumns.map { name, columns in
+            """
+            ALTER TABLE \(name) ADD COLUMN checksum INTEGER;
+            UPDATE \(name) SET checksum = row_checksum('\(name)', \(columns));
+            """
+        }
+        return """
+            \(Quarantine.create);
+            INSERT INTO meta (name, value) VALUES ('identity', abs(random() % 4611686018427387904)), ('commits', 0);
+            \(tables.joined(separator: "\n"))
+            """
+    }
+
+    /// The columns of version 8.
+    private static let sealedColumns = [
+        ("meta", "name, value"),
+        (
+            "sessions",
+            """
+            id, app, configuration, is_configured, has_connected, title, subtitle, user_info, can_activate, \
+            prefers_to_activate, has_provisional_conditions, created_milliseconds, last_active_milliseconds, epoch, \
+            last_delivery, process, has_crashed, needs_attention, destruction_conditions, closure_confirmation, \
+            snapshot_policy, ignores_snapshot, is_restoration_extended, hidden_session, turned_to, left_activity, \
+            is_active
+            """
+        ),
+        ("restorations", "session, generation, saved_milliseconds, activity"),
+        (
+            "deliveries",
+            """
+            session, number, request, sender_app, sender_session, sender_process_identifier, sender_user_identifier, \
+            event, attempts
+            """
+        ),
+        (
+            "requests",
+            """
+            id, key_app, key_text, digest, trace, accepted_milliseconds, timeout_nanoseconds, decision, \
+            outcome
+            """
+        ),
+        ("processes", "id, app, session, process_identifier, start_time, secret, previous_secret"),
+        ("discards", "session, app, configuration, title, user_info, restoration_activity"),
+        ("default_apps", "kind, name, app, chosen_milliseconds"),
+        ("set_aside", "session, purpose, since_milliseconds, reason, generation, saved_milliseconds, activity"),
+        ("snapshots", "session, number, taken_milliseconds, content_type, bytes, width, height, scale"),
+        ("owed_moves", "drag, session, app, items"),
+        ("layouts", "name, layout"),
+        ("layout_states", "layout, session, generation, saved_milliseconds, activity"),
+    ]
+
+    /// The checksum of a row as the store would write it: its table's name, then its columns.
+    private static let checksumFunction = DatabaseFunction("row_checksum", pure: true) { values in
+        guard case .string(let table)? = values.first?.storage else { return nil }
+        var digest = RowDigest(of: table)
+        for value in values.dropFirst() { digest.add(value.storage) }
+        return digest.value
+    }
+
     /// Brings the file to ``version``, each step in a transaction of its own, and tells what it was before.
     ///
     /// Throws ``StoreError`` for a file of another program or of a newer broker, which is then left untouched.
     static func prepare(_ database: Database, file: String) throws -> Int64 {
         let found = try knownVersion(of: database, file: file)
+        if found < version { database.add(function: checksumFunction) }
         for next in found..<version {
             try database.inTransaction(.immediate) {
                 try database.execute(sql: migrations[Int(next)])

@@ -14,6 +14,7 @@ final class StoreThread: Sendable {
         case submit(ChangeSequence, [Change])
         case overflow(from: ChangeSequence)
         case reload
+        case lookAtRoom
     }
 
     private let orders: Mailbox<Order>
@@ -56,6 +57,11 @@ final class StoreThread: Sendable {
         orders.post(.reload)
     }
 
+    /// Looks whether the disk has room; a change is reported as `room`.
+    func lookAtRoom() {
+        orders.post(.lookAtRoom)
+    }
+
     /// Commits what waits, closes the store and waits until the thread has ended.
     func stop() {
         orders.close()
@@ -73,6 +79,8 @@ final class StoreThread: Sendable {
             case .reload:
                 committer.commit()
                 committer.load()
+            case .lookAtRoom:
+                committer.lookAtRoom()
             }
         }
         committer.commit()

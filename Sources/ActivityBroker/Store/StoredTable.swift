@@ -1,31 +1,47 @@
+import ActivityWire
+import BrokerCore
+
 /// A table of the store and the statements on it, spelt once so that each is compiled once.
 struct StoredTable: Sendable {
     let name: String
     /// The columns that tell rows apart; they come first in ``columns``.
     let key: [String]
+    /// All but the row's checksum and its place.
     let columns: [String]
     /// Inserts a row, or changes it in its place.
     let upsert: StoredStatement
     /// Removes the row of a key.
     let delete: StoredStatement
-    /// All rows in the order they were made.
+    /// Inserts a row with its checksum and its place in the order of all.
+    let insertWhole: StoredStatement
+    /// All rows in the order they were made, each with its checksum and its place in that order.
     let select: String
 
     init(_ name: String, key: [String], others: [String]) {
         self.name = name
         self.key = key
         columns = key + others
-        let list = columns.joined(separator: ", ")
-        let places = columns.map { _ in "?" }.joined(separator: ", ")
-        let changes = others.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        let sealed = columns + ["checksum"]
+        let list = sealed.joined(separator: ", ")
+        let places = sealed.map { _ in "?" }.joined(separator: ", ")
+        let changes = (others + ["checksum"]).map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         upsert = StoredStatement(
             """
             INSERT INTO \(name) (\(list)) VALUES (\(places)) \
             ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET \(changes)
             """)
         delete = StoredStatement("DELETE FROM \(name) WHERE \(key.map { "\($0) = ?" }.joined(separator: " AND "))")
-        select = "SELECT \(list) FROM \(name) ORDER BY sequence"
+        insertWhole = StoredStatement("INSERT INTO \(name) (\(list), sequence) VALUES (\(places), ?)")
+        select = "SELECT \(list), sequence FROM \(name) ORDER BY sequence"
     }
+}
+
+extension StoredTable {
+    static let all: [StoredTable] = [
+        SessionRecord.table, StoredRestoration.table, StoredSetAside.table, StoredSnapshot.table, StoredDelivery.table,
+        RequestRecord.table, ProcessRecord.table, SceneSessionDescription.table, DefaultApp.table, StoredMove.table,
+        StoredLayout.table, StoredLayoutState.table,
+    ]
 }
 
 /// How one kind of record lies in its table.

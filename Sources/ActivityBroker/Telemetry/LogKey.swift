@@ -1,5 +1,6 @@
 /// The metadata keys of the broker's log, so that a thing is called the same in every entry.
 enum LogKey {
+    static let remedy = "remedy"
     static let agent = "client.agent"
     static let app = "app.id"
     static let call = "call.name"

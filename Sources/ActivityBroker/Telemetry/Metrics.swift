@@ -26,6 +26,8 @@ struct Metrics: Hashable, Sendable {
     var storeFailures: UInt64 = 0
     /// Times the broker's socket was found removed or replaced.
     var endpointLosses: UInt64 = 0
+    /// How the store is now.
+    var store = StoreFigures()
     /// Refusals sent, by their code.
     var refusals: [RefusalCode: UInt64] = [:]
     /// From the end of a wait to the beginning of the next: how long a newcomer may have to wait for the loop.
@@ -51,6 +53,9 @@ struct Metrics: Hashable, Sendable {
             Metric(name: "commits.submitted", value: submissions),
             Metric(name: "store.failures", value: storeFailures),
             Metric(name: "endpoint.losses", value: endpointLosses),
+        ]
+        report += store.metrics
+        report += [
             Metric(name: "queues.held", value: UInt64(clamping: heldEffects)),
             Metric(name: "queues.held.peak", value: UInt64(clamping: heldEffectsPeak)),
             Metric(name: "queues.slowPeers", value: UInt64(clamping: door.slowPeers)),

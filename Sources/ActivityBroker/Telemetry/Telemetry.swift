@@ -100,6 +100,19 @@ struct Telemetry {
         logger.error("the store failed", metadata: [LogKey.error: "\(error)"])
     }
 
+    /// There is no store, for this reason.
+    mutating func storeIsOut(_ error: StoreError) {
+        metrics.store.outage = error.code
+    }
+
+    mutating func storeLoaded(_ report: StoreReport) {
+        metrics.store.loaded(report)
+    }
+
+    mutating func room(isLow: Bool) {
+        metrics.store.isDiskLow = isLow
+    }
+
     private func opened(_ client: ClientID, _ peer: PeerCredentials) {
         guard tellsDebug else { return }
         logger.debug(

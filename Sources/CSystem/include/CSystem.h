@@ -96,6 +96,10 @@ CSYSTEM_CHECKED int32_t csystem_connect_probe(const char *path);
 /// Takes the exclusive lock of an open file without waiting; `EWOULDBLOCK` when another holder has it.
 CSYSTEM_CHECKED int32_t csystem_flock_exclusive_nonblocking(int32_t descriptor);
 
+/// Takes the disk's blocks for the first `length` bytes of a file, which keeps its length. `EOPNOTSUPP` where the file
+/// system cannot.
+CSYSTEM_CHECKED int32_t csystem_reserve(int32_t descriptor, int64_t length);
+
 // MARK: Running out of descriptors
 
 /// Descriptors that new connections may not take, so that everything else goes on working when there are too many.
@@ -175,6 +179,9 @@ enum { CSYSTEM_DIGEST_LENGTH = 32 };
 
 /// BLAKE2b of `input` in 32 bytes, unkeyed; `digest` must hold `CSYSTEM_DIGEST_LENGTH` bytes.
 CSYSTEM_CHECKED int32_t csystem_digest(const uint8_t *_Nullable input, size_t length, uint8_t *digest);
+
+/// SipHash-2-4 of `input` under a key that everybody knows: against damage, not against people.
+CSYSTEM_CHECKED uint64_t csystem_checksum(const uint8_t *_Nullable input, size_t length);
 
 enum { CSYSTEM_SHA256_LENGTH = 32, CSYSTEM_SHA256_STATE_WORDS = 16 };
 

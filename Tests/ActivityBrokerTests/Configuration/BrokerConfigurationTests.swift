@@ -51,7 +51,8 @@ struct BrokerConfigurationTests {
     /// Another value than the default for each setting, and how `settings` shows it.
     static let others: [String: [String]] = [
         "endpoint": ["ipc:///other/s"], "stateDirectory": ["/other/state"], "apps": ["/a", "/b"],
-        "logLevel": ["debug"], "reuse": ["alwaysNew"], "requestTimeout": ["7s"], "guardsFocus": ["false"],
+        "logLevel": ["debug"], "storeOnDamage": ["empty"], "reuse": ["alwaysNew"], "requestTimeout": ["7s"],
+        "guardsFocus": ["false"],
         "device": ["ipadpro129g3"],
         "profile": ["windowed"], "orientation": ["portrait"], "allowsMultipleApps": ["false"],
         "persistentVideoOverlay": ["false"], "transitionAllowance": ["9s"],

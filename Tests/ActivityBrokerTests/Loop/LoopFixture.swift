@@ -25,7 +25,11 @@ final class LoopFixture {
         activityTypes: ["com.example.note"])
     private static var fallback: AppID { preconditionFailure("the identifier is spelt wrongly") }
 
-    init(apps found: [AppDescription] = [LoopFixture.notes], policy: BrokerPolicy = .standard) throws {
+    /// - Parameter failure: What keeps the store from being opened at the start.
+    init(
+        apps found: [AppDescription] = [LoopFixture.notes], policy: BrokerPolicy = .standard,
+        failure: StoreError? = nil
+    ) throws {
         inbox = try LoopInbox()
         store = GivenStore(inbox: inbox)
         apps.found = found
@@ -38,9 +42,11 @@ final class LoopFixture {
         let identity = BrokerIdentity(
             version: "test", processIdentifier: 1, endpoint: "ipc:///test", stateDirectory: "/state",
             logDirectory: "/state/logs")
+        let loaded: LoadedStore =
+            if let failure { .failed(failure) } else { .loaded(try store.loadNow(), StoreReport()) }
         loop = try BrokerLoop(
-            parts, identity: identity, policy: policy, state: store.loadNow(), apps: apps.scan())
-        loop.start()
+            parts, identity: identity, policy: policy, state: loaded.state, apps: apps.scan())
+        loop.start(loaded)
     }
 
     /// Lets the loop do everything there is to do now.
@@ -94,6 +100,7 @@ final class GivenStore: CommitQueue {
     private var submitted: [(ChangeSequence, [Change])] = []
     private let inbox: LoopInbox
     private(set) var reloads = 0
+    private(set) var looksAtRoom = 0
     private(set) var isStopped = false
     private var commits: UInt64 = 0
 
@@ -106,6 +113,7 @@ final class GivenStore: CommitQueue {
 
     func submit(_ sequence: ChangeSequence, _ changes: [Change]) { submitted.append((sequence, changes)) }
     func reload() { reloads += 1 }
+    func lookAtRoom() { looksAtRoom += 1 }
     func stop() { isStopped = true }
 
     func loadNow() throws -> StoredState { try store.load() }
@@ -123,6 +131,8 @@ final class GivenStore: CommitQueue {
         submitted = []
         inbox.post(.store(.failed(StoreError(code: .diskFull, file: "", operation: "write to"), from: first.0)))
     }
+
+    func tell(_ event: StoreEvent) { inbox.post(.store(event)) }
 
     func failToLoad() {
         inbox.post(.store(.loadFailed(StoreError(code: .diskFull, file: "", operation: "open"))))

@@ -86,7 +86,11 @@ struct DamagedRowTests {
 
     @Test(
         "A damaged epoch goes on above all earlier ones and is named",
-        arguments: ["UPDATE meta SET value = 'soon'", "UPDATE meta SET value = -5", "DELETE FROM meta"]
+        arguments: [
+            "UPDATE meta SET value = 'soon' WHERE name = 'broker_epoch'",
+            "UPDATE meta SET value = value + 1 WHERE name = 'broker_epoch'",
+            "DELETE FROM meta WHERE name = 'broker_epoch'",
+        ]
     )
     func epoch(damage: String) throws {
         let folder = try StoreFolder()

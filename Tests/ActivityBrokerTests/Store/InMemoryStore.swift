@@ -35,6 +35,10 @@ struct InMemoryStore: SceneStore {
         for batch in batches { state.apply(batch) }
     }
 
+    /// What ``roomLeft`` tells.
+    var room: UInt64?
+    var roomLeft: UInt64? { room }
+
     mutating func close() {
         isLoaded = false
     }

@@ -59,6 +59,7 @@ struct LayoutRowTests {
         store.close()
         try folder.execute("DROP TABLE layouts")
         try folder.execute("DROP TABLE layout_states")
+        try folder.withoutChecksums()
         for column in ["turned_to", "left_activity", "is_active"] {
             try folder.execute("ALTER TABLE sessions DROP COLUMN \(column)")
         }

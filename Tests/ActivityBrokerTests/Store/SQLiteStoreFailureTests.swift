@@ -137,7 +137,9 @@ struct SQLiteStoreFailureTests {
         let crashed = try StoreFolder()
         var reached = -1
         for length in stride(from: 0, through: log.count, by: 1_031) {
-            try? FileManager.default.removeItem(atPath: crashed.file + "-shm")
+            for suffix in ["-shm", CommitMark.suffix] {
+                try? FileManager.default.removeItem(atPath: crashed.file + suffix)
+            }
             try crashed.write(file, to: crashed.file)
             try crashed.write(Array(log.prefix(length)), to: crashed.log)
             var survivor = crashed.store

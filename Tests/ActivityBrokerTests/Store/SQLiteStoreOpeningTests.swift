@@ -129,7 +129,9 @@ struct SQLiteStoreOpeningTests {
         for _ in 0..<100 {
             var damaged = bytes
             damaged[Int(random.next() % UInt64(bytes.count))] ^= UInt8(1 << (random.next() % 8))
-            try? FileManager.default.removeItem(atPath: folder.log)
+            for file in [folder.log, folder.file + CommitMark.suffix] {
+                try? FileManager.default.removeItem(atPath: file)
+            }
             try folder.write(damaged, to: folder.file)
             var store = folder.store
             if (try? store.load()) != nil { loads += 1 }

@@ -34,6 +34,18 @@ final class StoreFolder {
         try connection.close()
     }
 
+    /// Takes away what version 8 brought, the mark included.
+    func withoutChecksums() throws {
+        for table in ["meta"] + StoredTable.all.map(\.name) {
+            let holds = try outside().read {
+                try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_schema WHERE name = '\(table)'")
+            }
+            if holds == 1 { try execute("ALTER TABLE \(table) DROP COLUMN checksum") }
+        }
+        try? FileManager.default.removeItem(atPath: mark)
+        try execute("DELETE FROM meta WHERE name IN ('identity', 'commits'); DROP TABLE quarantine")
+    }
+
     func bytes(of file: String) throws -> [UInt8] {
         Array(try Data(contentsOf: URL(fileURLWithPath: file)))
     }

@@ -1,4 +1,5 @@
 import BrokerCore
+import Foundation
 import Testing
 
 @testable import ActivityBroker
@@ -129,6 +130,42 @@ struct StoreThreadTests {
         var store = folder.store
         #expect(try store.load().requests == [request])
     }
+
+    @Test("A nearly full disk is told once, after a load or a commit, and so is the end of that")
+    func room() throws {
+        var store = InMemoryStore()
+        store.room = DiskRoom.leastBytes - 1
+        let thread = thread(store)
+        thread.reload()
+        #expect(next(2) == [.loaded(StoredState(brokerEpoch: 1), store.report), .room(isLow: true)])
+        thread.lookAtRoom()
+        thread.submit(ChangeSequence(1), [])
+        #expect(next(1) == [.committed(upTo: ChangeSequence(1), commits: 1)])
+        thread.stop()
+        #expect(events.drain() == [])
+    }
+
+    @Test("Room is low under one bound, and enough over another")
+    func roomBounds() {
+        #expect(!DiskRoom.isLow(nil, wasLow: true))
+        #expect(!DiskRoom.isLow(DiskRoom.leastBytes, wasLow: false))
+        #expect(DiskRoom.isLow(DiskRoom.leastBytes - 1, wasLow: false))
+        #expect(DiskRoom.isLow(DiskRoom.enoughBytes - 1, wasLow: true))
+        #expect(!DiskRoom.isLow(DiskRoom.enoughBytes, wasLow: true))
+        #expect(DiskRoom.bytes(besides: "/tmp/x") != nil)
+        #expect(DiskRoom.bytes(besides: "/nowhere/x") == nil)
+    }
+
+    @Test("The log's room is taken in advance, and the log is no longer for it")
+    func reserve() throws {
+        let folder = try StoreFolder()
+        var store = folder.store
+        _ = try store.load()
+        var status = stat()
+        #expect(stat(folder.log, &status) == 0)
+        #expect(Int(status.st_blocks) * 512 >= DiskRoom.reserveBytes)
+        #expect(Int(status.st_size) < DiskRoom.reserveBytes)
+    }
 }
 
 /// A store whose loading waits for the test.
@@ -148,6 +185,7 @@ private struct GatedStore<Store: SceneStore>: SceneStore {
 
     mutating func append(_ batches: [[Change]]) throws(StoreError) { try store.append(batches) }
     mutating func close() { store.close() }
+    var roomLeft: UInt64? { store.roomLeft }
 }
 
 /// Keeps one thread until another lets it go on.

@@ -1,0 +1,87 @@
+import CSystem
+import Foundation
+
+/// What stands in the small file beside the store: how far it had come when a commit was last acknowledged.
+///
+/// It is written after each commit and not synchronised: it survives a killed process, and that is what it is for. After
+/// a loss of power it may be older than the store, which says nothing, or torn, which is told. It is never ahead of a
+/// store that keeps what it synchronised, so a store that is behind its mark has lost something.
+struct CommitMark: Hashable, Sendable {
+    var identity: Int64
+    var epoch: UInt64
+    var commits: UInt64
+
+    /// What is found at a mark's path.
+    enum Found: Hashable, Sendable {
+        case absent
+        /// Something that is no mark, or not a whole one.
+        case damaged
+        case mark(CommitMark)
+    }
+
+    static let suffix = "-mark"
+    /// Magic, three numbers and their digest, in the order of the machine's least significant byte first.
+    static let length = 40
+    private static let magic = UInt64(littleEndian: 0x314B_5241_4D42_4141)  // "AABMARK1"
+
+    init(identity: Int64, epoch: UInt64, commits: UInt64) {
+        self.identity = identity
+        self.epoch = epoch
+        self.commits = commits
+    }
+
+    /// Nil for bytes that are no whole mark.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count == Self.length else { return nil }
+        let numbers = (0..<5).map { place in
+            bytes[place * 8..<place * 8 + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        }
+        guard numbers[0] == Self.magic, numbers[4] == csystem_checksum(bytes, 32) else { return nil }
+        self.init(identity: Int64(bitPattern: numbers[1]), epoch: numbers[2], commits: numbers[3])
+    }
+
+    var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.length)
+        for number in [Self.magic, UInt64(bitPattern: identity), epoch, commits] { Self.append(number, to: &bytes) }
+        Self.append(csystem_checksum(bytes, bytes.count), to: &bytes)
+        return bytes
+    }
+
+    private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    /// The mark of the store at `path`.
+    static func read(besides path: String) -> Found {
+        guard let file = try? Descriptor(opening: path + suffix, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else {
+            return errno == ENOENT ? .absent : .damaged
+        }
+        var bytes = [UInt8](repeating: 0, count: length + 1)
+        let count = pread(file.number, &bytes, bytes.count, 0)
+        guard count >= 0, let mark = CommitMark(Array(bytes.prefix(count))) else { return .damaged }
+        return .mark(mark)
+    }
+}
+
+/// The mark's file while its store is open.
+final class CommitMarkFile: Sendable {
+    private let file: Descriptor
+
+    /// Opens or makes the file, writes `mark` and synchronises it, once for a load.
+    init(besides path: String, _ mark: CommitMark) throws(SystemError) {
+        let name = path + CommitMark.suffix
+        file = try Descriptor(opening: name, flags: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
+        guard try file.status().isRegularFile else { throw SystemError(EINVAL, "write", name) }
+        guard ftruncate(file.number, off_t(CommitMark.length)) == 0, write(mark), fsync(file.number) == 0 else {
+            throw .last("write", name)
+        }
+    }
+
+    /// False when it cannot be written; the commit that it tells of stands all the same.
+    @discardableResult
+    func write(_ mark: CommitMark) -> Bool {
+        let bytes = mark.bytes
+        return pwrite(file.number, bytes, bytes.count, 0) == bytes.count
+    }
+}

@@ -1,0 +1,71 @@
+import GRDB
+
+/// The table of rows that cannot be believed: taken out of their tables, kept with all they say, and never served.
+enum Quarantine {
+    /// More than these are not kept; the oldest go first.
+    static let rowsMaximum = 10_000
+
+    static let create = """
+        CREATE TABLE quarantine (
+            sequence INTEGER PRIMARY KEY, table_name TEXT NOT NULL, row_key TEXT NOT NULL, reason TEXT NOT NULL,
+            found_milliseconds INTEGER NOT NULL, content TEXT)
+        """
+    private static let now = "CAST(strftime('%s', 'now') AS INTEGER) * 1000"
+
+    /// A damaged row and where it lies.
+    struct Entry: Sendable {
+        var row: DamagedRow
+        var table: StoredTable
+        /// Its SQLite row identifier.
+        var sequence: Int64
+    }
+
+    /// Moves rows out of their tables, within a transaction of the caller's. What they say is kept as SQL literals.
+    static func take(_ entries: [Entry], _ database: Database) throws {
+        for entry in entries {
+            let content = (entry.table.columns + ["checksum"]).map { "quote(\($0))" }.joined(separator: " || ', ' || ")
+            let name = entry.table.name
+            try database.execute(
+                sql: """
+                    INSERT INTO quarantine (table_name, row_key, reason, found_milliseconds, content) \
+                    SELECT ?, ?, ?, \(now), \(content) FROM \(name) WHERE sequence = ?
+                    """,
+                arguments: [name, entry.row.key, entry.row.reason, entry.sequence])
+            try database.execute(sql: "DELETE FROM \(name) WHERE sequence = ?", arguments: [entry.sequence])
+        }
+        if !entries.isEmpty { try trim(database) }
+    }
+
+    /// Notes a row of which nothing but its key is left.
+    static func note(_ row: DamagedRow, _ database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO quarantine (table_name, row_key, reason, found_milliseconds) VALUES (?, ?, ?, \(now))
+                """,
+            arguments: [row.table, row.key, row.reason])
+    }
+
+    static func count(_ database: Database) throws -> Int {
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM quarantine") ?? 0
+    }
+
+    /// The newest ones first.
+    static func rows(_ database: Database, limit: Int) throws -> [DamagedRow] {
+        try Row.fetchAll(
+            database, sql: "SELECT table_name, row_key, reason FROM quarantine ORDER BY sequence DESC LIMIT ?",
+            arguments: [limit]
+        ).map { row in
+            let texts: [String] = Array(row.databaseValues).map { value in
+                if case .string(let text) = value.storage { text } else { "" }
+            }
+            return DamagedRow(table: texts[0], key: texts[1], reason: texts[2])
+        }
+    }
+
+    private static func trim(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                DELETE FROM quarantine WHERE sequence <= (SELECT max(sequence) FROM quarantine) - \(rowsMaximum)
+                """)
+    }
+}

@@ -1,0 +1,87 @@
+import GRDB
+
+/// The rows of one damaged table, as far as they can be read.
+struct SalvagedRows {
+    /// What the index on a table's key says of a row.
+    struct IndexEntry {
+        var sequence: Int64
+        var key: [DatabaseValue]
+        /// For people.
+        var shown: String
+    }
+
+    private let table: StoredTable
+    private let database: Database
+    private let columns: String
+    private var rows: [Int64: [ColumnValue]] = [:]
+    private var keys: Set<[DatabaseValue]> = []
+
+    init(_ table: StoredTable, in database: Database) {
+        self.table = table
+        self.database = database
+        columns = (table.columns + ["checksum", "sequence"]).joined(separator: ", ")
+    }
+
+    /// In the order in which they were made, each with its checksum and its sequence behind the columns.
+    var inOrder: [[ColumnValue]] { rows.sorted { $0.key < $1.key }.map(\.value) }
+
+    /// Reads until something is damaged; false when something was.
+    mutating func scan(descending: Bool) -> Bool {
+        do {
+            let order = "ORDER BY sequence\(descending ? " DESC" : "")"
+            let cursor = try Row.fetchCursor(database, sql: "SELECT \(columns) FROM \(table.name) NOT INDEXED \(order)")
+            while let row = try cursor.next() { add(row) }
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// Reads one row; false when that is not possible.
+    mutating func fetch(_ sequence: Int64) -> Bool {
+        let sql = "SELECT \(columns) FROM \(table.name) NOT INDEXED WHERE sequence = ?"
+        guard let row = try? Row.fetchOne(database, sql: sql, arguments: [sequence]) else { return false }
+        add(row)
+        return true
+    }
+
+    /// All rows by the index on the key; nil where that cannot be read.
+    func indexEntries() -> [IndexEntry]? {
+        let key = table.key.joined(separator: ", ")
+        let index = "sqlite_autoindex_\(table.name)_1"
+        let sql = "SELECT \(key), sequence FROM \(table.name) INDEXED BY \(index) ORDER BY \(key)"
+        do {
+            return try Row.fetchAll(database, sql: sql).compactMap { row in
+                let values = Array(row.databaseValues)
+                guard case .int64(let sequence)? = values.last?.storage else { return nil }
+                let shown = RowReader.shownKey(of: row, length: table.key.count)
+                return IndexEntry(sequence: sequence, key: values.dropLast(), shown: shown)
+            }
+        } catch {
+            return nil
+        }
+    }
+
+    /// Whether a row was read, under its own place or, where it is the index that is damaged, under its own key.
+    func has(_ entry: IndexEntry) -> Bool { rows[entry.sequence] != nil || keys.contains(entry.key) }
+
+    private mutating func add(_ row: Row) {
+        let values = Array(row.databaseValues)
+        guard case .int64(let sequence)? = values.last?.storage else { return }
+        rows[sequence] = values.map { ColumnValue($0.storage) }
+        keys.insert(Array(values.prefix(table.key.count)))
+    }
+}
+
+extension ColumnValue {
+    /// What was read, as it goes into another store.
+    fileprivate init(_ value: DatabaseValue.Storage) {
+        switch value {
+        case .null: self = .null
+        case .int64(let integer): self = .integer(integer)
+        case .double(let number): self = .real(number)
+        case .string(let text): self = .text(text)
+        case .blob(let content): self = .bytes(Array(content))
+        }
+    }
+}

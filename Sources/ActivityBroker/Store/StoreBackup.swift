@@ -1,0 +1,52 @@
+import Foundation
+import GRDB
+
+/// A copy of a store in one file, as it was after one of its commits. The broker that has the store open goes on.
+struct StoreBackup: Encodable, Hashable, Sendable {
+    /// The store.
+    var path: String
+    var file: String
+    var bytes: Int
+    /// Commits that are in it.
+    var commits: UInt64
+
+    /// Writes the copy, checks and synchronises it, and gives it its name last.
+    ///
+    /// - Throws: ``StoreError`` where the store cannot be read or something stands at `file`.
+    init(of path: String, to file: String) throws(StoreError) {
+        self.path = path
+        self.file = file
+        let draft = file + ".writing"
+        do {
+            let facts = try StoreInspection.facts(path)
+            guard facts.schema > 0 else { throw Self.error(path, .cannotOpen, "there is no store") }
+            guard access(file, F_OK) != 0 else { throw Self.error(path, .cannotOpen, "\(file) exists already") }
+            StoreFile.remove(draft)
+            defer { StoreFile.remove(draft) }
+            try Self.copy(path, to: draft)
+            commits = try StoreInspection.facts(draft).ledger.commits ?? 0
+            // Unlike a rename, this replaces nothing.
+            guard link(draft, file) == 0 else { throw SystemError.last("name", file) }
+            try StoreFile.syncFolder(of: file)
+            bytes = StoreFile.size(of: file) ?? 0
+        } catch {
+            throw StoreError(error, file: path, operation: "back up")
+        }
+    }
+
+    private static func copy(_ path: String, to draft: String) throws {
+        try StoreConnection.createPrivately(draft)
+        let source = try StoreConnection.openForReading(path)
+        defer { StoreConnection.close(source) }
+        let target = try DatabaseQueue(path: draft, configuration: StoreConnection.configuration)
+        try source.read { source in try target.writeWithoutTransaction { try source.backup(to: $0) } }
+        // A file of its own, that needs no log to be read.
+        try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        try target.close()
+        try StoreFile.sync(draft)
+    }
+
+    private static func error(_ path: String, _ code: StoreError.Code, _ detail: String) -> StoreError {
+        StoreError(code: code, file: path, operation: "back up", detail: detail)
+    }
+}

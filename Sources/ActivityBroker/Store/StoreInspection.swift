@@ -1,0 +1,127 @@
+import Foundation
+import GRDB
+
+/// Looks at a store before anything is written to it, and changes nothing: SQLite would forget a damaged log, and fill an
+/// emptied file.
+enum StoreInspection {
+    /// What a store in order says of itself.
+    struct Facts: Hashable, Sendable {
+        var schema: Int64 = 0
+        /// Empty for a store of a broker that kept none.
+        var ledger = StoreLedger()
+        /// Nil where there is none, where it is damaged, or where it is another store's.
+        var mark: CommitMark?
+        /// Each a sentence without a full stop.
+        var remarks: [String] = []
+    }
+
+    /// - Throws: Whatever keeps the store from being opened, among it any ``StoreError/Code/isDamage``.
+    static func facts(_ path: String) throws(StoreError) -> Facts {
+        try refuseLink(path)
+        let found = CommitMark.read(besides: path)
+        guard let size = StoreFile.size(of: path), size > 0 else {
+            try refuseMissing(path, found.mark)
+            return Facts()
+        }
+        guard StoreFile.isRegular(path) else {
+            throw StoreError(code: .cannotOpen, file: path, operation: "open", detail: "it is no file")
+        }
+        do {
+            let connection = try StoreConnection.openForReading(path)
+            defer { StoreConnection.close(connection) }
+            return try connection.read { try facts($0, path, found) }
+        } catch {
+            throw StoreError(error, file: path, operation: "open")
+        }
+    }
+
+    /// Reads everything in an existing store, and tells which rows are damaged.
+    static func report(_ path: String) throws(StoreError) -> StoreReport {
+        let facts = try facts(path)
+        do {
+            let connection = try StoreConnection.openForReading(path)
+            defer { StoreConnection.close(connection) }
+            return try connection.read { database in
+                var report = StoreReport(schemaBefore: facts.schema, schema: StoreSchema.version)
+                report.remarks = facts.remarks
+                // An older file is brought up to date by the next start, and read then.
+                guard facts.schema == StoreSchema.version else { return report }
+                var reader = StateReader(database: database, report: report)
+                _ = try reader.read()
+                for row in facts.ledger.damage { reader.report.add(row) }
+                reader.report.quarantinedRowCount = try Quarantine.count(database)
+                return reader.report
+            }
+        } catch {
+            throw StoreError(error, file: path, operation: "check")
+        }
+    }
+
+    private static func facts(_ database: Database, _ path: String, _ found: CommitMark.Found) throws -> Facts {
+        try checkStructure(of: database, file: path)
+        var facts = Facts()
+        facts.schema = try StoreSchema.knownVersion(of: database, file: path)
+        guard facts.schema >= StoreSchema.firstWithLedger else {
+            // Only newer stores have marks: this one was cut back to its first beginnings, or replaced by an old one.
+            guard let mark = found.mark else { return facts }
+            throw facts.schema == 0 ? missing(path, mark) : behind(path, mark.commits)
+        }
+        facts.ledger = try StoreLedger(database)
+        switch found {
+        case .absent: facts.remarks.append("the store has no mark beside it, so nobody knows whether commits are lost")
+        case .damaged: facts.remarks.append("the store's mark is damaged, so nobody knows whether commits are lost")
+        case .mark(let mark) where facts.ledger.identity.map { $0 != mark.identity } ?? false:
+            facts.remarks.append("the store's mark is another store's, so nobody knows whether commits are lost")
+        case .mark(let mark):
+            facts.mark = mark
+            guard let reached = facts.ledger.commits, reached < mark.commits else { break }
+            throw behind(path, mark.commits - reached)
+        }
+        return facts
+    }
+
+    private static func behind(_ path: String, _ lost: UInt64) -> StoreError {
+        StoreError(
+            code: .behind(lost: lost), file: path, operation: "open",
+            detail: "\(lost) acknowledged commits are not in it")
+    }
+
+    /// Whether a symbolic link stands at the path, wherever it leads.
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.isLink
+    }
+
+    private static func refuseLink(_ path: String) throws(StoreError) {
+        guard isLink(path) else { return }
+        throw StoreError(
+            code: .link, file: path, operation: "open",
+            detail: "it is a symbolic link; the store's file must be in the state directory itself")
+    }
+
+    /// SQLite removes the log of an empty file.
+    private static func refuseMissing(_ path: String, _ mark: CommitMark?) throws(StoreError) {
+        if access(path + StoreRescue.finishedSuffix, F_OK) == 0 { return }
+        let logBytes = StoreFile.size(of: path + "-wal") ?? 0
+        guard mark != nil || logBytes > LogFile.headerBytes else { return }
+        throw missing(path, mark)
+    }
+
+    private static func missing(_ path: String, _ mark: CommitMark?) -> StoreError {
+        let held = mark.map { "it held \($0.commits) acknowledged commits" } ?? "its log is still there"
+        return StoreError(
+            code: .missing, file: path, operation: "open", detail: "the file is missing or empty, and \(held)")
+    }
+
+    /// What a row holds, its checksum tells; what is asked here is whether every row can be found.
+    private static func checkStructure(of database: Database, file: String) throws {
+        let findings = try String.fetchAll(database, sql: "PRAGMA integrity_check(100)").filter { finding in
+            finding != "ok"
+                && !["NULL value in ", "TEXT value in ", "NUMERIC value in "].contains { finding.hasPrefix($0) }
+        }
+        if findings.isEmpty { return }
+        throw StoreError(
+            code: .corrupt, file: file, operation: "open",
+            detail: "its structure is damaged: \(findings.prefix(3).joined(separator: "; "))")
+    }
+}

@@ -1,0 +1,88 @@
+import GRDB
+
+/// What a store says of itself, in the table `meta`: which store it is, how often it was loaded, and how many commits it
+/// holds.
+struct StoreLedger: Hashable, Sendable {
+    /// A random number that a store keeps for life, copies of it included. Nil when the row is damaged or missing.
+    var identity: Int64?
+    /// The broker's epoch, counted up by each load.
+    var epoch: UInt64?
+    /// Counted up by each transaction that was acknowledged, a load included.
+    var commits: UInt64?
+
+    static let largest: Int64 = 1 << 62
+    private static let names = ["identity", "broker_epoch", "commits"]
+    private static let upsert = StoredStatement(
+        """
+        INSERT INTO meta (name, value, checksum) VALUES (?1, ?2, ?3) \
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value, checksum = excluded.checksum
+        """)
+    private static let selectEpoch = "SELECT value FROM meta WHERE name = 'broker_epoch'"
+
+    init() {}
+
+    /// Reads all three; what is damaged is nil.
+    init(_ database: Database) throws {
+        for row in try Row.fetchAll(database, sql: "SELECT name, value, checksum FROM meta") {
+            let values = Array(row.databaseValues.map(\.storage))
+            guard case .string(let name) = values[0], case .int64(let value) = values[1],
+                case .int64(let digest) = values[2], Self.digest(of: name, value) == digest
+            else { continue }
+            switch name {
+            case "identity": identity = value
+            case "broker_epoch" where (0..<Self.largest).contains(value): epoch = UInt64(value)
+            case "commits" where (0..<Self.largest).contains(value): commits = UInt64(value)
+            default: continue
+            }
+        }
+    }
+
+    /// One for each of the three that is damaged or missing.
+    var damage: [DamagedRow] {
+        let present = [identity != nil, epoch != nil, commits != nil]
+        return zip(Self.names, present).filter { !$1 }
+            .map { DamagedRow(table: "meta", key: $0.0, reason: "value: is missing, damaged or no count") }
+    }
+
+    /// The next load's ledger. What is damaged goes on from the mark, and the epoch, where neither is left, from the
+    /// seconds since 1970, which no count has reached.
+    func next(after mark: CommitMark?, secondsSince1970: Int64) -> StoreLedger {
+        var next = StoreLedger()
+        next.identity = identity ?? mark?.identity ?? Int64.random(in: 1..<Self.largest)
+        let known = [epoch, mark?.epoch].compactMap { $0 }.max()
+        next.epoch = epoch == nil && mark == nil ? UInt64(clamping: secondsSince1970) : (known ?? 0) &+ 1
+        next.commits = max(commits ?? 0, mark?.commits ?? 0) &+ 1
+        return next
+    }
+
+    func write(_ database: Database) throws {
+        let values = [identity, epoch.map { Int64(clamping: $0) }, commits.map { Int64(clamping: $0) }]
+        for (name, value) in zip(Self.names, values) {
+            if let value { try Self.write(name, value, database) }
+        }
+    }
+
+    /// Counts a commit, within its transaction.
+    static func writeCommits(_ commits: UInt64, _ database: Database) throws {
+        try write("commits", Int64(clamping: commits), database)
+    }
+
+    /// The epoch alone, which tells whether another broker has loaded the store since.
+    static func epoch(_ database: Database) throws -> UInt64? {
+        let row = try database.cachedStatement(sql: selectEpoch)
+        guard case .int64(let value) = try DatabaseValue.fetchOne(row)?.storage, value >= 0 else { return nil }
+        return UInt64(value)
+    }
+
+    private static func write(_ name: String, _ value: Int64, _ database: Database) throws {
+        let statement = try PreparedStatement(upsert, in: database)
+        try statement.run([.text(name), .integer(value), .integer(digest(of: name, value))])
+    }
+
+    static func digest(of name: String, _ value: Int64) -> Int64 {
+        var digest = RowDigest(of: "meta")
+        digest.add(ColumnValue.text(name))
+        digest.add(ColumnValue.integer(value))
+        return digest.value
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import GRDB
+
+/// Takes every row that can be read out of a damaged store and writes a new one, beside the old, which is only read.
+///
+/// Rows are copied as they lie: whether one is to be believed, its digest tells when the new store is loaded.
+struct StoreSalvage {
+    /// What was found, and what was not.
+    struct Report: Hashable, Sendable, Encodable {
+        /// Rows in the new store.
+        var rows = 0
+        /// Up to ``StoreReport/damagedRowsListed`` rows that an index names and that cannot be read.
+        var missingRows: [DamagedRow] = []
+        var missingRowCount = 0
+        /// Tables that broke in the middle, and whose index broke too: what they lack has no name.
+        var brokenTables: [String] = []
+        /// Acknowledged commits that the old store does not have.
+        var lostCommits: UInt64 = 0
+
+        /// Nothing that was acknowledged is missing, but for rows that their digests tell of by name.
+        var isLossless: Bool { missingRowCount == 0 && brokenTables.isEmpty && lostCommits == 0 }
+
+        mutating func addMissing(_ row: DamagedRow) {
+            missingRowCount += 1
+            if missingRows.count < StoreReport.damagedRowsListed { missingRows.append(row) }
+        }
+
+        /// In words, for people.
+        var summary: String {
+            var parts = ["\(rows) rows were read"]
+            if lostCommits > 0 { parts.append("\(lostCommits) acknowledged commits are lost") }
+            if missingRowCount > 0 {
+                let named = missingRows.prefix(3).map { "\($0.table) \($0.key)" }.joined(separator: ", ")
+                parts.append("\(missingRowCount) rows are lost (\(named)\(missingRowCount > 3 ? ", …" : ""))")
+            }
+            if !brokenTables.isEmpty { parts.append("more of \(brokenTables.joined(separator: ", ")) may be lost") }
+            return parts.joined(separator: "; ")
+        }
+    }
+
+    static let draftSuffix = ".salvaging"
+    private static let copySuffix = ".folding"
+
+    private(set) var report = Report()
+    private let source: Database
+    private let target: Database
+
+    /// Writes ``draftSuffix`` beside the store, whole and synchronised, or throws.
+    static func run(_ path: String, mark: CommitMark?) throws -> Report {
+        let (copy, draft) = (path + copySuffix, path + draftSuffix)
+        discardDraft(of: path)
+        defer { StoreFile.remove(copy) }
+        do {
+            try FoldedCopy.write(path, to: copy)
+            let source = try DatabaseQueue(path: copy, configuration: StoreConnection.configuration)
+            defer { StoreConnection.close(source) }
+            _ = try Descriptor(opening: draft, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+            let target = try DatabaseQueue(path: draft, configuration: StoreConnection.configuration)
+            let report = try source.writeWithoutTransaction { source in
+                let schema = try prepare(source, file: copy)
+                return try target.writeWithoutTransaction { target in
+                    _ = try StoreSchema.prepare(target, file: draft)
+                    var salvage = StoreSalvage(source: source, target: target)
+                    try target.inTransaction {
+                        try salvage.copy(mark: mark, hasLedger: schema >= StoreSchema.firstWithLedger)
+                        return .commit
+                    }
+                    return salvage.report
+                }
+            }
+            try target.close()
+            try StoreFile.sync(draft)
+            return report
+        } catch {
+            discardDraft(of: path)
+            throw StoreError(error, file: path, operation: "salvage")
+        }
+    }
+
+    static func discardDraft(of path: String) { StoreFile.remove(path + draftSuffix) }
+
+    private init(source: Database, target: Database) {
+        self.source = source
+        self.target = target
+    }
+
+    /// A store of an older broker is brought up to date first; another program's is left alone.
+    ///
+    /// - Returns: The version that it had.
+    private static func prepare(_ source: Database, file: String) throws -> Int64 {
+        try source.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 0")
+        let ours = try Int.fetchOne(
+            source, sql: "SELECT count(*) FROM sqlite_schema WHERE name IN ('meta', 'sessions')")
+        guard ours == 2 else {
+            throw StoreError(
+                code: .foreignFile, file: file, operation: "salvage", detail: "it has none of the store's tables")
+        }
+        return try StoreSchema.prepare(source, file: file)
+    }
+
+    private mutating func copy(mark: CommitMark?, hasLedger: Bool) throws {
+        var ledger = (try? StoreLedger(source)) ?? StoreLedger()
+        if !hasLedger {
+            // What was only just made up says nothing; such a store has none of the commits that a mark tells of.
+            ledger.identity = nil
+            ledger.commits = 0
+        }
+        let mark = ledger.identity == nil || ledger.identity == mark?.identity ? mark : nil
+        if let reached = ledger.commits, let mark, mark.commits > reached {
+            report.lostCommits = mark.commits - reached
+        }
+        for table in StoredTable.all { try copy(table) }
+        try copyQuarantine()
+        ledger.identity = ledger.identity ?? mark?.identity
+        ledger.epoch = [ledger.epoch, mark?.epoch].compactMap { $0 }.max()
+        ledger.commits = [ledger.commits, mark?.commits].compactMap { $0 }.max()
+        try target.execute(sql: "DELETE FROM meta")
+        try ledger.write(target)
+        for row in report.missingRows { try Quarantine.note(row, target) }
+    }
+
+    /// From the front, where that breaks from the back, and what lies between, row by row, where the index knows it.
+    private mutating func copy(_ table: StoredTable) throws {
+        var rows = SalvagedRows(table, in: source)
+        let isWhole = rows.scan(descending: false)
+        if !isWhole { _ = rows.scan(descending: true) }
+        let index = rows.indexEntries()
+        if index == nil, !isWhole { report.brokenTables.append(table.name) }
+        for entry in index ?? [] where !rows.has(entry) {
+            if isWhole || !rows.fetch(entry.sequence) {
+                report.addMissing(
+                    DamagedRow(table: table.name, key: entry.shown, reason: "row: is lost with a damaged page"))
+            }
+        }
+        let insert = try PreparedStatement(table.insertWhole, in: target)
+        for values in rows.inOrder {
+            do {
+                try insert.run(values)
+                report.rows += 1
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+                let key = values.prefix(table.key.count).map { "\($0.content)" }.joined(separator: " ")
+                report.addMissing(DamagedRow(table: table.name, key: key, reason: "row: does not fit the others"))
+            }
+        }
+    }
+
+    /// What was set aside earlier comes along as far as it can be read.
+    private func copyQuarantine() throws {
+        let columns = "table_name, row_key, reason, found_milliseconds, content"
+        guard let rows = try? Row.fetchAll(source, sql: "SELECT \(columns) FROM quarantine ORDER BY sequence") else {
+            return
+        }
+        for row in rows {
+            try target.execute(
+                sql: "INSERT INTO quarantine (\(columns)) VALUES (?, ?, ?, ?, ?)",
+                arguments: StatementArguments(Array(row.databaseValues)))
+        }
+    }
+}

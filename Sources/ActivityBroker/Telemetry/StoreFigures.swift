@@ -1,0 +1,37 @@
+import ActivityWire
+
+/// How the store is, in figures that `status` and `doctor` read.
+struct StoreFigures: Hashable, Sendable {
+    /// Why there is no store now; nil while there is one.
+    var outage: StoreError.Code?
+    /// Rows that the last load left out.
+    var damagedRows = 0
+    /// Rows that are set aside, those and earlier ones.
+    var quarantinedRows = 0
+    /// The last load found the store damaged and wrote or began it anew.
+    var wasRepaired = false
+    /// Acknowledged commits that were lost with that.
+    var lostCommits: UInt64 = 0
+    /// The disk is nearly full: nothing new is kept.
+    var isDiskLow = false
+
+    mutating func loaded(_ report: StoreReport) {
+        outage = nil
+        damagedRows = report.damagedRowCount
+        quarantinedRows = report.quarantinedRowCount
+        wasRepaired = report.repair != nil
+        lostCommits = report.repair?.salvage?.lostCommits ?? 0
+    }
+
+    var metrics: [Metric] {
+        [
+            Metric(name: "store.unavailable", value: outage == nil ? 0 : 1),
+            Metric(name: "store.damaged", value: outage?.isDamage == true ? 1 : 0),
+            Metric(name: "store.repaired", value: wasRepaired ? 1 : 0),
+            Metric(name: "store.lostCommits", value: lostCommits),
+            Metric(name: "store.damagedRows", value: UInt64(clamping: damagedRows)),
+            Metric(name: "store.quarantinedRows", value: UInt64(clamping: quarantinedRows)),
+            Metric(name: "store.diskLow", value: isDiskLow ? 1 : 0),
+        ]
+    }
+}

@@ -1,0 +1,13 @@
+#define _GNU_SOURCE
+#include "CSystem.h"
+
+#include <errno.h>
+#include <fcntl.h>
+
+int32_t csystem_reserve(int32_t descriptor, int64_t length) {
+    int failure;
+    do {
+        failure = fallocate(descriptor, FALLOC_FL_KEEP_SIZE, 0, length);
+    } while (failure != 0 && errno == EINTR);
+    return failure == 0 ? 0 : errno;
+}

@@ -1,0 +1,54 @@
+import ActivityWire
+import BrokerCore
+import DragAndDrop
+
+@testable import ActivityBroker
+
+/// A stored state taken apart into rows by their tables and keys, so that what is served can be held against what was
+/// acknowledged row by row.
+struct StoredRows {
+    private(set) var rows: [String: AnyHashable] = [:]
+
+    init(_ state: StoredState) {
+        for record in state.sessions { add("sessions", "\(record.id)", record) }
+        for record in state.requests { add("requests", "\(record.id)", record) }
+        for record in state.processes { add("processes", "\(record.id)", record) }
+        for record in state.discards { add("discards", "\(record.session)", record) }
+        for record in state.defaultApps {
+            add("default_apps", "\(record.subject.kind.rawValue) \(record.subject.name)", record)
+        }
+        for move in state.owedMoves {
+            for source in move.sources { add("owed_moves", "\(move.drag) \(source.scene)", source) }
+        }
+        for (session, records) in state.restorations {
+            for record in records { add("restorations", "\(session) \(record.generation)", record) }
+        }
+        for (session, records) in state.setAside {
+            for record in records { add("set_aside", "\(session) \(record.purpose.rawValue)", record) }
+        }
+        for (session, record) in state.snapshots { add("snapshots", "\(session)", record) }
+        for (session, records) in state.deliveries {
+            for record in records { add("deliveries", "\(session) \(Int64(bitPattern: record.number.number))", record) }
+        }
+        for layout in state.layouts {
+            add("layouts", layout.layout.name.text, layout.layout)
+            for record in layout.states {
+                add("layout_states", "\(layout.layout.name.text) \(record.session)", record)
+            }
+        }
+    }
+
+    private mutating func add(_ table: String, _ key: String, _ record: some Hashable) {
+        rows["\(table) \(key)"] = AnyHashable(record)
+    }
+
+    /// Rows that are not as they were acknowledged: older ones, and such as were never written.
+    func wrong(against acknowledged: StoredRows) -> [String] {
+        rows.filter { acknowledged.rows[$0.key] != $0.value }.map(\.key).sorted()
+    }
+
+    /// How many acknowledged rows are not there.
+    func missing(of acknowledged: StoredRows) -> Int {
+        acknowledged.rows.count { rows[$0.key] == nil }
+    }
+}
