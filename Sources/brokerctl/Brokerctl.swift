@@ -35,6 +35,6 @@ struct Brokerctl: AsyncParsableCommand {
             CommandGroup(name: "Following:", subcommands: [Events.self, Wait.self]),
             CommandGroup(
                 name: "The broker:",
-                subcommands: [Status.self, Config.self, ShowLimits.self, Doctor.self, Schema.self]),
+                subcommands: [Status.self, Config.self, ShowLimits.self, StoreNoun.self, Doctor.self, Schema.self]),
         ])
 }

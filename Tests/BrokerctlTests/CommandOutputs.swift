@@ -43,6 +43,13 @@ enum CommandOutputs {
             "apps launch": [ProcessDetailOutput(try Samples.processRow(.connected))],
             "events": try events(), "wait": [WaitOutput(condition: "app a running")],
             "status": [StatusOutput(statusReport())],
+            "store check": [StoreCheckOutput(storeReport)],
+            "store backup": [StoreBackupOutput(path: "/s/broker.sqlite", file: "/b", bytes: 1, commits: 2)],
+            "store salvage": [
+                StoreSalvageOutput(
+                    path: "/s", kept: "/k", damage: "d", rows: 1, missingRows: [storeRow], missingRowCount: 1,
+                    brokenTables: ["sessions"], lostCommits: 2, damagedRows: [storeRow])
+            ],
             "config": [SettingListOutput(key: .settings, settings: [setting])],
             "limits": [SettingListOutput(key: .limits, settings: [setting])],
             "schema": [
@@ -56,6 +63,11 @@ enum CommandOutputs {
             .merging(try LayoutOutputs.all()) { first, _ in first }
         return try outputs.mapValues { try $0.map { try JSONText.encode($0) } }
     }
+
+    private static let storeRow = StoreRowOutput(table: "sessions", key: "k", reason: "checksum: does not fit the row")
+    private static let storeReport = BrokerReport.Store(
+        path: "/s/broker.sqlite", verdict: "damagedRows", detail: "d", damagedRows: 1, remedy: "r", rows: [storeRow],
+        quarantinedRows: 2, keptStores: ["/s/broker.sqlite.damaged-1"], remarks: ["m"])
 
     private static let definition = ProtocolSchema.Definition(
         name: "Hello", kind: .message, section: "Connecting", meaning: "m",

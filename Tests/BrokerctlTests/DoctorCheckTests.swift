@@ -79,6 +79,7 @@ struct DoctorCheckTests {
         "A store's verdict becomes a finding that names the file",
         arguments: [
             ("sound", nil), ("absent", nil), ("damaged", .storeDamaged), ("damagedRows", .storeDamaged),
+            ("missing", .storeDamaged), ("behind", .storeDamaged),
             ("foreign", .storeDamaged), ("newer", .versionMismatch), ("unusable", .storeUnusable),
             ("of a later version", .storeUnusable),
         ] as [(String, FindingCode?)])
@@ -87,6 +88,18 @@ struct DoctorCheckTests {
         let findings = StoreFindings.findings(store)
         #expect(findings.map(\.code) == [code].compactMap { $0 })
         #expect(findings.allSatisfy { $0.subject == store.path && $0.explanation.contains("why") })
+    }
+
+    @Test(
+        "What a running broker tells of its store becomes findings",
+        arguments: [
+            ("lostCommits", .error), ("repaired", .warning), ("damagedRows", .warning), ("diskLow", .error),
+        ] as [(String, Finding.Severity)])
+    func storeFigures(name: String, severity: Finding.Severity) {
+        #expect(StoreFindings.findings([Metric(name: "store.\(name)", value: 0)], store: "/s").isEmpty)
+        let findings = StoreFindings.findings([Metric(name: "store.\(name)", value: 3)], store: "/s")
+        #expect(findings.map(\.severity) == [severity])
+        #expect(findings.first?.subject == "/s")
     }
 
     @Test("A broker of another version is a warning, one that refuses ours an error, any other answer silence")

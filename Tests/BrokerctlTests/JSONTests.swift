@@ -104,7 +104,7 @@ struct JSONTests {
             try JSONText.encode(StatusOutput(report))
                 == #"{"apps":1,"brokerEpoch":2,"clients":4,"commits":7,"deliveriesPending":6,"endpoint":"ipc:///x","#
                 + #""metrics":{"messages.read":8},"pid":9,"requestsUnderWay":5,"scenes":3,"sessions":2,"stateDirectory":"/s","#
-                + #""uptimeMilliseconds":1500,"version":"0.1.0"}"#)
+                + #""store":"serving","uptimeMilliseconds":1500,"version":"0.1.0"}"#)
     }
 
     @Test("config and limits")

@@ -23,12 +23,19 @@ struct BrokerProgram: Hashable, Sendable {
     func report(
         _ flags: [String], environment: [String: String]
     ) -> Result<BrokerReport, BrokerProgramFailure> {
+        run(["--check-store"] + flags, environment: environment)
+    }
+
+    /// What it prints when it is run to its end.
+    func run<Report: Decodable>(
+        _ arguments: [String], environment: [String: String]
+    ) -> Result<Report, BrokerProgramFailure> {
         let finished: ChildOutput
         do throws(CommandFailure) {
-            finished = try ChildOutput(of: path, ["--check-store"] + flags, environment: environment)
+            finished = try ChildOutput(of: path, arguments, environment: environment)
         } catch { return .failure(BrokerProgramFailure(path: path, reason: error.reason)) }
         let bytes = finished.text.utf8.drop { $0 != UInt8(ascii: "{") }
-        guard let report = try? JSONDecoder().decode(BrokerReport.self, from: Data(bytes)) else {
+        guard let report = try? JSONDecoder().decode(Report.self, from: Data(bytes)) else {
             let words = finished.text.split(separator: "\n").last { $0.hasPrefix("\(Self.name): ") }
                 .map { String($0.dropFirst(Self.name.count + 2).prefix(Self.wordsMaximum)) }
             let reason = words ?? "it ended with status \(finished.status) and said nothing"

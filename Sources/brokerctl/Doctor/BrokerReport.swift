@@ -2,10 +2,16 @@
 struct BrokerReport: Decodable, Hashable, Sendable {
     struct Store: Decodable, Hashable, Sendable {
         var path: String
-        /// `sound`, `absent`, `damaged`, `damagedRows`, `foreign`, `newer` or `unusable`.
+        /// `sound`, `absent`, `damaged`, `missing`, `behind`, `damagedRows`, `foreign`, `newer`, `link` or `unusable`.
         var verdict: String
         var detail: String
         var damagedRows: Int
+        // Nil from an older program.
+        var remedy: String?
+        var rows: [StoreRowOutput]?
+        var quarantinedRows: Int?
+        var keptStores: [String]?
+        var remarks: [String]?
     }
 
     var version: String

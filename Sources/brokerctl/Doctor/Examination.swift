@@ -46,7 +46,9 @@ struct Examination {
         do throws(ClientError) {
             let report = try await broker.status()
             let folders = try await broker.appFolders()
-            let setAside = try await broker.quarantines()
+            // Without its store a broker does not know them.
+            let isOut = StoreFindings.isUnavailable(report.metrics)
+            let setAside = isOut ? [] : try await broker.quarantines()
             await broker.close()
             return findings(on: report, folders) + SetAsideCheck.findings(setAside)
         } catch {
@@ -58,11 +60,30 @@ struct Examination {
     private func findings(on report: StatusReport, _ folders: [String]) -> [Finding] {
         let store = "\(report.stateDirectory)/\(Self.storeFile)"
         let version = BrokerCheck.finding(version: report.version, of: "the running broker")
-        let missing = access(store, F_OK) == 0 ? nil : StoreFindings.missing(store)
+        let isOut = StoreFindings.isUnavailable(report.metrics)
+        let missing = isOut || access(store, F_OK) == 0 ? nil : StoreFindings.missing(store)
+        let own = StoreFindings.findings(report.metrics, store: store) + (isOut ? outage(report, store, folders) : [])
         let limit = DescriptorLimitCheck.limit(of: report.processIdentifier)
         return [version].compactMap { $0 } + StateFolderCheck.findings(folder: report.stateDirectory, user: user)
-            + [missing].compactMap { $0 } + AppFoldersCheck.findings(folders: folders)
+            + [missing].compactMap { $0 } + own + AppFoldersCheck.findings(folders: folders)
             + DescriptorLimitCheck.findings(limit: limit, subject: "process \(report.processIdentifier)")
+    }
+
+    /// A broker without a store has it closed, so its program may say what is the matter.
+    private func outage(_ report: StatusReport, _ store: String, _ folders: [String]) -> [Finding] {
+        let program = BrokerProgram(named: request.program, environment: environment)
+        let flags =
+            ["--state-directory", report.stateDirectory, "--endpoint", report.endpoint]
+            + folders.flatMap { ["--apps", $0] }
+        let found = try? program?.report(flags, environment: environment).get().store
+        let findings = found.map { StoreFindings.findings($0) } ?? []
+        guard findings.isEmpty else { return findings }
+        return [
+            Finding(
+                code: .storeUnusable, subject: store,
+                explanation: "the running broker cannot use its store, and serves only what needs none",
+                remedy: "its log says why; it tries again by itself every few seconds")
+        ]
     }
 
     /// Without one, the program that would serve is asked.

@@ -1,21 +1,24 @@
+import ActivityWire
+
 /// Can the store be opened, and is everything in it readable?
 enum StoreFindings {
     /// What the broker's own look at its store found.
     static func findings(_ store: BrokerReport.Store) -> [Finding] {
         let detail = store.detail.isEmpty ? "" : ": \(store.detail)"
+        let own = store.remedy.flatMap { $0.isEmpty ? nil : $0 }
         let aside = "stop every broker, move \(store.path) with its -wal and -shm files aside"
         switch store.verdict {
         case "sound", "absent": return []
-        case "damaged":
-            let explanation = "the store's structure is damaged\(detail)"
-            return [finding(.storeDamaged, store, explanation, "\(aside), and bring back a copy")]
+        case "damaged", "missing", "behind":
+            let explanation = "the store has lost something that was acknowledged\(detail)"
+            return [finding(.storeDamaged, store, explanation, own ?? "\(aside), and bring back a copy")]
         case "damagedRows":
             let explanation = "\(store.damagedRows) rows of the store cannot be read and are left out\(detail)"
             let remedy = "nothing else is lost; bring back a copy of the store if those rows matter"
             return [finding(.storeDamaged, store, explanation, remedy)]
         case "foreign":
             let explanation = "the store's file is no database, or another program's\(detail)"
-            return [finding(.storeDamaged, store, explanation, "\(aside), or name another --state-directory")]
+            return [finding(.storeDamaged, store, explanation, own ?? "\(aside), or name another --state-directory")]
         case "link":
             let explanation = "the store's file is a symbolic link, which the broker does not follow"
             let remedy =
@@ -37,6 +40,43 @@ enum StoreFindings {
         Finding(
             code: .storeMissing, subject: path, explanation: "the running broker's store is gone from its place",
             remedy: "move the file back if you have it, and restart the broker")
+    }
+
+    /// What a running broker tells of its store in its figures.
+    static func findings(_ metrics: [Metric], store: String) -> [Finding] {
+        let figures = Dictionary(metrics.map { ($0.name, $0.value) }) { first, _ in first }
+        func figure(_ name: String) -> UInt64 { figures["store.\(name)"] ?? 0 }
+        var findings: [Finding] = []
+        func add(_ code: FindingCode, _ severity: Finding.Severity, _ explanation: String, _ remedy: String) {
+            findings.append(
+                Finding(
+                    code: code, severity: severity, subject: store, explanation: explanation, remedy: remedy))
+        }
+        if figure("lostCommits") > 0 {
+            add(
+                .storeDamaged, .error, "\(figure("lostCommits")) acknowledged commits were lost with a damaged store",
+                "bring back a backup if they matter; brokerctl store check names what is kept of the damaged one")
+        } else if figure("repaired") > 0 {
+            add(
+                .storeDamaged, .warning, "the store was damaged when the broker started, and was written anew",
+                "look after the disk; brokerctl store check names what is kept of the damaged one")
+        }
+        if figure("damagedRows") > 0 {
+            add(
+                .storeDamaged, .warning, "\(figure("damagedRows")) damaged rows were set aside when the broker started",
+                "the broker's log names them; bring back a backup if they matter")
+        }
+        if figure("diskLow") > 0 {
+            add(
+                .storeUnusable, .error, "the disk is nearly full, and nothing new is kept",
+                "make room on it; the broker goes on by itself")
+        }
+        return findings
+    }
+
+    /// Whether a running broker has no store, so that its program may look at the files.
+    static func isUnavailable(_ metrics: [Metric]) -> Bool {
+        metrics.contains { $0.name == "store.unavailable" && $0.value > 0 }
     }
 
     private static func finding(

@@ -16,6 +16,9 @@ struct StatusOutput: CommandOutput, Hashable, Sendable {
     var requestsUnderWay: UInt32
     var deliveriesPending: UInt32
     var commits: UInt64
+    /// `serving`, `repaired` (it was damaged at the start), `diskLow` (nothing new is kept) or `unavailable` (only what
+    /// needs no store is served).
+    var store: String
     /// The broker's own figures by their names; times are in microseconds.
     var metrics: [String: UInt64]
 
@@ -35,6 +38,24 @@ struct StatusOutput: CommandOutput, Hashable, Sendable {
         deliveriesPending = report.deliveriesPending
         commits = report.commits
         metrics = Dictionary(report.metrics.map { ($0.name, $0.value) }) { first, _ in first }
+        store = Self.store(metrics)
+    }
+
+    private static func store(_ metrics: [String: UInt64]) -> String {
+        func has(_ name: String) -> Bool { metrics["store.\(name)"] ?? 0 > 0 }
+        if has("unavailable") { return "unavailable" }
+        if has("diskLow") { return "diskLow" }
+        return has("repaired") || has("damagedRows") ? "repaired" : "serving"
+    }
+
+    private var storeCell: Cell {
+        switch store {
+        case "serving": Cell(store)
+        case "unavailable":
+            Cell(store, pretty: "unavailable: only what needs no store is served; brokerctl doctor says what to do")
+        case "diskLow": Cell(store, pretty: "the disk is nearly full, and nothing new is kept")
+        default: Cell(store, pretty: "it was damaged; brokerctl doctor says what was lost")
+        }
     }
 
     /// The ones that say how the broker is, in short.
@@ -62,6 +83,7 @@ struct StatusOutput: CommandOutput, Hashable, Sendable {
                 [
                     ("version", Cell(version)), ("pid", Cell(pid)), ("uptimeMilliseconds", uptime),
                     ("endpoint", Cell(endpoint)), ("stateDirectory", Cell(stateDirectory)),
+                    ("store", storeCell),
                     ("brokerEpoch", Cell(brokerEpoch)), ("apps", Cell(apps)), ("sessions", Cell(sessions)),
                     ("scenes", Cell(scenes)), ("clients", Cell(clients)), ("requestsUnderWay", Cell(requestsUnderWay)),
                     ("deliveriesPending", Cell(deliveriesPending)), ("commits", Cell(commits)),
