@@ -28,7 +28,7 @@ enum CaseFolding {
 
     /// The search compares the halves of surrogate pairs, so letters beyond U+FFFF are only themselves.
     private static func hasCase(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value <= 0xFFFF && !exceptions.contains { $0.contains(scalar.value) }
-            && (scalar.properties.age?.major ?? 0) <= lastVersion
+        UTF16.width(scalar) == 1 && !exceptions.contains { $0.contains(scalar.value) }
+            && scalar.properties.age.map { $0.major <= lastVersion } == true
     }
 }

@@ -59,11 +59,12 @@ public struct PredicateEvaluator {
         case .contains: return contains(comparison.left, comparison.right, options)
         case .in: return contains(comparison.right, comparison.left, options)
         case .like: return isLike(comparison)
-        case .lessThan, .lessThanOrEqualTo, .greaterThan, .greaterThanOrEqualTo, .beginsWith, .endsWith:
-            guard let left = text(of: comparison.left, options), let right = text(of: comparison.right, options) else {
-                return false
-            }
-            return holds(comparison.relation, left, right)
+        case .lessThan: return relate(comparison) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        case .lessThanOrEqualTo: return relate(comparison) { !$1.utf8.lexicographicallyPrecedes($0.utf8) }
+        case .greaterThan: return relate(comparison) { $1.utf8.lexicographicallyPrecedes($0.utf8) }
+        case .greaterThanOrEqualTo: return relate(comparison) { !$0.utf8.lexicographicallyPrecedes($1.utf8) }
+        case .beginsWith: return relate(comparison) { $0.hasPrefix($1) }
+        case .endsWith: return relate(comparison) { $0.hasSuffix($1) }
         }
     }
 
@@ -76,17 +77,15 @@ public struct PredicateEvaluator {
         return LikePattern(pattern, options).matches(text, budget: &budget)
     }
 
-    private mutating func holds(_ relation: PredicateOperator, _ left: FoldedText, _ right: FoldedText) -> Bool {
-        guard budget.spend(min(left.utf8.count, right.utf8.count)) else { return false }
-        return switch relation {
-        case .lessThan: left.utf8.lexicographicallyPrecedes(right.utf8)
-        case .lessThanOrEqualTo: !right.utf8.lexicographicallyPrecedes(left.utf8)
-        case .greaterThan: right.utf8.lexicographicallyPrecedes(left.utf8)
-        case .greaterThanOrEqualTo: !left.utf8.lexicographicallyPrecedes(right.utf8)
-        case .beginsWith: left.hasPrefix(right)
-        case .endsWith: left.hasSuffix(right)
-        case .equalTo, .notEqualTo, .contains, .in, .like: false
-        }
+    /// A relation of two texts that looks no further than the shorter one is long.
+    private mutating func relate(
+        _ comparison: PredicateComparison, _ isMet: (FoldedText, FoldedText) -> Bool
+    ) -> Bool {
+        let options = comparison.options
+        guard let left = text(of: comparison.left, options), let right = text(of: comparison.right, options),
+            budget.spend(min(left.utf8.count, right.utf8.count))
+        else { return false }
+        return isMet(left, right)
     }
 
     private mutating func areEqual(

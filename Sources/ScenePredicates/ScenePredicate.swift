@@ -59,10 +59,6 @@ public enum ScenePredicate: Hashable, Sendable {
                 PredicateComparison(
                     .identifier, .contains, .text(condition), options: [.caseInsensitive, .diacriticInsensitive]))
         }
-        return switch terms.count {
-        case 0: .never
-        case 1: terms[0]
-        default: .or(terms)
-        }
+        return .or(terms)
     }
 }
