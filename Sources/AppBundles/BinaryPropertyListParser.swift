@@ -13,7 +13,7 @@ struct BinaryPropertyListParser {
 
     mutating func document() throws(PropertyListError) -> PropertyListDocument {
         let root = try node(object: table.topObject, path: .root, depth: 1)
-        return PropertyListDocument(root: root, places: .binary, remarks: remarks.list)
+        return PropertyListDocument(root: root, places: .binary, remarks: remarks)
     }
 
     private mutating func node(

@@ -117,10 +117,11 @@ struct BundleNotes: Sendable {
     }
 
     /// What is odd in the file's form. Stray text is one warning: its places have one cause.
-    mutating func add(_ remarks: [PropertyListRemark]) {
-        let stray = remarks.filter { $0.kind == .strayText }
+    mutating func add(_ remarks: PropertyListRemarks) {
+        omitted += remarks.omitted
+        let stray = remarks.list.filter { $0.kind == .strayText }
         if let first = stray.first { add(first.path, .strayText(morePlaces: stray.count - 1), at: first.offset) }
-        for remark in remarks {
+        for remark in remarks.list {
             switch remark.kind {
             case .strayText: break
             case .duplicateKey: add(remark.path, .duplicateKey, at: remark.offset)

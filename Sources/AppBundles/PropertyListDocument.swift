@@ -5,7 +5,7 @@
 struct PropertyListDocument: Hashable, Sendable {
     var root: PropertyListNode
     var places: PropertyListPlaces
-    var remarks: [PropertyListRemark] = []
+    var remarks = PropertyListRemarks()
 }
 
 /// What is odd in a property list's form, whatever its keys mean.
@@ -31,12 +31,16 @@ struct PropertyListRemark: Hashable, Sendable {
     var offset: Int
 }
 
-/// Remarks as they are found. One more than will ever be shown is enough to tell that there are too many.
-struct PropertyListRemarks: Sendable {
+/// Remarks as they are found, as many as can be shown; the others are counted.
+struct PropertyListRemarks: Hashable, Sendable {
     private(set) var list: [PropertyListRemark] = []
+    private(set) var omitted = 0
 
     mutating func add(_ path: PropertyListPath, _ kind: PropertyListRemark.Kind, at offset: Int) {
-        guard list.count <= BundleLimits.warningsPerBundle else { return }
+        guard list.count < BundleLimits.warningsPerBundle else {
+            omitted += 1
+            return
+        }
         list.append(PropertyListRemark(path: path, kind: kind, offset: offset))
     }
 }

@@ -21,7 +21,7 @@ struct XMLPropertyListParser {
         // `<plist>` around everything is not a level of its own.
         let root = try value(of: tag, path: .root, depth: tag.name == "plist" ? 0 : 1)
         noteWhatFollows()
-        return PropertyListDocument(root: root, places: text.places, remarks: remarks.list)
+        return PropertyListDocument(root: root, places: text.places, remarks: remarks)
     }
 
     private mutating func noteWhatFollows() {
@@ -102,9 +102,9 @@ struct XMLPropertyListParser {
             if integer == .odd(.wideInteger(nil)) { note(path, .malformed(tag.name), at: tag.offset) }
             return node(integer, tag)
         case "data":
-            let data = PropertyListScalar.data(characters)
-            try budget.takeContent(data?.count ?? 0)
-            return data.map { node(.data($0), tag) } ?? malformed(tag, path)
+            guard let data = PropertyListScalar.data(characters) else { return malformed(tag, path) }
+            try budget.takeContent(data.count)
+            return node(.data(data), tag)
         default: return PropertyListDate.seconds(characters).map { node(.date($0), tag) } ?? malformed(tag, path)
         }
     }

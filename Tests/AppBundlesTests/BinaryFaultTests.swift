@@ -139,7 +139,7 @@ struct BinaryFaultTests {
     @Test("What is odd is remarked on at its place")
     func remarks() throws {
         func remarks(_ objects: [[UInt8]]) throws -> [String] {
-            try PropertyListDocument(bytes: BinaryList(objects: objects).bytes).remarks
+            try PropertyListDocument(bytes: BinaryList(objects: objects).bytes).remarks.list
                 .map { "\($0.path) \($0.kind) \($0.offset)" }
         }
         #expect(try remarks([[0xA1, 1], [0xF1]]) == ["[0] malformed(\"object of the unknown kind 0xf1\") 10"])

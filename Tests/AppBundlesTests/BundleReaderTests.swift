@@ -155,6 +155,17 @@ struct BundleReaderTests {
         #expect(warnings.last?.oddity == .more(10))
     }
 
+    @Test("Odd places in the form of a file are bounded and counted like every other warning")
+    func manyRemarks() throws {
+        let limit = BundleLimits.warningsPerBundle
+        let keys = (0..<limit + 10).map { "<key>K\($0)</key><integer>?</integer>" }.joined()
+        let bytes = PropertyListText.app("<key>CFBundleExecutable</key><string>a</string>\(keys)")
+        #expect(try PropertyListDocument(bytes: bytes).remarks.list.count == limit)
+        let warnings = try facts(bytes).warnings
+        #expect(warnings.count == limit + 1)
+        #expect(warnings.last?.oddity == .more(10))
+    }
+
     @Test(
         "Placeholders are found as a build tool would",
         arguments: [

@@ -80,8 +80,8 @@ struct PropertyListTests {
         ])
     func duplicates(bytes: [UInt8]) throws {
         let document = try PropertyListDocument(bytes: bytes)
-        #expect(document.remarks.map(\.path.description) == ["a[0].b"])
-        #expect(document.remarks.map(\.kind) == [.duplicateKey])
+        #expect(document.remarks.list.map(\.path.description) == ["a[0].b"])
+        #expect(document.remarks.list.map(\.kind) == [.duplicateKey])
         #expect(Answer.words(document.root) == "{a: [{b: boolean(false)}]}")
     }
 
@@ -90,8 +90,8 @@ struct PropertyListTests {
         let text = "<dict><key>a</key>\n#if X\n<array><true/>\n#else &\n<false/></array>\n#endif\n</dict>"
         let document = try PropertyListDocument(bytes: PropertyListText.file(text))
         #expect(Answer.words(document.root) == "{a: [boolean(true), boolean(false)]}")
-        #expect(document.remarks.map(\.path.description) == ["", "a", ""])
-        #expect(document.remarks.allSatisfy { $0.kind == .strayText })
+        #expect(document.remarks.list.map(\.path.description) == ["", "a", ""])
+        #expect(document.remarks.list.allSatisfy { $0.kind == .strayText })
     }
 
     @Test(

@@ -77,7 +77,7 @@ struct XMLFaultTests {
     @Test("What CoreFoundation refuses and leaves no doubt is remarked on at its place")
     func remarks() throws {
         func remarks(_ text: String) throws -> [String] {
-            try PropertyListDocument(bytes: Array(text.utf8)).remarks.map { "\($0.path) \($0.kind) \($0.offset)" }
+            try PropertyListDocument(bytes: Array(text.utf8)).remarks.list.map { "\($0.path) \($0.kind) \($0.offset)" }
         }
         #expect(
             try remarks("<plist><string>a<!-- b -->c</string></plist>")

@@ -87,7 +87,7 @@ enum Agreement {
         }
         let ours = Answer.words(document.root)
         if foundation == Answer.refused {
-            return document.remarks.contains { isReason($0.kind) } ? nil : "read as \(ours), refused elsewhere"
+            return document.remarks.list.contains { isReason($0.kind) } ? nil : "read as \(ours), refused elsewhere"
         }
         return ours == foundation ? nil : "read as \(ours), elsewhere as \(foundation)"
     }
