@@ -147,10 +147,7 @@ extension Screen {
 
     /// What a window that the screen knows reads of its place; one that is not connected yet is from now on.
     mutating func connect(_ session: SceneSessionID) -> WindowGeometry {
-        if machine.life(of: session) == .unattached, attempt(.connectedInBackground(session)) {
-            // The broker makes the connect itself.
-            events.removeAll { $0.window == session }
-        }
+        if machine.life(of: session) == .unattached { _ = attempt(.connectedInBackground(session)) }
         return machine.geometry(of: session) ?? machine.geometry.geometry(at: .full)
     }
 
