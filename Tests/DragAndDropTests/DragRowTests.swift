@@ -53,6 +53,19 @@ struct DragRowTests {
         #expect(points.suffix(2) == [DragPoint(x: 3, y: 4), DragPoint(x: 5, y: 6)])
     }
 
+    @Test("The report of a missing copy names no more than sixteen of the types that are offered, in their order")
+    func manyTypes() throws {
+        let types = try (0..<20).map { try #require(UniformType("org.example.type\($0)")) }
+        var source = FakeWindow(gallery)
+        source.items = [DragItem(representations: types.map { ItemRepresentation(type: $0) })]
+        let stage = Stage(source, FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.hover(over: mail)
+        stage.play(.copy(.drag(1), to: DragPlace.place(app: "hand", process: 9).party, types: [.png]))
+        stage.play(.release(.drag(1)))
+        #expect(stage.reports.first?.missingCopies.map(\.offered) == [Array(types.prefix(16))])
+    }
+
     @Test("The name that a source suggests is known by item, and of no other item")
     func names() {
         let stage = Stage(FakeWindow(gallery))

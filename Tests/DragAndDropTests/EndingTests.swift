@@ -85,6 +85,45 @@ struct EndingTests {
         #expect(stage.drags.owedMoves.isEmpty)
     }
 
+    @Test("A source that is still about to delete what was moved is not told a second time")
+    func deletingAlready() {
+        let stage = moving()
+        stage.windows[gallery]?.silent = ["sessionDidEnd(move)"]
+        stage.drop(from: gallery, on: album)
+        let told = stage.calls(at: gallery).count
+        stage.play(.sceneConnected(gallery.scene, gallery.party))
+        #expect(stage.calls(at: gallery).count == told)
+        #expect(!stage.calls().contains(.finishMove(["photo-1"])))
+        #expect(stage.drags.owedMoves.count == 1)
+    }
+
+    @Test("A scene that gave further items and is destroyed hears nothing more of the drag, which goes on")
+    func contributorGone() {
+        let second = DragPlace.place(process: 4)
+        let stage = Stage(FakeWindow(gallery), FakeWindow(second), FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.play(.tap(second, at: .zero, adding: nil))
+        let told = stage.callbacks(at: second)
+        #expect(told == ["itemsForAddingTo", "sessionWillAdd"])
+        stage.play(.sceneLost(second.scene))
+        stage.hover(over: mail)
+        stage.play(.release(.drag(1)))
+        #expect(stage.callbacks(at: second) == told)
+        #expect(stage.reports.map(\.ending) == [.dropped])
+    }
+
+    @Test("A scene under the pointer that is destroyed before it has answered is not waited for")
+    func askedSceneGone() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.windows[mail]?.silent = ["canHandle"]
+        stage.begin(from: gallery)
+        stage.hover(over: mail)
+        stage.play(.release(.drag(1)))
+        #expect(stage.reports.isEmpty)
+        stage.play(.sceneLost(mail.scene))
+        #expect(stage.reports.map(\.ending) == [.destinationSceneGone])
+    }
+
     @Test("A process that was away when its drag ended hears how it ended")
     func wasAway() {
         let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
@@ -133,7 +172,8 @@ struct EndingTests {
     @Test(
         "A callback that is not answered in time ends what depends on it",
         arguments: [
-            ("itemsForBeginning", DragEnding.sourceUnresponsive), ("sessionWillBegin", .sourceUnresponsive),
+            ("itemsForBeginning", DragEnding.sourceUnresponsive), ("willAnimateLift", .sourceUnresponsive),
+            ("sessionWillBegin", .sourceUnresponsive),
             ("canHandle", .destinationUnresponsive), ("sessionDidEnter", .destinationUnresponsive),
             ("sessionDidUpdate", .destinationUnresponsive), ("performDrop", .destinationUnresponsive),
             ("willAnimateDrop", .destinationUnresponsive), ("concludeDrop", .destinationUnresponsive),
@@ -147,9 +187,10 @@ struct EndingTests {
         stage.pass(.seconds(120))
         #expect(stage.reports.map(\.ending) == [ending])
         #expect(stage.effects.contains { if case .unresponsive = $0 { true } else { false } })
-        #expect(
-            stage.callbacks(at: gallery).count { $0.hasPrefix("sessionDidEnd") }
-                == (name == "itemsForBeginning" ? 0 : 1))
+        // Nobody is told the end of what it was not told the beginning of.
+        let hasBegun = stage.callbacks(at: gallery).contains("sessionWillBegin")
+        #expect(stage.callbacks(at: gallery).count { $0.hasPrefix("sessionDidEnd") } == (hasBegun ? 1 : 0))
+        #expect(hasBegun == !["itemsForBeginning", "willAnimateLift"].contains(name))
     }
 
     @Test("A source that hangs after the drop does not keep the destination from its drop")

@@ -127,6 +127,33 @@ struct HoverTests {
         #expect(states == [.possible, .inactive])
     }
 
+    @Test("With the drop a spring-loaded view is told at once that its action will not run, and it does not")
+    func springEndsWithTheDrop() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.windows[mail]?.silent = ["performDrop"]
+        stage.begin(from: gallery)
+        stage.play(.move(.drag(1), over: .interactions([DropCandidate(mail, isSpringLoaded: true)], at: .zero)))
+        stage.play(.release(.drag(1)))
+        stage.pass(.seconds(5))
+        #expect(stage.calls(at: mail).contains(.springLoad(.inactive)))
+        #expect(!stage.calls(at: mail).contains(.springLoad(.activating)))
+        #expect(stage.callbacks(at: mail).suffix(2) == ["springLoad", "performDrop"])
+        #expect(stage.reports.isEmpty)
+    }
+
+    @Test("However many views the drag has come by, the one that it is over is asked once")
+    func manyViews() {
+        let views = (0...DragLimits.candidates * 4).map {
+            DragPlace.place(app: "mail", process: 2, interaction: UInt32($0) + 1)
+        }
+        let stage = Stage(FakeWindow(gallery))
+        for view in views { stage.windows[view] = FakeWindow(view) }
+        stage.begin(from: gallery)
+        for view in views { stage.hover(over: view) }
+        for step in 1...3 { stage.hover(over: views[views.count - 1], point: DragPoint(x: Double(step), y: 0)) }
+        #expect(stage.callbacks(at: views[views.count - 1]).count { $0 == "canHandle" } == 1)
+    }
+
     @Test("A destination that is not on the screen is brought forward under the held drag")
     func broughtForward() {
         let stage = Stage(FakeWindow(gallery), FakeWindow(mail))

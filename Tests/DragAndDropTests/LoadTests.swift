@@ -122,6 +122,17 @@ struct LoadTests {
         #expect(stage.drags.grants.map(\.state) == [.revoked])
     }
 
+    @Test("Every load has a permission of its own, which is found by the load and finds it")
+    func grantsByLoad() throws {
+        let (stage, first) = try loading()
+        stage.tryLoad(by: mail)
+        let second = try #require(stage.loads.last)
+        let grants = try [first, second].map { try #require(stage.drags.grant(of: $0)) }
+        #expect(grants[0] != grants[1] && grants == stage.drags.grants.map(\.id))
+        #expect(grants.map { stage.drags.load(of: $0) } == [first, second])
+        #expect(stage.drags.grant(of: LoadID(999)) == nil)
+    }
+
     @Test("A grant ends with its time")
     func expired() throws {
         var policy = DragPolicy()
