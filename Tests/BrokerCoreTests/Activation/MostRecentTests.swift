@@ -108,6 +108,19 @@ struct MostRecentTests {
         #expect(try neighbours.order() == [0, 1])
     }
 
+    @Test("A window that is turned to while it is active beside another one was last active then")
+    func lastActive() throws {
+        var neighbours = try Neighbours(.prefers, .olderFirst)
+        let before = neighbours.harness.now.wall
+        neighbours.harness.advance(by: .seconds(20))
+        try neighbours.deliver(to: 0)
+        let rows = try neighbours.ids.map { id in
+            let session = try #require(neighbours.harness.broker.sessions[id])
+            return neighbours.harness.broker.row(of: session).lastActive
+        }
+        #expect(rows == [neighbours.harness.now.wall, before])
+    }
+
     @Test("Each of several active windows is turned to by a delivery, a choice, a gesture and typing in it (U:R5)")
     func turning() throws {
         var neighbours = try Neighbours(.prefers, .olderFirst)

@@ -34,11 +34,13 @@ struct ResolverTests {
         func resolve(
             _ target: String?,
             _ reuse: ReusePolicy = .matchElseNew,
-            explicit: SceneSessionID? = nil
+            explicit: SceneSessionID? = nil,
+            excluded: SceneSessionID? = nil
         ) -> Resolution {
             Resolver(
                 sessions: sessions, app: app, role: SceneRole.windowApplication, target: target, reuse: reuse,
-                supportsMultipleScenes: app.supportsMultipleScenes, order: SessionOrder(active: active)
+                supportsMultipleScenes: app.supportsMultipleScenes, order: SessionOrder(active: active),
+                excluded: excluded
             ).resolve(explicit: explicit)
         }
     }
@@ -152,6 +154,22 @@ struct ResolverTests {
             }
             #expect(refusal.code == .multipleScenesNotSupported)
         }
+    }
+
+    @Test("What the only window of an app with one scene has cannot be shown in another one, by any policy (U:A13)")
+    func oneSceneElsewhere() throws {
+        var town = Town()
+        town.app.supportsMultipleScenes = false
+        let only = try town.add()
+        for policy in [ReusePolicy.matchElseNew, .matchElseFail, .anyElseNew, .alwaysNew, .preferElseNew, .ask] {
+            guard case .refuse(let refusal) = town.resolve("x", policy, excluded: only).choice else {
+                Issue.record("a second scene was allowed by \(policy)")
+                continue
+            }
+            #expect(refusal.code == .multipleScenesNotSupported)
+        }
+        town.app.supportsMultipleScenes = true
+        #expect(town.resolve("x", excluded: only).choice == .create)
     }
 
     @Test("An explicit session wins over everything")

@@ -229,4 +229,15 @@ struct ActivationTests {
         }
         #expect(description.configuration.delegateClass == "DetailScene")
     }
+
+    @Test("A window that is being opened does not ask for attention")
+    func noAttention() {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        #expect(harness.sessions.map { harness.broker.row(of: $0).needsAttention } == [false])
+        let window = harness.window()
+        harness.acknowledge(harness.calls(to: window).first, from: window)
+        #expect(harness.sessions.map { harness.broker.row(of: $0).needsAttention } == [false])
+    }
 }

@@ -20,6 +20,24 @@ struct DestructionTests {
         #expect(harness.sessions.isEmpty && harness.broker.discards.isEmpty)
     }
 
+    @Test("A window that is on its way out is told no more of the sizes that it would have had")
+    func sizesOnTheWayOut() throws {
+        var (harness, tool, window) = Harness.opened(.application)
+        for orientation in ["portrait", "landscape"] { harness.request(.screen(.rotate(orientation)), from: tool) }
+        let first = try #require(harness.calls(to: window).last)
+        #expect(first.body.name == "windowSceneDidUpdate")
+        harness.request(.destroy(SessionReference(harness.sessions[0].id), .standard), from: tool)
+        harness.acknowledge(first, from: window)
+        harness.settle(window)
+        let calls = harness.calls(to: window).map(\.body.name)
+        let told = try #require(calls.lastIndex(of: "windowSceneDidUpdate"))
+        #expect(
+            calls[told...] == [
+                "windowSceneDidUpdate", "willResignActive", "dismiss", "didDisconnect", "didDiscardSceneSessions",
+            ])
+        #expect(calls.count { $0 == "windowSceneDidUpdate" } == 1)
+    }
+
     @Test("A discard waits for the next launch when its app is not running (U:L18)")
     func discardAtNextLaunch() {
         var (harness, tool, _) = Harness.opened(.application)

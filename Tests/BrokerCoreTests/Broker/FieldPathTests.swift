@@ -113,6 +113,40 @@ struct FieldPathTests {
         }
     }
 
+    @Test("Of a window that came after the decision its conditions say why it would not have been chosen")
+    func whyNotLater() throws {
+        var harness = Harness(Harness.app(.application))
+        let tool = harness.tool()
+        let requests = try [ReusePolicy.matchElseNew, .preferElseNew].map { reuse in
+            let opened = harness.open("x", from: tool) {
+                $0.reuse = reuse
+                $0.waitingFor = .resolved
+            }
+            return try #require(harness.outcome(opened, to: tool)).request
+        }
+        harness.open("z", from: tool) { $0.reuse = .alwaysNew }
+        let window = harness.window()
+        harness.settle(window)
+        let later = try #require(harness.sessions.last).record
+        func reason(_ request: RequestID, _ conditions: ActivationConditions) throws -> Rejection {
+            harness.request(
+                .updateScene(SceneUpdate(session: later.id, epoch: later.epoch, conditions: conditions)), from: window)
+            let asked = harness.request(
+                .query(.explain(request: request.description, whyNot: SessionReference(later.id))), from: tool)
+            guard case .decision(let decision, _)? = harness.reply(asked, to: tool) else {
+                throw Refusal(code: .unknownRequest, reason: "nothing is explained")
+            }
+            return try #require(decision.others.first).rejection
+        }
+        let deaf = ActivationConditions(canActivate: "FALSEPREDICATE", prefersToActivate: "FALSEPREDICATE")
+        let able = ActivationConditions(canActivate: "SELF == 'x'", prefersToActivate: "FALSEPREDICATE")
+        let eager = ActivationConditions(canActivate: "FALSEPREDICATE", prefersToActivate: "SELF == 'x'")
+        #expect(try reason(requests[0], deaf) == .cannotActivate)
+        #expect(try reason(requests[0], able) == .otherPrefers)
+        #expect(try reason(requests[1], able) == .canDoesNotCount)
+        #expect(try reason(requests[1], eager) == .lessRecent)
+    }
+
     @Test("A process that is launched without a scene and ends names the field as a refusal at once does")
     func launchFails() throws {
         var harness = Harness(Harness.app(.application))

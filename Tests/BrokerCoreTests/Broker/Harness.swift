@@ -15,6 +15,7 @@ struct Harness {
     private(set) var changes: [Change] = []
     private(set) var hasStopped = false
     private(set) var images: [SnapshotFile: Blob] = [:]
+    private(set) var removedImages: [SnapshotFile] = []
     private(set) var transfers: [TransferOrder] = []
     private(set) var spoolOrders: [SpoolOrder] = []
     /// Whether images reach the disk at once; otherwise the test says when.
@@ -106,7 +107,9 @@ struct Harness {
             case .writeSnapshot(let file, let image):
                 images[file] = image
                 if writesSnapshots { handle(.snapshotWritten(file)) }
-            case .removeSnapshot(let file, _): images[file] = nil
+            case .removeSnapshot(let file, _):
+                images[file] = nil
+                removedImages.append(file)
             case .keepSnapshots(let files): images = images.filter { files.contains($0.key) }
             case .sendSnapshot(let file, let row, let client, let id, _, _):
                 let snapshot = SceneSnapshot(

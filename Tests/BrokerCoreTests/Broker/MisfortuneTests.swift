@@ -47,6 +47,27 @@ struct MisfortuneTests {
         #expect(harness.outcome(waiting, to: tool)?.code == .handled)
     }
 
+    @Test("A stopped window is looked at in steady intervals, and other looks meanwhile do not put the next one off")
+    func steadyLooks() {
+        var policy = BrokerPolicy.standard
+        policy.inspectionInterval = .seconds(4)
+        var harness = Harness(Harness.app(), policy: policy)
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        harness.settle(harness.window())
+        harness.condition = .stopped
+        for seconds in [1, 3] { harness.open("x", from: tool) { $0.timeout = .seconds(seconds) } }
+        harness.advance(by: .seconds(1))
+        #expect(harness.broker.processes.all.map(\.isStopped) == [true])
+        harness.advance(by: .seconds(2))
+        // It runs again at once; the look that was due two seconds after this one finds it.
+        harness.condition = .running
+        harness.advance(by: .milliseconds(1_999))
+        #expect(harness.broker.processes.all.map(\.isStopped) == [true])
+        harness.advance(by: .milliseconds(1))
+        #expect(harness.broker.processes.all.map(\.isStopped) == [false])
+    }
+
     @Test("A window that does not acknowledge ends its requests as windowUnresponsive and is ended in steps")
     func unresponsive() {
         var (harness, tool, _) = Harness.opened()

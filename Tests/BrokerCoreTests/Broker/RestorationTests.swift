@@ -46,6 +46,28 @@ struct RestorationTests {
         #expect(harness.sessions[0].history.newest?.generation == 4)
     }
 
+    @Test("What is asked for while a window connects in vain comes with the next connect, which is the only one")
+    func restoreDuringFailedConnect() throws {
+        var (harness, tool, window, session) = Self.saved()
+        for command in [ScreenCommand.home, .reclaimMemory] {
+            harness.request(.screen(command), from: tool)
+            harness.settle(window)
+        }
+        harness.open("x", from: tool)
+        let connect = try #require(harness.calls(to: window).last)
+        #expect(connect.body.name == "willConnect")
+        harness.request(.restore(session, generation: 1), from: tool)
+        harness.acknowledge(connect, from: window) { $0.failure = "no" }
+        #expect(harness.sessions[0].lifecycle.state == .unattached)
+        let before = harness.calls(to: window).count
+        harness.open("x", from: tool)
+        harness.settle(window)
+        let calls = harness.calls(to: window).dropFirst(before)
+        #expect(calls.map(\.body.name) == ["willConnect", "willEnterForeground", "didBecomeActive"])
+        let (description, _) = try #require(Self.options(of: calls.first))
+        #expect(description.stateRestorationActivity?.targetContentIdentifier == "1")
+    }
+
     @Test("A generation that is not kept is refused with those that are")
     func unknownGeneration() {
         var (harness, tool, _, session) = Self.saved()

@@ -98,6 +98,22 @@ struct SnapshotTests {
         #expect(Self.row(second)?.bytes == 0)
     }
 
+    @Test("What was redacted has no file, so that none is removed when another one comes or the session goes")
+    func redactedHasNoFile() {
+        var harness = Harness(Harness.app(), policy: BrokerPolicy(snapshots: .redacted))
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let window = harness.window()
+        harness.settle(window)
+        Self.sent(&harness, tool, window)
+        #expect(Self.row(harness)?.presentation == .redacted)
+        harness.open("x", from: tool)
+        harness.settle(window)
+        Self.sent(&harness, tool, window)
+        harness.request(.destroy(SessionReference(harness.sessions[0].id), .standard), from: tool)
+        #expect(harness.images.isEmpty && harness.removedImages.isEmpty)
+    }
+
     @Test("More images than the disk keeps up with are left out by name")
     func overloaded() {
         var writes = SnapshotWrites(brokerEpoch: 1)

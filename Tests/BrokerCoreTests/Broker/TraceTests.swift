@@ -36,6 +36,18 @@ struct TraceTests {
         #expect(record?.trace == Self.trace)
     }
 
+    @Test("What the hello of a window that was started by hand causes has the trace of the hello")
+    func greeting() {
+        var harness = Harness(Harness.app())
+        let window = harness.connection(processIdentifier: 900)
+        let secret = SecretDigest([1])
+        harness.handle(
+            .greeted(
+                window, Greeting(id: 1, trace: Self.trace, version: 1, role: .window(.sample), freshSecret: secret)))
+        let calls = (harness.messages[window] ?? []).filter { if case .call = $0.body { true } else { false } }
+        #expect(calls.map(\.trace) == [Self.trace])
+    }
+
     @Test("Two requests for one window keep their own traces")
     func apart() {
         var (harness, tool, window) = Harness.opened()

@@ -1,4 +1,5 @@
 import ActivityWire
+import OrderedCollections
 import Testing
 
 @testable import BrokerCore
@@ -81,6 +82,22 @@ struct TransientTests {
         let request = send { $0.waitingFor = .delivered }
         #expect(harness.outcome(request, to: tool)?.stage == .delivered)
         #expect(harness.outcome(request, to: tool)?.code == nil)
+    }
+
+    @Test("Whoever waits only for the delivery does not wait for the disk: what is written of others holds up nothing")
+    func waitsForNoCommit() throws {
+        var broker = harness.broker
+        var request = ActivationRequest(
+            app: .sample, event: .activity(Activity(type: "org.example.show", targetContentIdentifier: "y")))
+        (request.session, request.isTransient, request.waitingFor) = (SessionReference(session), true, .delivered)
+        let effects = broker.handle(
+            .received(tool, ClientMessage(id: 900, body: .activate(request))), at: harness.now)
+        let answers = effects.compactMap { effect in
+            if case .send(tool, let message, let after) = effect, message.id == 900 { after } else { nil }
+        }
+        let welcomed = try #require(broker.clients[tool]).welcomedAfter
+        #expect(welcomed < broker.sequence)
+        #expect(answers == [welcomed])
     }
 
     @Test("State that comes with the acknowledgement is kept")

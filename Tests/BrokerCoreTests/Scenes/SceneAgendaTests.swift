@@ -38,6 +38,19 @@ struct SceneAgendaTests {
         #expect(agenda.isEmpty && agenda.waypoint(towards: .active, from: .foregroundInactive) == .active)
     }
 
+    @Test("A change before the resigning is told while the window is active, as when a layout turns the device first")
+    func before() throws {
+        var stage = try Stage()
+        let events = try [.rotate(.portrait), .open("b", .side(.trailing))].flatMap { try stage.screen.handle($0) }
+        var agenda = SceneAgenda()
+        agenda.add(events.filter { $0.window == "a" }.map(\.signal), endingIn: .foregroundActive)
+        #expect(agenda.waypoint(towards: .active, from: .foregroundActive) == .active)
+        #expect(size(agenda.next(in: .foregroundActive, towards: .active)) == "834x1194")
+        #expect(agenda.waypoint(towards: .active, from: .foregroundActive) == .inactive)
+        #expect(size(agenda.next(in: .foregroundInactive, towards: .active)) != nil)
+        #expect(agenda.isEmpty)
+    }
+
     @Test("Resigning for the time of a gesture is gone through though nothing is told")
     func passage() throws {
         var stage = try Stage()

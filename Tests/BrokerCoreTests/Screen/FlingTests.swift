@@ -54,6 +54,28 @@ struct FlingTests {
         #expect(harness.outcome(third, to: tool)?.code == .handled)
     }
 
+    @Test("A process that was flung away is told of no discards: the next one is (U:L18)")
+    func discardsAroundFling() throws {
+        var (harness, tool, window) = opened("x", "y")
+        let ids = harness.sessions.map(\.id)
+        harness.request(.screen(.flingApp(.sample)), from: tool)
+        // The second window has left; the first one is still leaving, and its process with it.
+        while let call = harness.calls(to: window).first(where: {
+            harness.broker.calls[$0.id] != nil && $0.session == ids[1]
+        }) {
+            harness.acknowledge(call, from: window)
+        }
+        #expect(harness.sessions.map { $0.lifecycle.state == .unattached } == [false, true])
+        harness.request(.destroy(SessionReference(ids[1]), .standard), from: tool)
+        harness.settle(window)
+        #expect(!harness.names(to: window).contains("didDiscardSceneSessions"))
+        #expect(harness.broker.discards.count == 1)
+        harness.handle(.processExited(try #require(harness.launches.first).process, .exited(0)))
+        harness.open("x", from: tool)
+        let next = harness.window()
+        #expect(harness.names(to: next).first == "didDiscardSceneSessions")
+    }
+
     @Test("By policy a flung app's sessions lose what they saved (U:§14-K5)")
     func flungStateIsCleared() {
         var policy = BrokerPolicy.standard

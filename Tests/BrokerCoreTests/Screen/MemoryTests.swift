@@ -25,6 +25,23 @@ struct MemoryTests {
         #expect(harness.sessions.count == 1 && harness.broker.discards.isEmpty)
     }
 
+    @Test("A session that is to go when the system takes its scene goes when its memory is reclaimed (U:M19)")
+    func destroyedByReclaim() {
+        var (harness, tool, window) = Harness.opened(.application)
+        let record = harness.sessions[0].record
+        harness.request(
+            .updateScene(
+                SceneUpdate(session: record.id, epoch: record.epoch, destructionConditions: .systemDisconnection)),
+            from: window)
+        harness.request(.screen(.home), from: tool)
+        harness.settle(window)
+        #expect(harness.sessions.count == 1)
+        harness.request(.screen(.reclaimMemory), from: tool)
+        harness.settle(window)
+        #expect(harness.sessions.isEmpty)
+        #expect(harness.names(to: window).suffix(2) == ["didDisconnect", "didDiscardSceneSessions"])
+    }
+
     @Test("What was just saved is not collected again before the disconnect (U:L8)")
     func justSaved() {
         var (harness, tool, window) = Harness.opened(.application)

@@ -1,0 +1,114 @@
+import ActivityWire
+import DragAndDrop
+import Testing
+import UniformTypes
+
+@testable import BrokerCore
+
+/// Drags as whoever holds the pointer has them.
+@Suite("Drags by the holder of the pointer")
+struct PointerTests {
+    private static let item = DragItem(representations: [ItemRepresentation(type: .jpeg)])
+
+    private var harness: Harness
+    private let tool: ClientID
+    private let window: ClientID
+    private let session: SessionReference
+    /// Callbacks that the window has answered already.
+    private var answered = 0
+
+    /// A window whose interaction 1 can be dragged from and whose interaction 2 can be dropped on.
+    init() {
+        (harness, tool, window) = Harness.opened()
+        let record = harness.sessions[0].record
+        session = SessionReference(record.id)
+        harness.request(
+            .setInteractions(
+                SceneInteractions(
+                    session: record.id, epoch: record.epoch,
+                    interactions: [.init(number: 1, isForDragging: true), .init(number: 2, isForDropping: true)])),
+            from: window)
+    }
+
+    private var callbacks: [SceneDragCall] {
+        (harness.messages[window] ?? []).compactMap { if case .dragCall(let call) = $0.body { call } else { nil } }
+    }
+
+    /// The window answers every callback, until there are no more.
+    private mutating func answerAll() {
+        while answered < callbacks.count {
+            let call = callbacks[answered]
+            answered += 1
+            let answer: DragAnswer =
+                switch call.body {
+                case .itemsForBeginning: .items([Self.item])
+                case .sessionWillBegin: .beginning()
+                case .canHandle: .canHandle(true)
+                case .didUpdate: .proposal(DropProposal(.copy))
+                default: .done
+                }
+            harness.request(.answerDrag(call.id, answer), from: window)
+        }
+    }
+
+    /// Lifts, moves over the interaction for drops, and lets go with copies wanted; the copy that came.
+    private mutating func drop() throws -> DroppedCopy {
+        let lifted = harness.request(.drag(.lift(session, interaction: 1, at: .zero)), from: tool)
+        answerAll()
+        guard case .drag(let row)? = harness.reply(lifted, to: tool) else {
+            throw Refusal(code: .unknownDrag, reason: "nothing was lifted")
+        }
+        harness.request(.drag(.move(row.drag, to: .session(session, interaction: 2, at: .zero))), from: tool)
+        answerAll()
+        harness.request(.drag(.release(row.drag, copies: [.jpeg])), from: tool)
+        answerAll()
+        let copies = (harness.messages[tool] ?? []).compactMap {
+            if case .droppedCopy(let copy) = $0.body { copy } else { nil }
+        }
+        #expect(copies.count == 1)
+        return try #require(copies.first)
+    }
+
+    private func signals(to client: ClientID) -> [StreamSignal] {
+        (harness.messages[client] ?? []).compactMap { if case .stream(let signal) = $0.body { signal } else { nil } }
+    }
+
+    @Test("The pointer's holder gets the copy of a dropped item as fast as it takes it, and to its end")
+    mutating func copy() throws {
+        let copy = try drop()
+        #expect(signals(to: window).isEmpty)
+        harness.request(.stream(.credit(copy.stream, bytes: 1_000)), from: tool)
+        #expect(signals(to: window) == [.credit(copy.stream, bytes: 1_000)])
+        harness.request(.stream(.data(copy.stream, Blob([1, 2]))), from: window)
+        harness.request(.stream(.end(copy.stream, .complete, reason: "")), from: window)
+        #expect(
+            signals(to: tool) == [.data(copy.stream, Blob([1, 2])), .end(copy.stream, .complete, reason: "")])
+    }
+
+    @Test("A copy that the pointer's holder does not want any more is not made any further")
+    mutating func unwanted() throws {
+        let copy = try drop()
+        harness.request(.stream(.end(copy.stream, .cancelled, reason: "")), from: tool)
+        guard case .end(copy.stream, .cancelled, _)? = signals(to: window).last else {
+            Issue.record("the source was told nothing")
+            return
+        }
+        #expect(signals(to: tool).allSatisfy { if case .end = $0 { true } else { false } })
+    }
+
+    @Test("A changed time limit holds for drags that begin after it, without a restart")
+    mutating func reconfigured() throws {
+        var policy = BrokerPolicy.standard
+        policy.dragTimeout = .seconds(2)
+        harness.handle(.reconfigured(policy, settings: []))
+        let lifted = harness.request(.drag(.lift(session, interaction: 1, at: .zero)), from: tool)
+        harness.advance(by: .milliseconds(1_999))
+        #expect(harness.reply(lifted, to: tool) == nil)
+        harness.advance(by: .milliseconds(1))
+        guard case .dragReport(let report)? = harness.reply(lifted, to: tool) else {
+            Issue.record("the drag goes on")
+            return
+        }
+        #expect(report.ending == .sourceUnresponsive)
+    }
+}
