@@ -179,6 +179,42 @@ struct DropLoadTests {
         await test.end()
     }
 
+    @Test("A source whose descriptor was not taken gives the bytes when it is asked for them, and not before")
+    func afterRefusedDescriptor() async throws {
+        let link = FakeLink(transfers: TransferCounter(path: "/nowhere/at/all"))
+        let (test, actor) = try await window(link)
+        let provider = ItemProvider()
+        let large = [UInt8](repeating: 7, count: DragLimits.leastReferenceBytes)
+        provider.registerDataRepresentation(forTypeIdentifier: "public.data") { large }
+        actor.items = [
+            SceneClient.DragItem(itemProvider: provider),
+            SceneClient.DragItem(itemProvider: ItemProvider(object: "hello")),
+        ]
+        _ = await call(link, 1, .itemsForBeginning(.zero), 1)
+        func order(_ stream: UInt64, item: UInt32, _ type: UniformType, allowsReference: Bool) -> BrokerMessage.Body {
+            link.streams.take(StreamOpened(stream: StreamID(stream), isWriter: true, request: Samples.request))
+            link.streams.take(.credit(StreamID(stream), bytes: 1_000_000))
+            return .produceItem(
+                ItemProduction(
+                    stream: StreamID(stream), drag: drag, item: item, representation: 0, type: type,
+                    allowsReference: allowsReference))
+        }
+        let first = order(4, item: 0, .data, allowsReference: true)
+        link.say(first)
+        #expect(await link.nextSent() == .offerReference(StreamID(4), isWithdrawn: false))
+        let ticket = Blob([UInt8](repeating: 1, count: TransferMessage.ticketBytes))
+        link.streams.take(TransferTicket(stream: StreamID(4), ticket: ticket))
+        #expect(await link.nextSent() == .offerReference(StreamID(4), isWithdrawn: true))
+        // Another item has all the time it needs meanwhile.
+        link.say(order(5, item: 1, .utf8PlainText, allowsReference: false))
+        #expect(await link.nextSent() == .stream(.data(StreamID(5), Blob(Array("hello".utf8)))))
+        #expect(await link.nextSent() == .stream(.end(StreamID(5), .complete, reason: "")))
+        link.streams.noteLoad(in: first)
+        #expect(await link.nextSent() == .stream(.data(StreamID(4), Blob(large))))
+        #expect(await link.nextSent() == .stream(.end(StreamID(4), .complete, reason: "")))
+        await test.end()
+    }
+
     @Test("Of the drags that have ended the last few can still be loaded from, and no more")
     func ended() async throws {
         let link = FakeLink()
