@@ -27,6 +27,9 @@ struct BrokerSimulationCommand: ParsableCommand {
     @Flag(help: "Stop at the first seed that breaks something, without looking for the shortest list.")
     var untilBroken = false
 
+    @Flag(help: "Print everything that happens in the shortest list that breaks something.")
+    var history = false
+
     func validate() throws {
         guard seeds > 0, operations > 0 else { throw ValidationError("seeds and operations must be at least 1") }
     }
@@ -58,10 +61,11 @@ struct BrokerSimulationCommand: ParsableCommand {
             throw ExitCode(1)
         }
         let shortest = Simulation.shortest(Simulation.operations(seed: seed, count: operations))
-        let outcome = Simulation.run(shortest)
+        let outcome = Simulation.run(shortest, isVerbose: history)
         print("seed \(seed) breaks: \(sentence)")
         print("\(shortest.count) operations suffice for: \(outcome.broken ?? sentence)")
         for operation in shortest { print("    \(operation.source),") }
+        for line in outcome.history { print(line) }
         throw ExitCode(1)
     }
 

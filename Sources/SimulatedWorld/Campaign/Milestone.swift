@@ -9,16 +9,17 @@ public enum Milestone: String, CaseIterable, Hashable, Sendable {
     case crashBetweenHandlingAndAcknowledgement, brokerDiedBeforeCommit, brokerDiedBeforeAcknowledgement
     case redeliveryMarked, redeliveryHandledTwice, quarantine, resumedInSameRun, resumedAfterRestart
     case resumedWithPreviousSecret, sceneLost, takeover, abandoned, storeUnavailable, failedCommitDroppedWork
-    case processGoneWhileBrokerDead
+    case processGoneWhileBrokerDead, requestOutlivedBroker
     // Peers that lie
     case wrongSecret, spentToken, greetedTwice, notGreeted, foreignUpdate, staleUpdate, malformedCut
-    case staleAcknowledgement
+    case staleAcknowledgement, claimedFalsely, creditExceeded, readingCancelled
     // Windows
     case adopted, appAlreadyRunning, discardTold, dismissed, stateCollected, covered, askedForAttention, recovered
     case reclaimed, flung, pushed, launchedWithoutScene
+    case leftWithFloatingWindow, videoStarted, videoStopped
     case killed, stopped, gapInEvents, caughtUpEvents, conditionsSet
     // Saved states and looks
-    case lifted, dropped, moveConfirmed, moved, transferTold, dragEnded, springLoaded, moveFinishedLater
+    case lifted, dropped, moveConfirmed, moveDenied, moved, transferTold, dragEnded, springLoaded, moveFinishedLater
     case readRefused, itemProduced, spooled, referenceTransferred, copyReceived, streamUsed
     case continued, continuationFailed, continuationStreamsOpened
     case restored, retried, startedClean, unlocked, snapshotKept, snapshotShown, destroyedWithItsScene

@@ -33,8 +33,8 @@ enum DragProp {
     /// What a destination proposes.
     static func proposal(flavour: Int) -> DropProposal? {
         switch flavour % 8 {
-        case 0, 1, 2: DropProposal(.copy)
-        case 3, 4: DropProposal(.move)
+        case 0, 1: DropProposal(.copy)
+        case 2, 3, 4: DropProposal(.move)
         case 5: DropProposal(.forbidden)
         case 6: DropProposal(.cancel)
         default: nil

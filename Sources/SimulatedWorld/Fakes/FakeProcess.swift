@@ -20,6 +20,10 @@ struct FakeProcess {
     var isAbandoned = false
     /// The user flung its app away, connected or not.
     var isFlung = false
+    /// The system took its memory away, which ends it stopped or not.
+    var isOutOfMemory = false
+    /// Its scenes are nobody's any more.
+    var hasSaidGoodbye = false
     /// It was told to leave, or refused: it exits with its next step.
     var isLeaving = false
     var connection: ClientID?
@@ -107,6 +111,8 @@ struct PendingMessage {
         case revoke
         case layout
         case gesture
+        /// The whole state anew, and not what follows on the state that is known.
+        case wholeState
         case other
     }
 

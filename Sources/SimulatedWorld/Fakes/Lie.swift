@@ -13,6 +13,8 @@ enum Lie: Int, CaseIterable {
     case movesScreen
     // The connection
     case greetsTwice
+    case claimsAnothersScene
+    case claimsOldScene
     case sendsNonsense
     case strangerSendsFirst
     case strangerSendsNonsense

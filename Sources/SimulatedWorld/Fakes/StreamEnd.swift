@@ -7,8 +7,26 @@ struct StreamEnd: Hashable {
         case reader
     }
 
+    /// How its owner keeps to what was agreed. Of the two ends of a stream one at most does not.
+    enum Manner: Hashable {
+        case honest
+        /// Writes more than it was asked for.
+        case talkative
+        /// Has enough of it after the first bytes.
+        case fickle
+
+        init(_ stream: StreamID) {
+            switch stream.number % 8 {
+            case 3: self = .talkative
+            case 5: self = .fickle
+            default: self = .honest
+            }
+        }
+    }
+
     let stream: StreamID
     let role: Role
+    let manner: Manner
     /// Granted and not used: by the reader to the other side, or to this writer.
     var credit: UInt64 = 0
     /// Bytes that are still to be written; a reader does not know.
@@ -17,10 +35,13 @@ struct StreamEnd: Hashable {
     var allowsReference = false
     /// It was offered, and the shell has not answered.
     var isOffered = false
+    /// Its reader has asked for bytes before.
+    private var hasAsked = false
 
     init(_ stream: StreamID, _ role: Role, left: UInt64 = 0, allowsReference: Bool = false) {
         self.stream = stream
         self.role = role
+        manner = Manner(stream)
         self.left = left
         self.allowsReference = allowsReference
     }
@@ -40,14 +61,17 @@ struct StreamEnd: Hashable {
     mutating func next(flavour: Int) -> StreamSignal {
         switch role {
         case .reader:
-            if flavour == 13 { return .end(stream, .cancelled, reason: "not wanted") }
+            if flavour == 13 || (manner == .fickle && hasAsked) {
+                return .end(stream, .cancelled, reason: "not wanted")
+            }
+            hasAsked = true
             credit = flavour % 2 == 0 ? Self.smallCredit : Self.largeCredit
             return .credit(stream, bytes: credit)
         case .writer:
             if flavour == 13 { return .end(stream, .failed, reason: "cannot be made") }
             guard left > 0 else { return .end(stream, .complete, reason: "") }
             // One that talks more than it was asked to.
-            let isTalkative = flavour == 11 || (flavour == 7 && !isLoad)
+            let isTalkative = manner == .talkative || flavour == 11 || (flavour == 7 && !isLoad)
             let bytes = isTalkative ? credit + 1 : min(left, credit, Self.chunk)
             credit -= min(credit, bytes)
             left -= min(left, bytes)

@@ -11,7 +11,9 @@ extension World {
         let call = processes[index].dragInbox.removeFirst()
         let answer = answer(to: call, index, flavour)
         guard broken.isEmpty, processes[index].connection == client else { return }
-        if flavour == 14 { return endProcess(index, .signaled(11)) }
+        // One that was told to delete may die over it, and then nobody knows whether it has.
+        let isLost = if case .didEnd(.move, .dropped) = call.body { call.id.number % 4 != 3 } else { false }
+        if flavour == 14 || isLost { return endProcess(index, .signaled(11)) }
         give(.received(client, ClientMessage(id: 0, body: .answerDrag(call.id, answer))))
     }
 
@@ -35,8 +37,9 @@ extension World {
             for item in summary.items.indices { load(UInt32(item), of: call.drag, index, flavour + item) }
             return .done
         case .confirmMove:
-            reached(.moveConfirmed)
-            return .confirmed(flavour != 9)
+            let isKept = flavour != 9 && call.id.number % 5 != 2
+            reached(isKept ? .moveConfirmed : .moveDenied)
+            return .confirmed(isKept)
         case .didEnd(let operation, _):
             if operation == .move { reached(.moved) }
             return .done

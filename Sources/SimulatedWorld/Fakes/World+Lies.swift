@@ -14,6 +14,7 @@ extension World {
         case .updatesForeignSession, .updatesOldEpoch, .setsForbiddenConditions: updateFalsely(lie, index)
         case .movesScreen: expectRefusal(windowSends(index, .screen(.home)))
         case .greetsTwice: greetTwice(index)
+        case .claimsAnothersScene, .claimsOldScene: claimFalsely(lie, index)
         case .sendsNonsense:
             guard let client = processes[index].connection, processes[index].isConnected else { return }
             give(.malformed(client, Refusal(code: .malformed, reason: "no message"), id: nil))
@@ -82,6 +83,27 @@ extension World {
                     Greeting(
                         id: id, version: ProtocolVersion.current, role: .window(processes[index].app),
                         freshSecret: Digests.secret(nextNumber())))))
+    }
+
+    /// Comes back with a scene that is another's, or that it lost since.
+    private mutating func claimFalsely(_ lie: Lie, _ index: Int) {
+        var claimed = processes[index].hosted
+        if lie == .claimsOldScene {
+            guard let first = claimed.first, first.epoch.number > 0 else { return }
+            let epoch = SceneEpoch(first.epoch.number - 1)
+            claimed[0] = HostedScene(
+                session: first.session, epoch: epoch, state: first.state, lastHandled: first.lastHandled)
+        } else {
+            let foreign = store.committed.sessions.first { record in
+                record.process != processes[index].identity && !claimed.contains { $0.session == record.id }
+            }
+            guard let foreign else { return }
+            claimed.append(
+                HostedScene(
+                    session: foreign.id, epoch: foreign.epoch, state: .foregroundActive, lastHandled: .none))
+        }
+        reached(.claimedFalsely)
+        windowReconnects(index, claiming: claimed)
     }
 
     /// A refusal, and perhaps the end of the connection; nothing is stored and nobody else is told anything.

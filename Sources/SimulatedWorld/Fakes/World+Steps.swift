@@ -150,6 +150,8 @@ extension World {
         switch call.body {
         case .disconnect: processes[index].scenes.removeValue(forKey: session)
         case .dismiss: reached(.dismissed)
+        case .notice(.pictureInPicture(.didStart)): reached(.videoStarted)
+        case .notice(.pictureInPicture(.didStop)): reached(.videoStopped)
         case .willResignActive: reached(.covered)
         case .collectState:
             reached(.stateCollected)

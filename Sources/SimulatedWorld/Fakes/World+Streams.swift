@@ -34,7 +34,9 @@ extension World {
             if end.role == .writer, end.allowsReference, end.credit == 0 || flavour % 4 == 0 {
                 return offerReference(stream, index)
             }
+            let credit = end.credit
             let signal = end.next(flavour: flavour)
+            if case .data(_, let bytes) = signal, UInt64(bytes.count) > credit { reached(.creditExceeded) }
             processes[index].ends[stream] = signal.isEnd ? nil : end
             say(signal, from: processes[index].connection)
         case .tool(let index):
@@ -49,6 +51,7 @@ extension World {
     private mutating func say(_ signal: StreamSignal, from client: ClientID?) {
         guard let client else { return }
         reached(.streamUsed)
+        if case .end(_, .cancelled, _) = signal { reached(.readingCancelled) }
         give(.received(client, ClientMessage(id: 0, body: .stream(signal))))
     }
 

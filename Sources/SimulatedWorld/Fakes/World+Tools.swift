@@ -47,7 +47,7 @@ extension World {
         if tools[index].connection == nil || !tools[index].isSubscribed { tools[index].mirror = BrokerMirror() }
         // Without the mirror of its old connection, only the whole state is of use.
         if tools[index].mirror == BrokerMirror(), from == 1 { position = nil }
-        toolSends(tool, .subscribe(position))
+        toolSends(tool, .subscribe(position), kind: position == nil ? .wholeState : .other)
         tools[index].isSubscribed = tools[index].connection != nil
     }
 
@@ -67,7 +67,10 @@ extension World {
                 return fail("a tool was answered on message \(message.id), which waits for nothing")
             }
             // What follows may repeat what was on its way already.
-            if case .subscribed = reply { tools[index].lastPosition = nil }
+            if case .subscribed = reply {
+                tools[index].lastPosition = nil
+                if asked.kind == .wholeState { tools[index].mirror = BrokerMirror() }
+            }
             if asked.kind == .drag { toolHolds(reply, index) }
             check(reply, to: asked)
         }

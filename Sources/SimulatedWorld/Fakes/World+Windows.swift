@@ -37,7 +37,9 @@ extension World {
     }
 
     /// Connects and greets: with the token of its launch, with the secret of its last welcome, or with nothing.
-    mutating func windowGreets(_ index: Int) {
+    ///
+    /// - Parameter claimed: What a window that comes back says it hosts; nil: what it does.
+    mutating func windowGreets(_ index: Int, claiming claimed: [HostedScene]? = nil) {
         let process = processes[index]
         guard broker != nil, !isStopping, process.life == .running, process.connection == nil, !process.isLeaving else {
             return
@@ -54,7 +56,7 @@ extension World {
             id: id, version: ProtocolVersion.current, role: .window(process.app), freshSecret: Digests.secret(fresh))
         if let identity = process.identity, let secret = process.secret {
             let digest = Digests.secret(secret)
-            greeting.resume = DigestedResume(process: identity, secret: digest, scenes: process.hosted)
+            greeting.resume = DigestedResume(process: identity, secret: digest, scenes: claimed ?? process.hosted)
             if store.committed.processes.contains(where: { $0.id == identity && $0.previousSecret == digest }) {
                 reached(.resumedWithPreviousSecret)
             }
@@ -65,7 +67,7 @@ extension World {
     }
 
     /// The old connection ends for the broker only after the new one has greeted.
-    mutating func windowReconnects(_ index: Int) {
+    mutating func windowReconnects(_ index: Int, claiming claimed: [HostedScene]? = nil) {
         guard let old = processes[index].connection, processes[index].life == .running, !processes[index].isLeaving
         else {
             return
@@ -73,9 +75,21 @@ extension World {
         peers[old] = .deadEnd
         freshSecrets[old] = nil
         processes[index].disconnect()
-        windowGreets(index)
+        windowGreets(index, claiming: claimed)
         drain()
         close(old)
+    }
+
+    /// It comes back, its connection drops again, and the broker's answer goes nowhere.
+    mutating func windowLosesWelcome(_ index: Int) {
+        drain()
+        windowGreets(index)
+        drain()
+        guard let client = processes[index].connection else { return }
+        close(client)
+        while commitOne() {}
+        drain()
+        windowGreets(index)
     }
 
     mutating func windowIsWelcomed(_ welcome: Welcome, _ id: UInt64, _ index: Int, secret: UInt64) {
@@ -163,6 +177,7 @@ extension World {
         guard let client = processes[index].connection, processes[index].isConnected else { return }
         processes[index].isLeaving = true
         processes[index].isAbandoned = true
+        processes[index].hasSaidGoodbye = true
         give(.received(client, ClientMessage(id: 0, body: .goodbye)))
     }
 }

@@ -16,21 +16,26 @@ struct DeadlineRule: Rule {
                     due[record.id] = outside.now + record.timeout.wholeMilliseconds
                 }
             }
+            return judge(outside)
         case .began(let state):
             let left = Set(state.requests.filter { $0.outcome.code == nil }.map(\.id))
             due = due.filter { left.contains($0.key) }
-        case .rested:
-            // A new run has its first moment to look at what is due.
-            guard outside.isSettled, !outside.isShuttingDown, outside.now > outside.runStart + Self.slack else {
-                return nil
-            }
-            for (request, time) in due where time + Self.slack < outside.now {
-                return "request \(request) goes on \(outside.now - time) ms after its time"
-            }
+        case .rested: return judge(outside)
         case .ended, .done, .committed, .executed, .crashed, .quiet: break
         }
         return nil
     }
 
+    /// Whatever is due has ended by now. The end need not be stored yet: what is promised here is that it was decided.
+    private func judge(_ outside: Outside) -> String? {
+        // A new run has its first moment to look at what is due.
+        guard !outside.isShuttingDown, outside.now > outside.runStart + Self.slack else { return nil }
+        for (request, time) in due where time + Self.slack < outside.now {
+            return "request \(request) goes on \(outside.now - time) ms after its time"
+        }
+        return nil
+    }
+
+    /// Milliseconds; the broker is woken at the next whole one.
     private static let slack: Int64 = 20
 }

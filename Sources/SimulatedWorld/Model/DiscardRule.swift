@@ -12,6 +12,8 @@ struct DiscardRule: Rule {
     /// Acknowledged, and on their way to the disk.
     private var settling: [(sequence: ChangeSequence, sessions: [SceneSessionID])] = []
     private var sequence = ChangeSequence.none
+    /// Connections that the broker ends, and whose answers it does not hear any more.
+    private var sentAway: Set<ClientID> = []
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
@@ -21,20 +23,21 @@ struct DiscardRule: Rule {
             return judge(descriptions, outside)
         case .turned(let input, let effects):
             for case .persist(let sequence, _) in effects { self.sequence = sequence }
-            guard case .acknowledge(let answer)? = input?.request?.body,
-                let sessions = executed.removeValue(forKey: answer.call)
+            defer { sentAway.formUnion(effects.sentAway) }
+            guard let (client, _, body) = input?.request, case .acknowledge(let answer) = body,
+                let sessions = executed.removeValue(forKey: answer.call), !sentAway.contains(client)
             else { return nil }
             settling.append((sequence, sessions))
-        case .committed(let changes): note(changes)
-        case .rested:
-            guard outside.isStored else { return nil }
-            for (_, sessions) in settling { settle(sessions) }
-            settling = []
+        case .committed(let changes):
+            note(changes)
+            for (sequence, sessions) in settling where sequence <= outside.storedSequence { settle(sessions) }
+            settling.removeAll { $0.sequence <= outside.storedSequence }
         case .quiet: return judgeRest(outside)
         case .ended:
             settling = []
             executed = [:]
-        case .began, .done, .crashed: break
+            sentAway = []
+        case .began, .done, .crashed, .rested: break
         }
         return nil
     }

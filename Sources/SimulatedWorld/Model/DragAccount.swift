@@ -124,7 +124,7 @@ extension DragAccount.Course {
 }
 
 extension [Effect] {
-    var dragCalls: [(client: ClientID, call: SceneDragCall)] {
+    fileprivate var dragCalls: [(client: ClientID, call: SceneDragCall)] {
         messages.compactMap { client, message in
             if case .dragCall(let call) = message.body { (client, call) } else { nil }
         }
@@ -132,6 +132,11 @@ extension [Effect] {
 }
 
 extension Outside {
+    /// What is said of drags to windows that are there: who is gone hears nothing, though the broker may not know yet.
+    func dragCalls(_ effects: [Effect]) -> [(client: ClientID, call: SceneDragCall)] {
+        effects.dragCalls.filter { window($0.client) != nil }
+    }
+
     /// Whether whoever was at the place is still there to be told something.
     func isThere(_ place: DragAccount.Place) -> Bool {
         window(place.client).flatMap { processes[$0].scenes[place.session]?.epoch } == place.epoch

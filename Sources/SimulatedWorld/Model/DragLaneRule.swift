@@ -9,7 +9,7 @@ struct DragLaneRule: Rule {
         switch sight {
         case .turned(let input, let effects):
             account.note(input, outside)
-            for (client, call) in effects.dragCalls {
+            for (client, call) in outside.dragCalls(effects) {
                 if case .finishMove = call.body { continue }
                 let other = account.unanswered.values.first { $0.drag == call.drag && $0.place.client == client }
                 if let other, outside.now < other.at + DragAccount.patience, outside.isThere(other.place) {

@@ -10,7 +10,7 @@ struct DragSecrecyRule: Rule {
         switch sight {
         case .turned(let input, let effects):
             account.note(input, outside)
-            for (client, call) in effects.dragCalls {
+            for (client, call) in outside.dragCalls(effects) {
                 if let summary = call.body.summary,
                     let sentence = judge(summary, account[call.drag], client, outside)
                 {

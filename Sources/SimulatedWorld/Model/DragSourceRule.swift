@@ -19,7 +19,7 @@ struct DragSourceRule: Rule {
         switch sight {
         case .turned(let input, let effects):
             account.note(input, outside)
-            for (client, call) in effects.dragCalls {
+            for (client, call) in outside.dragCalls(effects) {
                 if let sentence = judge(call, DragAccount.place(call, client, outside)) { return "drag: " + sentence }
                 account.note(call, to: client, outside)
             }

@@ -20,7 +20,7 @@ struct DropRule: Rule {
         switch sight {
         case .turned(let input, let effects):
             account.note(input, outside)
-            for (client, call) in effects.dragCalls {
+            for (client, call) in outside.dragCalls(effects) {
                 if let sentence = judge(call, DragAccount.place(call, client, outside), outside) {
                     return "drop: " + sentence
                 }

@@ -14,13 +14,17 @@ struct HandledRule: Rule {
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
         case .executed(_, let call, let answer): note(call, answer)
-        case .turned(_, let effects):
+        case .turned(let input, let effects):
             for change in effects.changes {
                 if case .delivery(_, let record) = change { note(record) }
             }
             for change in effects.changes {
                 guard case .request(let record) = change, record.outcome.code == .handled else { continue }
                 guard judged.insert(record.id).inserted else { continue }
+                // Whatever a process that comes back names as handled counts as that, also where its answer was lost.
+                if case .greeted(_, let greeting)? = input, greeting.resume != nil, thrown.contains(record.id) {
+                    continue
+                }
                 if let sentence = judge(record, outside) { return sentence }
             }
         case .began, .ended, .done, .committed, .crashed, .rested, .quiet: break

@@ -54,8 +54,10 @@ struct LockRule: Rule {
 
     private mutating func note(_ call: SceneCall, _ answer: Acknowledgement) {
         guard let session = call.session else { return }
-        if case .connect(let description, _) = call.body, description.isStateLocked, answer.failure == nil {
-            waiting.insert(session)
+        if case .connect(let description, _) = call.body {
+            // An earlier scene of the session may have ended without a state.
+            waiting.remove(session)
+            if description.isStateLocked, answer.failure == nil { waiting.insert(session) }
         }
         if answer.state != .unchanged { waiting.remove(session) }
         switch call.body {

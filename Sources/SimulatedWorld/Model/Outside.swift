@@ -35,6 +35,10 @@ struct Outside {
     }
     /// Nothing waits for the disk.
     var isStored: Bool { world.store.isClean }
+    /// Of the last changes of this run that are on the disk.
+    var storedSequence: ChangeSequence { world.store.sequence }
+    /// The broker can start it.
+    func isInstalled(_ app: AppID) -> Bool { world.installedApps.contains { $0.id == app } }
     /// Sessions whose end somebody asked for.
     var destroyed: Set<SceneSessionID> { world.oracle.destroyed }
 
@@ -50,7 +54,9 @@ struct Outside {
 
     /// The living process that shows the session, as the process sees it.
     func host(of session: SceneSessionID) -> Int? {
-        world.processes.firstIndex { $0.isAlive && $0.isConnected && $0.scenes[session] != nil }
+        world.processes.firstIndex {
+            $0.isAlive && $0.isConnected && !$0.hasSaidGoodbye && $0.scenes[session] != nil
+        }
     }
 
     func scene(_ session: SceneSessionID) -> FakeScene? {

@@ -1,7 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// A process that comes back keeps the scenes that nobody has connected anew meanwhile, and no others (D6).
+/// A process that comes back keeps the scenes that are stored as its own and that nobody has connected anew meanwhile, and
+/// no others (D6).
 struct OwnershipRule: Rule {
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         guard case .turned(.greeted(_, let greeting)?, let effects) = sight, let resume = greeting.resume else {
@@ -9,13 +10,30 @@ struct OwnershipRule: Rule {
         }
         for (_, _, reply) in effects.replies {
             guard case .welcome(let welcome) = reply else { continue }
-            for scene in resume.scenes {
-                let row = outside.sessions.first { $0.session == scene.session }
+            // One that is being destroyed is stored no more, and still has to be dismissed.
+            for scene in resume.scenes where !outside.destroyed.contains(scene.session) {
                 let isKept = !welcome.lostScenes.contains(scene.session)
-                if isKept, row?.epoch != scene.epoch, !outside.destroyed.contains(scene.session) {
-                    return "a process came back with \(scene.epoch) of session \(scene.session) and keeps it"
-                }
+                if let sentence = judge(scene, isKept, resume.process, outside) { return sentence }
             }
+        }
+        return nil
+    }
+
+    private func judge(
+        _ scene: HostedScene, _ isKept: Bool, _ process: WindowProcessID, _ outside: Outside
+    ) -> String? {
+        let row = outside.sessions.first { $0.session == scene.session }
+        if isKept, row?.epoch != scene.epoch {
+            return "a process came back with \(scene.epoch) of session \(scene.session) and keeps it"
+        }
+        // What is stored is what held before, unless something still waits for the disk.
+        guard outside.isStored else { return nil }
+        let record = outside.stored.sessions.first { $0.id == scene.session }
+        if isKept, record?.process != process {
+            return "a process took up session \(scene.session), which is not its own"
+        }
+        if !isKept, record?.process == process, record?.epoch == scene.epoch, scene.state != .unattached {
+            return "a process came back and lost session \(scene.session), which is its own"
         }
         return nil
     }

@@ -44,7 +44,9 @@ struct PushRule: Rule {
                 continue
             }
             for (other, under) in hidden where under == session { hidden[other] = target }
-            guard before.contains(session), outside.sessions.contains(where: { $0.session == target }) else { continue }
+            guard before.contains(session),
+                outside.sessions.contains(where: { $0.session == target && outside.isInstalled($0.app) })
+            else { continue }
             if !shown.contains(target) {
                 return "session \(session) is closed, and \(target), which it hid, is not back"
             }

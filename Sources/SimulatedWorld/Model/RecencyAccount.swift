@@ -2,53 +2,82 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// When windows were active, as far as that is beyond doubt.
+/// When windows were active, by what everybody can see of them: the screen, the rows of sessions, and what was stored when
+/// the broker ended (U:R5).
+///
+/// A window is active while the screen has it so and its scene is there. It counts as having been active once its process
+/// has said that it became so. It stops with the first change that takes that from it: another window, an alert, the lock,
+/// the end of its process, the end of the broker.
 struct RecencyAccount {
-    /// When a window became active, and when it ceased to be.
-    private var began: [SceneSessionID: Int64] = [:]
-    private var ended: [SceneSessionID: Int64] = [:]
+    private struct Ledger {
+        /// Those that became active and have not stopped.
+        var active: Set<SceneSessionID> = []
+        /// In which turn each stopped last.
+        var left: [SceneSessionID: Int] = [:]
+        /// In which turn each was made.
+        var made: [SceneSessionID: Int] = [:]
+    }
+
+    private var ledger = Ledger()
+    /// As it was when the last group of changes that is committed was made, and since.
+    private var stored = Ledger()
+    private var unstored: [Ledger] = []
+    private var turns = 0
+    /// Active now.
+    private var standing: Set<SceneSessionID> = []
+    /// Those that said so, whether or not they still are.
+    private var said: Set<SceneSessionID> = []
 
     mutating func note(_ sight: Sight, _ outside: Outside) {
         switch sight {
-        case .executed(_, let call, _):
-            guard let session = call.session else { return }
-            if call.body == .didBecomeActive { began[session] = outside.now }
-            if call.body == .willResignActive { end(session, outside.now) }
-        // An end that its window did not say is left out of this account.
-        case .crashed(let index):
-            for session in outside.processes[index].scenes.keys { forget(session) }
-        case .turned(.closed(_)?, _): self = RecencyAccount()
-        // What a connection or a run of the broker takes with it is another account's.
-        case .ended: self = RecencyAccount()
-        case .began, .turned, .done, .committed, .rested, .quiet: return
+        case .began(let state): began(state)
+        case .turned(let input, let effects):
+            turned(input, outside)
+            if !effects.changes.isEmpty { unstored.append(ledger) }
+        case .committed: if !unstored.isEmpty { stored = unstored.removeFirst() }
+        case .ended:
+            ledger = stored
+            unstored = []
+            standing = []
+            said = []
+        case .done, .executed, .crashed, .rested, .quiet: return
         }
     }
 
-    private mutating func forget(_ session: SceneSessionID) {
-        began[session] = nil
-        ended[session] = nil
+    /// Whoever was active when the broker ended was active until then.
+    private mutating func began(_ state: StoredState) {
+        turns += 1
+        let known = Set(state.sessions.map(\.id))
+        for session in ledger.active { ledger.left[session] = turns }
+        ledger.active = []
+        ledger.made = ledger.made.filter { known.contains($0.key) }
+        stored = ledger
     }
 
-    private mutating func end(_ session: SceneSessionID, _ now: Int64) {
-        began[session] = nil
-        ended[session] = now
+    private mutating func turned(_ input: Input?, _ outside: Outside) {
+        turns += 1
+        let rows = outside.sessions
+        for row in rows where ledger.made[row.session] == nil { ledger.made[row.session] = turns }
+        let live = Set(rows.filter { $0.state != .unattached }.map(\.session))
+        standing = Set(outside.screen?.windows.filter { !$0.isCovered }.map(\.session) ?? []).intersection(live)
+        let before = said
+        said = Set(rows.filter { $0.state == .foregroundActive }.map(\.session))
+        for session in ledger.active.subtracting(standing) { ledger.left[session] = turns }
+        ledger.active = ledger.active.intersection(standing).union(said.intersection(standing))
+        // One that says so too late was active until now.
+        guard case .acknowledge? = input?.request?.body else { return }
+        for session in said.subtracting(before).subtracting(standing) { ledger.left[session] = turns }
     }
 
-    /// Whether the first comes before the second, whatever cannot be seen from here.
+    /// Whether the first comes before the second, where that is beyond doubt: of two that are active together, or that
+    /// stopped or were made in one turn, it is not said here which does.
     func certainlyPrecedes(_ left: SessionRow, _ right: SessionRow) -> Bool {
-        let isLeftActive = left.state == .foregroundActive
-        let isRightActive = right.state == .foregroundActive
-        if isLeftActive != isRightActive {
-            guard isLeftActive, let began = began[left.session] else { return false }
-            // One that ended otherwise than by resigning is not known to have been left before.
-            return ended[right.session].map { $0 < began } ?? (right.lastActive == nil)
-        }
-        if isLeftActive { return false }
-        guard let leftEnd = ended[left.session] else { return false }
-        guard let rightEnd = ended[right.session] else {
-            // It was never active in this run, or before.
-            return right.lastActive == nil
-        }
-        return leftEnd > rightEnd
+        let (one, other) = (left.session, right.session)
+        let isActive = (standing.contains(one), standing.contains(other))
+        if isActive.0 != isActive.1 { return isActive.0 }
+        if isActive.0 { return false }
+        let ended = (ledger.left[one] ?? 0, ledger.left[other] ?? 0)
+        if ended.0 != ended.1 { return ended.0 > ended.1 }
+        return ended.0 == 0 && ledger.made[one, default: 0] > ledger.made[other, default: 0]
     }
 }

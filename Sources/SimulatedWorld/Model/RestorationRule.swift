@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// Who asks for a generation gets that one with the next connect (U:§9).
+/// Who asks for a generation gets that one with the next connect, or when it can be read (U:§9, U:T8).
 struct RestorationRule: Rule {
     private struct Wanted {
         let session: SceneSessionID
@@ -18,12 +18,10 @@ struct RestorationRule: Rule {
             note(input)
             for change in effects.changes { note(change) }
             for (_, call) in effects.calls {
-                guard case .connect(let description, _) = call.body, !description.isStateLocked,
-                    let expected = expected.removeValue(forKey: description.session)
+                guard let (session, state) = call.givenState, let expected = expected.removeValue(forKey: session),
+                    state != expected
                 else { continue }
-                if description.stateRestorationActivity != expected {
-                    return "session \(description.session) was to get the state \(expected.title ?? "") and did not"
-                }
+                return "session \(session) was to get the state \(expected.title ?? "") and did not"
             }
         case .done(.send(let client, let message, _)):
             guard let wanted = asked[client]?.removeValue(forKey: message.id), case .reply(.done) = message.body else {
@@ -62,6 +60,18 @@ struct RestorationRule: Rule {
         case .restoration(let session, let record): saved[session, default: [:]][record.generation] = record.activity
         case .restorationSetAside(let session, let state) where state.purpose == .quarantined: expected[session] = nil
         default: return
+        }
+    }
+}
+
+extension SceneCall {
+    /// The state that the scene gets with its connect, or later where it could not be read then.
+    fileprivate var givenState: (SceneSessionID, Activity?)? {
+        switch body {
+        case .connect(let description, _):
+            description.isStateLocked ? nil : (description.session, description.stateRestorationActivity)
+        case .restorationAvailable(let activity): session.map { ($0, activity) }
+        default: nil
         }
     }
 }

@@ -35,6 +35,13 @@ extension [Effect] {
         }
     }
 
+    /// Those that are told to go.
+    var sentAway: [ClientID] {
+        messages.compactMap { client, message in
+            if case .goodbye = message.body { client } else { nil }
+        }
+    }
+
     var calls: [(client: ClientID, call: SceneCall)] {
         messages.compactMap { client, message in
             if case .call(let call) = message.body { (client, call) } else { nil }

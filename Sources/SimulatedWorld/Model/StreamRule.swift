@@ -12,6 +12,9 @@ struct StreamRule: Rule {
     }
 
     private var streams: [StreamID: Stream] = [:]
+    /// Connections that the broker ends. What they say is not heard any more; whoever is at the other end is told when
+    /// they are closed.
+    private var sentAway: Set<ClientID> = []
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
@@ -20,12 +23,15 @@ struct StreamRule: Rule {
                 if case .streamOpened(let opened) = message.body { open(opened, for: client) }
             }
             let ends = note(input)
+            sentAway.formUnion(effects.sentAway)
             for (client, message) in effects.messages {
                 guard case .stream(let signal) = message.body, streams[signal.stream] != nil else { continue }
                 if let sentence = judge(signal, to: client, input) { return sentence }
             }
             return judgeEnds(ends, input, effects, outside)
-        case .ended: streams = [:]
+        case .ended:
+            streams = [:]
+            sentAway = []
         case .began, .done, .committed, .executed, .crashed, .rested, .quiet: break
         }
         return nil
@@ -45,7 +51,9 @@ struct StreamRule: Rule {
         case .closed(let client):
             return streams.filter { $0.value.writer == client || $0.value.reader == client }.keys.sorted()
         case .received(let client, let message):
-            guard case .stream(let signal) = message.body, let stream = streams[signal.stream] else { return [] }
+            guard case .stream(let signal) = message.body, let stream = streams[signal.stream],
+                !sentAway.contains(client)
+            else { return [] }
             if case .credit(_, let bytes) = signal, client == stream.reader { streams[signal.stream]?.credit += bytes }
             return signal.isEnd && (client == stream.reader || client == stream.writer) ? [signal.stream] : []
         default: return []

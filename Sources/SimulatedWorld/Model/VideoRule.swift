@@ -12,6 +12,7 @@ struct VideoRule: Rule {
         switch sight {
         case .executed(_, let call, _):
             if call.body == .didEnterBackground, let session = call.session { wasAway.insert(session) }
+            if call.beginsOrEndsScene, let session = call.session { last[session] = nil }
             guard case .notice(.pictureInPicture(let moment)) = call.body, let session = call.session else {
                 return nil
             }
@@ -33,8 +34,8 @@ struct VideoRule: Rule {
         case .crashed(let index): for session in outside.processes[index].scenes.keys { last[session] = nil }
         case .ended: last = [:]
         // What was on its way is lost with the connection.
-        case .turned(.closed(_)?, _): last = [:]
-        case .began, .turned, .done, .committed, .rested: break
+        case .turned: last = last.filter { outside.host(of: $0.key) != nil }
+        case .began, .done, .committed, .rested: break
         }
         return nil
     }
@@ -43,5 +44,14 @@ struct VideoRule: Rule {
         _ session: SceneSessionID, _ moment: PictureInPictureMoment, after before: PictureInPictureMoment?
     ) -> String {
         "session \(session) was told \(moment.rawValue) after \(before?.rawValue ?? "nothing")"
+    }
+}
+
+extension SceneCall {
+    fileprivate var beginsOrEndsScene: Bool {
+        switch body {
+        case .connect, .disconnect: true
+        default: false
+        }
     }
 }

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 /// Which window a request goes to (U:§5, U:R5): one that prefers the content, else one that can show it; of several the
-/// one that is active now, else the one that was active last, else the newest.
+/// one that is active now, else the one that was active last, else the newest. Crashes and restarts change nothing about it.
 ///
 /// Where this account cannot tell two apart, either is right.
 struct WinnerRule: Rule {
@@ -10,30 +10,33 @@ struct WinnerRule: Rule {
     private var rows: [SessionRow] = []
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
+        // What a turn decides follows from how things were before it.
+        let sentence = judge(sight, outside)
         recency.note(sight, outside)
         switch sight {
-        case .turned(let input, let effects):
-            let before = rows
-            rows = outside.sessions
-            guard let (client, _, body) = input?.request, case .activate(let request) = body else { return nil }
-            let isTool = outside.isTool(client)
-            for case .request(let record) in effects.changes {
-                guard record.outcome.stage == .resolved || record.outcome.code == .handled else { continue }
-                if let sentence = judge(record, request, before, isTool) { return sentence }
-            }
+        case .turned: rows = outside.sessions
         case .ended: rows = []
         case .began, .done, .committed, .executed, .crashed, .rested, .quiet: break
+        }
+        return sentence
+    }
+
+    private func judge(_ sight: Sight, _ outside: Outside) -> String? {
+        guard case .turned(let input, let effects) = sight, let (_, _, body) = input?.request,
+            case .activate(let request) = body
+        else { return nil }
+        for case .request(let record) in effects.changes {
+            guard record.outcome.stage == .resolved || record.outcome.code == .handled else { continue }
+            if let sentence = judge(record, request) { return sentence }
         }
         return nil
     }
 
-    private func judge(
-        _ record: RequestRecord, _ request: ActivationRequest, _ before: [SessionRow], _ isTool: Bool
-    ) -> String? {
+    private func judge(_ record: RequestRecord, _ request: ActivationRequest) -> String? {
         guard request.session == nil, request.handoffFrom == nil, let app = request.app,
             let description = SimulatedApps.app(of: app), request.role == SceneRole.windowApplication
         else { return nil }
-        let all = before.filter { $0.app == app }
+        let all = rows.filter { $0.app == app }
         let decision = record.outcome.decision
         if !description.supportsMultipleScenes {
             return all.isEmpty || decision != .created ? nil : "\(app) has one scene and gets another one"

@@ -22,6 +22,10 @@ public enum Operation: Hashable, Sendable {
     case launch(tool: Int, app: Int)
     /// A gesture on the screen, or something that happens around the device.
     case gesture(tool: Int, kind: Int, session: Int, other: Int)
+    /// One window full screen, and another one over it.
+    case float(tool: Int, session: Int, over: Int)
+    /// A window is started anew while the device is locked, which is unlocked then in most cases.
+    case restartLocked(tool: Int, session: Int, ending: Int)
     case saveLayout(tool: Int, name: Int, replaces: Int)
     case loadLayout(tool: Int, name: Int, keepsStates: Int)
     case removeLayout(tool: Int, name: Int)
@@ -71,6 +75,8 @@ public enum Operation: Hashable, Sendable {
     case commitFails
     case brokerDies
     case brokerStarts
+    /// It dies, and is there again after a while.
+    case brokerRestarts(milliseconds: Int)
     case brokerShutsDown
     /// Takes effect when the broker starts the next time.
     case configurationChanges(Int)

@@ -7,6 +7,8 @@ struct OperationGenerator {
     private let targets: Int
     private let apps: Int
     private let flavours: [Int]
+    /// The last request under each idempotency key.
+    private var keyed: [Int: OpenShape] = [:]
 
     init(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -67,6 +69,8 @@ struct OperationGenerator {
         case .place: return .place(tool: tool, shape(), placement: random.below(5), over: session)
         case .gesture:
             return .gesture(tool: tool, kind: random.below(64), session: session, other: random.below(24))
+        case .float: return .float(tool: tool, session: session, over: random.below(8))
+        case .restartLocked: return .restartLocked(tool: tool, session: session, ending: random.below(8))
         case .saveLayout: return .saveLayout(tool: tool, name: random.below(3), replaces: random.below(2))
         case .loadLayout: return .loadLayout(tool: tool, name: random.below(3), keepsStates: random.below(6))
         case .removeLayout: return .removeLayout(tool: tool, name: random.below(3))
@@ -128,6 +132,9 @@ struct OperationGenerator {
         case .commitFails: return .commitFails
         case .brokerDies: return .brokerDies
         case .brokerStarts: return .brokerStarts
+        case .brokerRestarts:
+            let choices = [0, 100, 1_000, 4_000]
+            return .brokerRestarts(milliseconds: choices[random.below(choices.count)])
         case .brokerShutsDown: return .brokerShutsDown
         case .appRemoved: return .appRemoved(random.below(apps))
         case .appAdded: return .appAdded(random.below(apps))
@@ -138,9 +145,14 @@ struct OperationGenerator {
     }
 
     private mutating func shape() -> OpenShape {
-        OpenShape(
+        let shape = OpenShape(
             app: random.below(apps), target: random.below(targets), reuse: random.below(4) == 0 ? random.below(7) : 0,
             stage: random.below(3) == 0 ? random.below(6) : 5, timeout: random.below(4),
             key: random.below(5) == 0 ? 1 + random.below(3) : 0)
+        guard shape.key > 0 else { return shape }
+        // Whoever repeats a key mostly repeats the whole request.
+        if let earlier = keyed[shape.key], random.below(2) == 0 { return earlier }
+        keyed[shape.key] = shape
+        return shape
     }
 }

@@ -3,13 +3,13 @@ enum OperationKind: Int, CaseIterable {
     case open, openSession, openTransient, resolve, explain, refresh, destroy, screen, subscribe, toolDisconnects
     case restore, retry, close, lookAt
     case pick, closeWindow, flingApp, launch, place
-    case gesture, saveLayout, loadLayout, removeLayout, continueActivity, openForAnswer
+    case gesture, float, restartLocked, saveLayout, loadLayout, removeLayout, continueActivity, openForAnswer
     case lift, moveDrag, tapDrag, releaseDrag, cancelDrag, dragAcross, listGrants, revokeGrant
     case windowSetsActivity, windowWithdraws, streamFlows
     case processStarts, processStartFails, startedByHand, windowGreets, windowSteps, windowOpens, windowUpdates
     case windowCrashes, windowExits, windowSaysGoodbye, windowStops, windowContinues, connectionDrops, windowReconnects,
         lie
-    case timePasses, deadlineComes, commit, commitFails, brokerDies, brokerStarts, brokerShutsDown
+    case timePasses, deadlineComes, commit, commitFails, brokerDies, brokerStarts, brokerRestarts, brokerShutsDown
     case appRemoved, appAdded, everythingSettles, everythingCrashes
 
     /// A part of the broker that a run is about.
@@ -27,11 +27,11 @@ enum OperationKind: Int, CaseIterable {
         switch self {
         case .open, .openSession, .openTransient, .windowOpens, .place: .requests
         case .lift, .moveDrag, .dragAcross, .tapDrag, .releaseDrag, .revokeGrant, .streamFlows: .drags
-        case .gesture, .screen, .pick, .closeWindow, .flingApp: .screen
+        case .gesture, .float, .screen, .pick, .closeWindow, .flingApp: .screen
         case .saveLayout, .loadLayout, .removeLayout: .layouts
         case .continueActivity, .openForAnswer, .windowSetsActivity: .continuations
-        case .restore, .retry, .windowUpdates, .refresh: .states
-        case .everythingCrashes, .windowCrashes, .brokerDies, .brokerStarts: .crashes
+        case .restore, .retry, .windowUpdates, .refresh, .restartLocked: .states
+        case .everythingCrashes, .windowCrashes, .brokerDies, .brokerStarts, .brokerRestarts: .crashes
         default: nil
         }
     }
@@ -53,20 +53,22 @@ enum OperationKind: Int, CaseIterable {
         case .processStarts, .windowGreets: 16
         case .everythingSettles: 12
         case .timePasses, .deadlineComes: 6
-        case .dragAcross, .lie: 5
-        case .openSession, .windowOpens, .windowUpdates, .screen, .openTransient: 3
+        case .dragAcross, .gesture: 10
+        case .lie: 7
+        case .continueActivity: 8
+        case .openSession, .windowOpens, .windowUpdates, .screen, .openTransient, .restartLocked, .retry: 3
         case .brokerStarts, .windowContinues, .appAdded: 4
         case .windowCrashes, .connectionDrops, .windowReconnects: 3
-        case .windowStops: 2
-        case .pick, .closeWindow, .flingApp, .place: 2
+        case .windowStops: 3
+        case .pick, .closeWindow, .flingApp, .place, .float: 2
         case .explain, .resolve, .refresh, .subscribe, .destroy, .restore, .lookAt: 2
         case .streamFlows: 8
-        case .moveDrag: 6
-        case .gesture, .lift, .releaseDrag: 4
-        case .saveLayout, .loadLayout, .continueActivity, .openForAnswer, .windowSetsActivity: 2
+        case .windowSetsActivity, .moveDrag: 6
+        case .lift, .releaseDrag: 4
+        case .saveLayout, .loadLayout, .openForAnswer: 2
         case .removeLayout, .tapDrag, .cancelDrag, .listGrants, .revokeGrant, .windowWithdraws: 1
-        case .retry, .close, .launch, .processStartFails, .startedByHand, .windowExits, .windowSaysGoodbye,
-            .commitFails:
+        case .close, .launch, .processStartFails, .startedByHand, .windowExits, .windowSaysGoodbye,
+            .commitFails, .brokerRestarts:
             1
         case .brokerDies, .brokerShutsDown, .appRemoved, .toolDisconnects, .everythingCrashes: 1
         }
@@ -76,7 +78,8 @@ enum OperationKind: Int, CaseIterable {
     var isFault: Bool {
         switch self {
         case .processStartFails, .windowCrashes, .windowExits, .windowSaysGoodbye, .windowStops, .connectionDrops,
-            .windowReconnects, .lie, .commitFails, .brokerDies, .brokerShutsDown, .appRemoved, .toolDisconnects,
+            .windowReconnects, .lie, .commitFails, .brokerDies, .brokerRestarts, .restartLocked, .brokerShutsDown,
+            .appRemoved, .toolDisconnects,
             .destroy, .close, .closeWindow, .flingApp, .launch,
             .startedByHand, .everythingCrashes, .openTransient:
             true

@@ -1,13 +1,40 @@
 import ActivityWire
 import Adaptation
 import BrokerCore
+import IPadScreen
 import OrderedCollections
 
 /// Everything the user's hand and the surroundings can do to the screen.
 extension World {
     mutating func gesture(_ tool: Int, _ kind: Int, _ session: Int, _ other: Int) {
-        guard let command = gestureCommand(kind, session, other) else { return }
+        guard let command = video(kind, session, other) ?? gestureCommand(kind, session, other) else { return }
+        if case .exhaustMemory(let reference) = command {
+            let hosts = processes.indices.filter { index in
+                processes[index].scenes.keys.contains { $0.description == reference.text }
+            }
+            for index in hosts { processes[index].isOutOfMemory = true }
+        }
         toolSends(tool, .screen(command), kind: .gesture)
+    }
+
+    /// What lies over the other windows, if anything does.
+    var floatingWindow: SceneSessionID? {
+        guard case .screen(let screen)? = ask(.screen) else { return nil }
+        return screen.windows.first { $0.place == "slideOver" || $0.place == "centre" }?.session
+    }
+
+    mutating func float(_ tool: Int, _ session: Int, _ over: Int) {
+        guard let below = row(session), let above = row(over), above.session != below.session else { return }
+        toolSends(tool, .screen(.open(SessionReference(below.session), place: "full")), kind: .gesture)
+        let place = over % 4 == 3 ? "centre" : "slideOver"
+        toolSends(tool, .screen(.open(SessionReference(above.session), place: place)), kind: .gesture)
+    }
+
+    /// Videos are often shown in a window of their own, and put away again.
+    private func video(_ kind: Int, _ session: Int, _ other: Int) -> ScreenCommand? {
+        guard kind % 2 == 0, case .screen(let screen)? = ask(.screen) else { return nil }
+        if screen.video == nil { return kind % 4 == 0 ? shown(session).map { .startPictureInPicture($0) } : nil }
+        return other % 3 == 0 ? .returnPictureInPicture : .closePictureInPicture
     }
 
     private func gestureCommand(_ kind: Int, _ session: Int, _ other: Int) -> ScreenCommand? {
@@ -39,6 +66,15 @@ extension World {
             .expand(reference), .putAway(reference), .keyboard(reference, height: 300),
             .startPictureInPicture(reference), .startPictureInPicture(reference), .exhaustMemory(reference),
         ]
+    }
+
+    /// A window that offers a video, mostly.
+    private func shown(_ number: Int) -> SessionReference? {
+        let shown = oracle.lastRows.filter { row in
+            row.state.isForeground
+                && SimulatedApps.app(of: row.app)?.multitasking.offersPictureInPicture == true
+        }
+        return shown.isEmpty ? nil : SessionReference(shown[number % shown.count].session)
     }
 
     private func settings(_ other: Int) -> ScreenSettings {

@@ -34,7 +34,8 @@ extension World {
         case .refresh(let tool, let session):
             if let row = row(session) { toolSends(tool, .refresh(SessionReference(row.session))) }
         case .destroy(let tool, let session, let animation): destroy(tool, session, animation)
-        case .screen, .pick, .closeWindow, .flingApp, .launch, .place, .gesture: userActs(operation)
+        case .screen, .pick, .closeWindow, .flingApp, .launch, .place, .gesture, .float, .restartLocked:
+            userActs(operation)
         case .saveLayout, .loadLayout, .removeLayout: layoutActs(operation)
         case .lift, .moveDrag, .tapDrag, .releaseDrag, .cancelDrag, .dragAcross, .listGrants, .revokeGrant:
             pointerActs(operation)
@@ -81,7 +82,7 @@ extension World {
         case .windowCrashes(let index, let order):
             onLiving(index) { $0.endProcess($1, .signaled(11), closedFirst: order % 2 == 0) }
         case .windowExits(let index): onLiving(index) { $0.endProcess($1, .exited(0)) }
-        case .windowSaysGoodbye(let index): onLiving(index) { $0.windowSaysGoodbye($1) }
+        case .windowSaysGoodbye(let index): onLiving(index, where: { $0.life == .running }) { $0.windowSaysGoodbye($1) }
         case .windowStops(let index):
             onLiving(index) { world, process in
                 world.reached(.stopped)
@@ -90,7 +91,9 @@ extension World {
         case .windowContinues(let index): onLiving(index) { $0.processes[$1].life = .running }
         case .connectionDrops(let index):
             onLiving(index) { world, process in
-                if let client = world.processes[process].connection { world.close(client) }
+                guard let client = world.processes[process].connection else { return }
+                world.close(client)
+                if index % 4 == 3 { world.windowLosesWelcome(process) }
             }
         case .windowReconnects(let index): onLiving(index) { $0.windowReconnects($1) }
         case .lie(let index, let kind): lie(index, kind: kind)
@@ -109,6 +112,10 @@ extension World {
             if processes.contains(where: { !$0.inbox.isEmpty }) { reached(.brokerDiedBeforeAcknowledgement) }
             killBroker()
         case .brokerStarts: if broker == nil { startBroker() }
+        case .brokerRestarts(let milliseconds):
+            killBroker()
+            passTime(until: now + Int64(milliseconds))
+            startBroker()
         case .brokerShutsDown:
             isShuttingDown = broker != nil
             give(.shutdownRequested)

@@ -36,10 +36,13 @@ extension World {
     }
 
     private mutating func dragAcross(_ tool: Int, _ session: Int, _ over: Int, _ flavour: Int) {
-        let shown = oracle.lastRows.filter { $0.state.isForeground }.map(\.session)
+        let shown = oracle.lastRows.filter { $0.state.isForeground }
         guard !shown.isEmpty else { return }
-        let source = SessionReference(shown[session % shown.count])
-        let destination = SessionReference(shown[over % shown.count])
+        let lifted = shown[session % shown.count]
+        // Things are moved within an app only.
+        let places = flavour % 4 != 1 ? shown.filter { $0.app == lifted.app } : shown
+        let source = SessionReference(lifted.session)
+        let destination = SessionReference(places[over % places.count].session)
         toolSends(tool, .drag(.lift(source, interaction: nil, at: .zero)), kind: .drag)
         answerDrags(flavour)
         guard let held = tools[tool % tools.count].drags.last else { return }
@@ -48,25 +51,26 @@ extension World {
         guard flavour % 4 != 3 else { return }
         let copies: [UniformType] = flavour % 5 == 0 ? [.plainText] : []
         toolSends(tool, .drag(.release(held, copies: copies)), kind: .drag)
-        if flavour % 4 != 2 { answerDrags(flavour) }
+        if flavour % 4 != 2 { answerDrags(flavour, untilOver: flavour % 4 == 0) }
+        // Where the source died over the end, its user wants it back.
+        let isGone = !processes.contains { $0.isAlive && $0.scenes[lifted.session] != nil }
+        if isGone { toolSends(tool, .activate(ActivationRequest(session: source)), kind: .activate) }
     }
 
-    /// Every window answers what it was asked about drags.
-    private mutating func answerDrags(_ flavour: Int) {
+    /// Every window answers what it was asked about drags; until the drag is over, bytes flow and changes are stored.
+    private mutating func answerDrags(_ flavour: Int, untilOver: Bool = false) {
         for _ in 0..<Self.dragRounds where broken.isEmpty {
             drain()
             let next = processes.indices.first { processes[$0].life == .running && !processes[$0].dragInbox.isEmpty }
-            guard let next else { return }
-            if flavour == 8, case .didEnd(.move, _)? = processes[next].dragInbox.first?.body {
-                // It was told to delete, and nobody will know whether it has.
-                endProcess(next, .signaled(11))
-            } else {
-                windowAnswersDrag(next, flavour: flavour == 12 ? 12 : flavour % 8)
+            guard let next else {
+                if untilOver, streamFlows(0, flavour: 0) || commitOne() { continue }
+                return
             }
+            windowAnswersDrag(next, flavour: flavour == 12 ? 12 : flavour % 8)
         }
     }
 
-    private static let dragRounds = 40
+    private static let dragRounds = 200
 
     private func drag(_ number: Int, of tool: Int) -> DragID? {
         let held = tools[tool % tools.count].drags

@@ -11,7 +11,10 @@ extension World {
                 .home, .switcher, .showAlert, .dismissAlert, .dismissSwitcher, .reclaimMemory, .lock, .unlock,
                 .lock, .unlock,
             ]
-            toolSends(tool, .screen(commands[command % commands.count]))
+            // Mostly home, where something lies over the windows that goes with them.
+            let goesHome = command % 2 == 0 && floatingWindow != nil
+            if goesHome { reached(.leftWithFloatingWindow) }
+            toolSends(tool, .screen(goesHome ? .home : commands[command % commands.count]))
         case .pick(let tool, let session):
             if let row = row(session) { toolSends(tool, .screen(.pick(SessionReference(row.session)))) }
         case .closeWindow(let tool, let session):
@@ -23,6 +26,8 @@ extension World {
             toolSends(tool, .launch(SimulatedApps.all[app % SimulatedApps.count].id), kind: .launch)
         case .place(let tool, let shape, let placement, let over): place(tool, shape, placement, over)
         case .gesture(let tool, let kind, let session, let other): gesture(tool, kind, session, other)
+        case .float(let tool, let session, let over): float(tool, session, over)
+        case .restartLocked(let tool, let session, let ending): restartLocked(tool, session, ending)
         default: return
         }
     }
@@ -34,6 +39,21 @@ extension World {
             processes[index].isFlung = true
         }
         toolSends(tool, .screen(.flingApp(app)))
+    }
+
+    /// A window that could be used before cannot read its state when it is started anew behind the lock.
+    private mutating func restartLocked(_ tool: Int, _ session: Int, _ ending: Int) {
+        guard let row = row(session), broker != nil, !isStopping else { return }
+        toolSends(tool, .screen(.lock))
+        let host = processes.indices.first { processes[$0].isAlive && processes[$0].scenes[row.session] != nil }
+        if let host { endProcess(host, .signaled(9)) }
+        drain()
+        let reference = SessionReference(row.session)
+        toolSends(
+            tool, .activate(ActivationRequest(event: .activity(Activity(type: "named")), session: reference)),
+            kind: .activate)
+        if ending % 4 != 3 { settle(flavour: ending) }
+        if ending % 4 != 2 { toolSends(tool, .screen(.unlock)) }
     }
 
     private mutating func place(_ tool: Int, _ shape: OpenShape, _ placement: Int, _ over: Int) {

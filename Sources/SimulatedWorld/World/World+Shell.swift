@@ -123,7 +123,7 @@ extension World {
     /// A process that is told to end does so with its next step; a stopped one when it is continued.
     private mutating func signal(_ process: WindowProcessID, _ signal: TerminationSignal) {
         guard let index = watched[process], processes[index].isAlive else { return }
-        if processes[index].life == .stopped, !isShuttingDown {
+        if processes[index].life == .stopped, !isShuttingDown, !processes[index].isOutOfMemory {
             return fail("process \(processes[index].pid) is stopped and was sent \(signal)")
         }
         switch signal {

@@ -137,6 +137,7 @@ extension World {
         let state = store.load()
         checkStored(state)
         abandonProcessesMissing(in: state)
+        if state.requests.contains(where: { $0.outcome.code == nil }) { reached(.requestOutlivedBroker) }
         note("broker starts, run \(run)")
         see(.began(state))
         let identity = BrokerIdentity(
