@@ -9,8 +9,8 @@ extension ConfigurationKey {
 
     /// What is made at the start only: places, the log, and the device of a new state directory.
     static let needsRestart: Set<String> = [
-        "endpoint", "stateDirectory", "logLevel", "allowsTracing", "storeOnDamage", "passEnvironment", "device", "profile",
-        "orientation",
+        "endpoint", "stateDirectory", "logLevel", "allowsTracing", "storeOnDamage", "passEnvironment", "device",
+        "profile", "orientation",
     ]
 
     static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
@@ -31,7 +31,8 @@ extension ConfigurationKey {
             Place(read: { $0.logLevel }, write: { $0.logLevel = $1 })),
         ConfigurationKey(
             name: "allowsTracing",
-            meaning: "whether debuggers and profilers of the same user may look into the broker, and its core be dumped",
+            meaning:
+                "whether debuggers and profilers of the same user may look into the broker, and its core be dumped",
             value: .flag(Place(read: { $0.allowsTracing }, write: { $0.allowsTracing = $1 }))),
         choice(
             "storeOnDamage", "what happens with a store that cannot be mended without a loss",

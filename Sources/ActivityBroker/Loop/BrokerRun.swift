@@ -90,8 +90,8 @@ struct BrokerRun: Sendable {
     }
 
     private func makeLoop(
-        _ door: RouterDoor, at endpoint: EndpointKeeper, _ readiness: ReadinessSet, store: StoreThread, snapshots: SnapshotThread, spool: SpoolThread,
-        state: StoredState
+        _ door: RouterDoor, at endpoint: EndpointKeeper, _ readiness: ReadinessSet, store: StoreThread,
+        snapshots: SnapshotThread, spool: SpoolThread, state: StoredState
     ) throws -> BrokerLoop {
         let logs = try LogKeeper(stateDirectory: configuration.stateDirectory)
         let identity = identity(logDirectory: logs.folder)

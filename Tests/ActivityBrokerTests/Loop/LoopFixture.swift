@@ -34,8 +34,8 @@ final class LoopFixture {
         store = GivenStore(inbox: inbox)
         apps.found = found
         let parts = BrokerLoop.Parts(
-            door: door, endpoint: endpoint, inbox: inbox, readiness: try ReadinessSet(), commits: store, processes: processes,
-            snapshots: snapshots, spool: spool, apps: apps, clock: clock,
+            door: door, endpoint: endpoint, inbox: inbox, readiness: try ReadinessSet(), commits: store,
+            processes: processes, snapshots: snapshots, spool: spool, apps: apps, clock: clock,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
             readConfiguration: { [configuration] () throws(ConfigurationError) in try configuration.read() },
             makeSeed: { () throws(SystemError) in UniqueID(high: 1, low: 2) })
