@@ -95,6 +95,8 @@ struct DragLossTests {
         _ = try await pointer.request(.drag(.move(row.drag, to: .nowhere)), timeout: patience)
         if step == .held { return held }
         _ = try await pointer.request(.drag(.move(row.drag, to: target)), timeout: patience)
+        // The pointer does not wait for the window, which hears of no end where it has heard of no beginning.
+        try await Patience.until("the drag has entered") { try await count("drop session entered", to, broker) > 0 }
         if step == .over { return held }
         let grants = try await broker.ask("grants", "list")["grants"].items.count
         held.release = held.letGo()

@@ -29,6 +29,7 @@ final class FreightTarget: DropInteractionDelegate {
     }
 
     func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
+        log.say("drop session entered")
         if way == .sniff { load(session) }
     }
 
