@@ -19,6 +19,8 @@ struct DividerRules {
     @Test("Touched and moved, both sides resign before any size is tried", .screen(52))
     func resign() async throws {
         let stage = try await held()
+        let calls = stage.world.trace.filter { $0.hasPrefix("a/1 ") || $0.hasPrefix("b/1 ") }
+        #expect(calls.prefix(2).sorted() == ["a/1 willResignActive", "b/1 willResignActive"])
         #expect(
             stage.told("a") == [
                 "willResignActive", "willTransition compact/regular unseen", "viewWillTransition 320x768 unseen",

@@ -68,6 +68,27 @@ struct DragRules {
         #expect(stage.source.ends == [.cancel])
     }
 
+    private final class Mute: DropInteractionDelegate {
+        var entered = 0
+        var performed = 0
+
+        func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) { entered += 1 }
+        func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) { performed += 1 }
+    }
+
+    @Test("A delegate that has no sessionDidUpdate accepts nothing", .rule(107))
+    func noUpdateMethod() async throws {
+        let stage = try await DragWorld()
+        let mute = Mute()
+        let interaction = DropInteraction(delegate: mute)
+        stage.target.canHandle = false
+        try await stage.add(interaction, to: stage.notes)
+        let report = try await stage.drop()
+        #expect(report.operation == .cancel && report.ending == .notAccepted)
+        #expect(mute.entered == 1 && mute.performed == 0)
+        #expect(stage.source.ends == [.cancel])
+    }
+
     @Test("A second drag is ignored until the first has left and it comes again", .rule(108))
     func simultaneous() async throws {
         let stage = try await DragWorld()
@@ -154,15 +175,17 @@ struct DragRules {
         #expect(try await stage.world.sessionLabels().contains("photos/2") == isDeclared)
     }
 
-    @Test("A refused drop transfers nothing", .rule(120))
-    func refused() async throws {
+    @Test("A refused drop transfers nothing", .rule(120), arguments: [SceneClient.DropOperation.cancel, .forbidden])
+    func refused(operation: SceneClient.DropOperation) async throws {
         let stage = try await DragWorld()
-        stage.target.proposal = SceneClient.DropProposal(operation: .cancel)
+        stage.target.proposal = SceneClient.DropProposal(operation: operation)
+        stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
         _ = try await stage.drop()
         // What is told too much would come after the end.
         await stage.world.settle()
-        #expect(stage.source.ends == [.cancel])
+        #expect(stage.source.ends == [operation])
         #expect(!stage.world.trace.contains("photos sessionDidTransferItems"))
+        #expect(!stage.world.trace.contains { $0.hasPrefix("notes performDrop") || $0.hasPrefix("notes loaded") })
     }
 
     @Test("What is dropped on an app's icon goes to its window, also when that is in front already")

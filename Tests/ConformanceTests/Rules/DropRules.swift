@@ -27,6 +27,39 @@ struct DropRules {
         #expect(told.count == 3 && Set(told) == Set(interesting) && told.first == "photos didEndWith copy")
     }
 
+    @Test("Of several loads the last one counts for the news of the transfer", .rule(116))
+    func lastOfSeveral() async throws {
+        let stage = try await DragWorld()
+        let (signal, open) = AsyncStream.makeStream(of: Void.self)
+        stage.source.items = { [.text("first"), .held(until: signal)] }
+        stage.target.onDrop = { [target = stage.target] session in
+            for item in session.items {
+                item.itemProvider.loadDataRepresentation(forTypeIdentifier: "public.plain-text") { result in
+                    Task { @MainActor in target.note("has \((try? result.get())?.count ?? 0) bytes") }
+                }
+            }
+        }
+        try await stage.lift()
+        try await stage.move(over: "notes/1")
+        _ = stage.world.tool.send(.drag(.release(try #require(stage.drag), copies: [])))
+        await stage.world.settle()
+        #expect(stage.world.trace.contains("notes has 5 bytes") && stage.source.ends == [.copy])
+        #expect(!stage.world.trace.contains("photos sessionDidTransferItems"))
+        open.finish()
+        await stage.world.settle()
+        #expect(stage.world.trace.count { $0 == "notes has 5 bytes" } == 2)
+        #expect(stage.world.trace.count { $0 == "photos sessionDidTransferItems" } == 1)
+    }
+
+    @Test("Where nothing is asked for, the news of the transfer comes after the end all the same", .rule(116))
+    func nothingAskedFor() async throws {
+        let stage = try await DragWorld()
+        _ = try await stage.drop()
+        await stage.world.settle()
+        let told = stage.world.trace.filter { $0 == "photos didEndWith copy" || $0 == "photos sessionDidTransferItems" }
+        #expect(told == ["photos didEndWith copy", "photos sessionDidTransferItems"])
+    }
+
     @Test("The source hears nothing of a transfer while a load is under way", .rule(116))
     func notYetTransferred() async throws {
         let stage = try await DragWorld()

@@ -10,14 +10,19 @@ struct LifeCycleRules {
         let photos = WorldApp("photos")
         let world = World(photos)
         photos.state = { _ in UserActivity(activityType: "org.example.photos.state", title: "saved") }
+        photos.drawsNumberedPictures()
         try await world.open("d/1")
         try await world.screen(.home)
         try await world.screen(.reclaimMemory)
+        photos.tracesGeometry = true
+        photos.tracesSaving = true
         world.forget()
         try await world.screen(.pick(try world.reference("photos/1")))
         #expect(
             world.trace == [
-                "photos/1 willConnect", "photos/1 restoreInteractionState saved", "photos/1 willEnterForeground",
+                "photos/1 willConnect", "photos/1 restoreInteractionState saved",
+                // With the connect its state is saved (docs/differences.md).
+                "photos/1 stateRestorationActivity", "photos/1 didUpdate", "photos/1 willEnterForeground",
                 "photos/1 didBecomeActive",
             ])
     }
@@ -26,12 +31,15 @@ struct LifeCycleRules {
     func connectWithoutState() async throws {
         let photos = WorldApp("photos")
         photos.tracesGeometry = true
+        photos.tracesSaving = true
+        photos.drawsNumberedPictures()
         let world = World(photos)
         try await world.open("d/1")
         #expect(
             world.trace(of: "photos/1") == [
-                "configurationForConnecting with activity d/1", "willConnect with activity d/1", "willEnterForeground",
-                "didBecomeActive",
+                "configurationForConnecting with activity d/1", "willConnect with activity d/1",
+                // With the connect its state is saved (docs/differences.md).
+                "stateRestorationActivity", "willEnterForeground", "didBecomeActive",
             ])
     }
 

@@ -50,6 +50,48 @@ struct RepresentationRules {
         #expect(stage.world.trace.contains("notes loaded secret"))
     }
 
+    @Test(
+        "Of one item each representation is listed and loaded by whom it is for, and by nobody else", .rule(111),
+        arguments: [("B", 1), ("A", 2), (nil, 3)] as [(String?, Int)])
+    func eachByItself(readersTeam: String?, visible: Int) async throws {
+        let types = ["public.png", "public.plain-text", "public.vcard"]
+        let stage = try await DragWorld(
+            photos: WorldApp("photos") { $0.teamIdentifier = "A" },
+            notes: WorldApp("notes") { $0.teamIdentifier = readersTeam })
+        stage.source.items = {
+            let provider = ItemProvider()
+            for (type, visibility) in zip(types, [ItemVisibility.all, .team, .ownProcess]) {
+                provider.registerDataRepresentation(forTypeIdentifier: type, visibility: visibility) {
+                    Array(type.utf8)
+                }
+            }
+            return [SceneClient.DragItem(itemProvider: provider)]
+        }
+        var listed: [[String]] = []
+        stage.target.onUpdate = { listed += $0.items.map(\.itemProvider.registeredTypeIdentifiers) }
+        stage.target.onDrop = { [target = stage.target] session in
+            listed += session.items.map(\.itemProvider.registeredTypeIdentifiers)
+            for type in types { session.loadText(type, for: target) }
+        }
+        // Without a team of its own to name, the reader is the source's process itself.
+        if readersTeam == nil {
+            try await stage.add(DropInteraction(delegate: stage.target), to: stage.photos)
+            try await stage.lift()
+            try await stage.move(over: "photos/1")
+            _ = try await stage.release()
+        } else {
+            _ = try await stage.drop()
+        }
+        await stage.world.settle()
+        #expect(listed.count > 1)
+        for list in listed { #expect(list == Array(types.prefix(visible))) }
+        let told = stage.world.trace.filter { $0.hasPrefix("notes loaded") || $0.hasPrefix("notes failed") }
+        let expected = types.prefix(visible).map { "notes loaded \($0)" }
+        #expect(told.filter { $0.hasPrefix("notes loaded") }.sorted() == expected.sorted())
+        #expect(told.count { $0 == "notes failed notOffered" } == types.count - visible)
+        #expect(told.count == types.count)
+    }
+
     struct Reader: ItemProviderReading {
         static var readableTypeIdentifiersForItemProvider: [String] { ["public.plain-text", "public.vcard"] }
         let type: String

@@ -91,6 +91,14 @@ struct RoutingRules {
         let chosen = try #require(try await world.decision(on: request).session)
         #expect(world.label(chosen) == "photos/1")
         #expect(world.trace.isEmpty && !photos.isRunning)
+        // The same in earnest, of an app that cannot be started: it is chosen without it.
+        photos.startFailure = "cannot be started"
+        let event = try #require(request.event)
+        let answer = world.tool.send(
+            .activate(ActivationRequest(app: photos.id, event: event, waitingFor: .resolved)))
+        await world.settle()
+        #expect(answer.outcome?.session.map(world.label) == "photos/1")
+        #expect(!photos.isRunning)
         world.note("photos/1 is chosen, photos does not run")
     }
 
