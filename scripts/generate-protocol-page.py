@@ -152,7 +152,7 @@ def drag_limits():
 
 
 def refusals():
-    return table(("Code", "Meaning"), enumeration("Refusal.swift", "RefusalCode"))
+    return table(("Code", "Meaning"), enumeration("RefusalCode.swift", "RefusalCode"))
 
 
 def enumeration(source, name):
@@ -202,7 +202,7 @@ def words():
         ("Ends of drags", ("Word", "Meaning"), enumeration("Drags/DragEnding.swift", "DragEnding")),
         ("Routes of loads", ("Word", "Meaning"), enumeration("Drags/LoadEnding.swift", "LoadRoute")),
         ("Failures of loads", ("Word", "Meaning"), enumeration("Drags/LoadEnding.swift", "LoadFailure")),
-        ("States of grants", ("Word", "Meaning"), enumeration("Drags/DragRow.swift", "GrantState")),
+        ("States of grants", ("Word", "Meaning"), enumeration("Drags/GrantState.swift", "GrantState")),
         ("Names of callbacks", ("Name", "Call"), callbacks()),
         ("Rules of the screen", ("Name", "Text"), screen_rules()),
     )

@@ -203,7 +203,7 @@ struct HoverTests {
     func liftReleased() {
         let stage = Stage(FakeWindow(gallery))
         stage.play(.lift(.drag(1), from: gallery, at: .zero, isVisible: false))
-        #expect(stage.effects.first == .bringForward(gallery.scene, .drag(1)))
+        #expect(stage.effects.first == .showSource(gallery.scene))
         stage.play(.release(.drag(1)))
         #expect(stage.callbacks(at: gallery) == ["itemsForBeginning", "willAnimateLift", "liftReversed"])
         #expect(stage.reports.map(\.ending) == [.liftReleased])

@@ -231,7 +231,8 @@ nonisolated enum WireRequestStage: SwiftProtobuf.Enum, Swift.CaseIterable {
   /// The process is started.
   case launched // = 3
 
-  /// The scene is connected.
+  /// The scene's process is there, and its `connect` was sent or acknowledged before. That it was acknowledged is known
+  /// from HANDLED only.
   case connected // = 4
 
   /// Sent to the scene.
@@ -5323,7 +5324,7 @@ nonisolated struct WirePage: Sendable {
   /// Clears the value of `after`. Subsequent reads from it will return its default value.
   mutating func clearAfter() {self._after = nil}
 
-  /// At most so many; 0: as many as there may be. Limits.rowsPerPage.
+  /// At most so many; 0, or more than there may be: as many as there may be. Limits.rowsPerPage.
   var limit: UInt32 = 0
 
   var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -5360,7 +5361,8 @@ nonisolated struct WireExplainQuery: Sendable {
   /// The request's identifier, or a unique prefix of it. Limits.referenceBytes.
   var request: String = String()
 
-  /// A session of which to say why it was not chosen. Limits.referenceBytes.
+  /// A session of which to say why it was not chosen: `others` has it. The chosen one is refused as `invalidValue`; one that
+  /// is younger than the request is judged by its conditions of now. Limits.referenceBytes.
   var whyNot: String {
     get {_whyNot ?? String()}
     set {_whyNot = newValue}
@@ -7286,7 +7288,8 @@ nonisolated struct WireSessionRow: @unchecked Sendable {
     set {_uniqueStorage()._restorationBytes = newValue}
   }
 
-  /// Its process died too often while connecting it; it waits for `retry`.
+  /// A state of it is set aside, since its process died too often with it (see `quarantines`). The session works on without
+  /// that state; `retry` gives it again.
   var isQuarantined: Bool {
     get {_storage._isQuarantined}
     set {_uniqueStorage()._isQuarantined = newValue}
@@ -8315,7 +8318,7 @@ nonisolated struct WireDragCall: Sendable {
     set {body = .sessionWillBegin(newValue)}
   }
 
-  /// To a source: the pointer moved.
+  /// To a source: the pointer moved. The point is the one of the move, in the window that it names; 0,0 over anything else.
   var sessionDidMove: WireDragPoint {
     get {
       if case .sessionDidMove(let v)? = body {return v}
@@ -8498,7 +8501,7 @@ nonisolated struct WireDragCall: Sendable {
     case reverseLift(WireNothing)
     /// To a source: the drag begins; answered by `beginning`.
     case sessionWillBegin(WireNothing)
-    /// To a source: the pointer moved.
+    /// To a source: the pointer moved. The point is the one of the move, in the window that it names; 0,0 over anything else.
     case sessionDidMove(WireDragPoint)
     /// To a source: which of its drags a tap adds to; answered by `session`.
     case sessionForAdding(WireDragChoice)

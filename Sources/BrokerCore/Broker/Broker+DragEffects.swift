@@ -24,11 +24,12 @@ extension Broker {
         case .call(let id, let drag, let place, let call): callBack(id, drag, place, call)
         case .unresponsive(let process, _): reportUnresponsive(process)
         case .record(let record): keep(record)
+        case .showSource(let session): if exists(session) { bringForward(session, requester: nil) }
         case .bringForward(let session, let drag):
             // It may have been destroyed while the source was asked.
             guard exists(session) else { return feed(.didNotAppear(drag)) }
             bringForward(session, requester: nil)
-            if session != drags.machine.source(of: drag)?.scene { drags.awaited[drag] = session }
+            drags.awaited[drag] = session
         case .openApp(let app, let drag): openWindow(of: app, under: drag)
         case .openWindow(let app, let activity, _, let drag): openWindow(of: app, with: activity, drag)
         case .ended(let report): ended(report)

@@ -10,6 +10,8 @@ public enum DragEffect: Hashable, Sendable {
 
     // Windows
 
+    /// Bring the scene forward that the drag is lifted in; nothing waits for it.
+    case showSource(SceneSessionID)
     /// Bring the scene forward while the drag is held, and say `appeared` or `didNotAppear`.
     case bringForward(SceneSessionID, DragID)
     /// Start or show the app, and say `appeared` or `didNotAppear`.

@@ -3,7 +3,7 @@ import ActivityWire
 /// Lifting, beginning, and adding items.
 extension DragSession {
     mutating func lift(at point: DragPoint, isVisible: Bool, _ turn: inout DragTurn) {
-        if !isVisible { turn.perform(.bringForward(source.scene, id)) }
+        if !isVisible { turn.perform(.showSource(source.scene)) }
         push(.itemsForBeginning(point), to: source, &turn)
     }
 

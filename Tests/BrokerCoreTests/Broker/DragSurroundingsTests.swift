@@ -89,6 +89,24 @@ struct DragSurroundingsTests {
         #expect(row.destination == nil)
     }
 
+    @Test("A drag that comes back over its own window, which has left the screen, asks it once that is there again")
+    func ownWindow() throws {
+        var stage = Stage()
+        let drag = try stage.lift()
+        stage.harness.request(.drag(.move(drag, to: .nowhere)), from: stage.tool)
+        try stage.answer(0, .beginning(allowsMove: true, isRestricted: false))
+        stage.harness.request(.screen(.home), from: stage.tool)
+        for window in stage.windows { stage.harness.settle(window) }
+        let moved = stage.move(drag, over: stage.reference(0))
+        #expect(stage.row(moved) == nil)
+        #expect(stage.dragCalls(to: 0).last?.body.name != "canHandle", "the window is not there yet")
+        for window in stage.windows { stage.harness.settle(window) }
+        #expect(stage.harness.broker.drags.awaited.isEmpty)
+        // As the source it heard first that the pointer moved.
+        try stage.answer(0, .done)
+        #expect(stage.dragCalls(to: 0).last?.body.name == "canHandle")
+    }
+
     @Test(
         "A drag over a window whose connection is lost waits for it, once, and asks it when it is back",
         .timeLimit(.minutes(1)))

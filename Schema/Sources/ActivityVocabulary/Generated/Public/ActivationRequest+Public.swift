@@ -44,7 +44,8 @@ public enum RequestStage: UInt8, Hashable, Sendable, CaseIterable, Comparable {
     case resolved = 2
     /// The process is started.
     case launched = 3
-    /// The scene is connected.
+    /// The scene's process is there, and its `connect` was sent or acknowledged before. That it was acknowledged is known
+    /// from HANDLED only.
     case connected = 4
     /// Sent to the scene.
     case delivered = 5

@@ -32,7 +32,7 @@ public enum DragCall: Hashable, Sendable {
     case reverseLift
     /// To a source: the drag begins; answered by `beginning`.
     case sessionWillBegin
-    /// To a source: the pointer moved.
+    /// To a source: the pointer moved. The point is the one of the move, in the window that it names; 0,0 over anything else.
     case sessionDidMove(DragPoint)
     /// To a source: which of its drags a tap adds to; answered by `session`.
     case sessionForAdding([DragID], at: DragPoint)

@@ -50,7 +50,7 @@ public enum Query: Hashable, Sendable {
 public struct Page: Hashable, Sendable {
     /// Where the part before it ended: its `next`. Absent: from the beginning.
     public var after: PageToken?
-    /// At most so many; 0: as many as there may be. ``Limits/rowsPerPage``.
+    /// At most so many; 0, or more than there may be: as many as there may be. ``Limits/rowsPerPage``.
     public var limit: UInt32?
 
     public init(after: PageToken? = nil, limit: UInt32? = nil) {
@@ -77,7 +77,8 @@ public struct PageToken: Hashable, Sendable {
 struct ExplainQuery: Hashable, Sendable {
     /// The request's identifier, or a unique prefix of it. ``Limits/referenceBytes``.
     var request: String
-    /// A session of which to say why it was not chosen. ``Limits/referenceBytes``.
+    /// A session of which to say why it was not chosen: `others` has it. The chosen one is refused as `invalidValue`; one that
+    /// is younger than the request is judged by its conditions of now. ``Limits/referenceBytes``.
     var whyNot: SessionReference?
 
     init(request: String, whyNot: SessionReference? = nil) {

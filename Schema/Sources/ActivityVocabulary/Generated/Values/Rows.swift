@@ -119,7 +119,8 @@ public struct SessionRow: Hashable, Sendable {
     public var restorationGeneration: UInt32
     /// The size of its restoration state.
     public var restorationBytes: UInt32
-    /// Its process died too often while connecting it; it waits for `retry`.
+    /// A state of it is set aside, since its process died too often with it (see `quarantines`). The session works on without
+    /// that state; `retry` gives it again.
     public var isQuarantined: Bool
     /// What is kept of its looks; absent: nothing.
     @Boxed public var snapshot: SnapshotRow?
