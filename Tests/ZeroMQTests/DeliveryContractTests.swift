@@ -65,15 +65,20 @@ struct DeliveryContractTests {
         #expect(isReused ? received < rounds : received == rounds, "\(received) of \(rounds)")
     }
 
-    @Test("What a peer sent is lost when it hangs up, beyond what its queue at the ROUTER has room for")
+    @Test("What a peer sent can be lost when it hangs up, beyond what its queue at the ROUTER has room for")
     func hangUpDropsWhatIsUnread() throws {
-        let front = try FrontFixture { $0.receiveHighWaterMark = 16 }
         let sent = 40
-        try sendAndLeave(count: sent, to: front)
-        // Served by the same thread of the library as the connection that hung up, and after it.
-        for _ in 0..<2 { _ = try front.dealer() }
-        let received = try receiveAll(on: front.router)
-        #expect((16..<sent).contains(received), "\(received) of \(sent)")
+        // Whether the library reads on before it sees the end is a matter of its threads' turns.
+        for _ in 0..<20 {
+            let front = try FrontFixture { $0.receiveHighWaterMark = 16 }
+            try sendAndLeave(count: sent, to: front)
+            // Served by the same thread of the library as the connection that hung up, and after it.
+            for _ in 0..<2 { _ = try front.dealer() }
+            let received = try receiveAll(on: front.router)
+            #expect((16...sent).contains(received), "\(received) of \(sent)")
+            if received < sent { return }
+        }
+        Issue.record("nothing was ever lost")
     }
 
     /// Returns when all is written and the connection is closed.
