@@ -33,8 +33,7 @@ struct TransferSocket: ~Copyable {
     }
 
     deinit {
-        var present = stat()
-        if lstat(path, &present) == 0, present.isSameFile(as: ownStatus) { unlink(path) }
+        if isInPlace { unlink(path) }
     }
 
     /// Whether whoever connects to the path comes here.

@@ -34,7 +34,13 @@ struct StoreDamageTests {
             let folder = try killed.copy()
             try folder.flip(trials.flips, in: folder.file + trials.suffix, &random)
             var store = folder.store
-            guard let state = try? store.load() else { continue }
+            let state: StoredState
+            do throws(StoreError) {
+                state = try store.load()
+            } catch {
+                #expect(!error.description.isEmpty && !error.remedy.isEmpty, "trial \(trial)")
+                continue
+            }
             served += 1
             let rows = StoredRows(state)
             #expect(rows.wrong(against: killed.rows) == [], "trial \(trial)")
