@@ -50,6 +50,37 @@ struct EligibilityRuleTests {
         #expect(stage.screen.eligible(among: ["A", "B"]).isEmpty)
     }
 
+    @Test("screen-34: a pane that is shown turns to nothing else then, and takes no side of the split under it")
+    func multipleAppsOffUnderAPane() throws {
+        var stage = try Stage()
+        try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .open("C", .slideOver))
+        let off = MultitaskingSettings(allowsMultipleApps: false)
+        _ = try stage.screen.handle(.settingsChanged(off))
+        #expect(stage.refusal(.makeSplit(.trailing)) == .multipleAppsNotAllowed)
+        _ = try stage.screen.handle(.settingsChanged(MultitaskingSettings()))
+        try stage.prepare(.open("A", .full), .open("B", .slideOver), .open("C", .slideOver))
+        _ = try stage.screen.handle(.settingsChanged(off))
+        #expect(stage.refusal(.nextSlideOver) == .multipleAppsNotAllowed)
+        _ = try stage.screen.handle(.settingsChanged(MultitaskingSettings()))
+        try stage.prepare(.nextSlideOver)
+        #expect(stage.screen.standings.map(\.window) == ["A", "B"])
+    }
+
+    @Test("Nor does it turn to, or become a side as, an app that may not share the screen any more")
+    func noLongerEligible() throws {
+        var stage = try Stage()
+        try stage.prepare(.open("A", .full), .open("B", .slideOver), .open("C", .slideOver))
+        let facts = MultitaskingFacts(requiresFullScreen: true)
+        let known = try #require(stage.screen.description(of: "B"))
+        _ = try stage.screen.handle(
+            .added(WindowDescription("B", app: known.app, process: known.process, facts: facts)))
+        #expect(stage.refusal(.nextSlideOver) == .notEligible(window: "B", .requiresFullScreen))
+        try stage.prepare(.split(leading: "A", trailing: "P", .halfHalf), .open("C", .slideOver))
+        let pane = try #require(stage.screen.description(of: "C"))
+        _ = try stage.screen.handle(.added(WindowDescription("C", app: pane.app, process: pane.process, facts: facts)))
+        #expect(stage.refusal(.makeSplit(.trailing)) == .notEligible(window: "C", .requiresFullScreen))
+    }
+
     @Test("The opt-out is ignored from the release its second key names")
     func ignoredOptOut() throws {
         let facts = MultitaskingFacts(requiresFullScreen: true, requiresFullScreenIgnoredFrom: 26)

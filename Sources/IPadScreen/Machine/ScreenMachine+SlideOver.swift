@@ -19,8 +19,11 @@ extension ScreenMachine {
         }
     }
 
+    /// The one behind comes to the screen, so it has to be allowed there (P:E6).
     mutating func nextSlideOver() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard arrangement.slideOver.front != nil else { throw .needsSlideOver }
+        try requireMode(.slideOver)
+        if let next = arrangement.slideOver.windows.dropFirst().first { try requireEligible(next) }
         return try pass { machine in machine.arrangement.slideOver.turn() }
     }
 

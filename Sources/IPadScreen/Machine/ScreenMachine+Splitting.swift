@@ -23,6 +23,8 @@ extension ScreenMachine {
         case .home: throw .needsFullScreenApp
         case .full(let other): return try split(with: other, newcomer: pane, at: edge)
         case .split(var pair):
+            try requireMode(.splitView)
+            try requireEligible(pane)
             pair[edge] = pane
             return try replacePair(with: pair, releasing: pane, interrupting: [pane])
         }
