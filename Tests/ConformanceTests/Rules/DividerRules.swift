@@ -51,12 +51,14 @@ struct DividerRules {
         let sizes = ["a", "b"].map { name in stage.told(name).filter { $0.hasPrefix("viewWillTransition") } }
         #expect(sizes.map(\.count) == [4, 4])
         #expect(sizes.joined().allSatisfy { $0.hasSuffix(" unseen") }, "\(sizes)")
-        #expect(stage.shown.allSatisfy { $0.windows.map(\.width) == [694, 320] })
+        #expect(!stage.shown.isEmpty && stage.shown.allSatisfy { $0.windows.map(\.width) == [694, 320] })
         #expect(try await stage.report().windows.map(\.width) == [694, 320])
     }
 
-    @Test("Let go where it was, both look as they did under the first touch, what was in view included", .screen(54))
-    func releaseAtStart() async throws {
+    @Test(
+        "Let go where it was, both look as they did under the first touch, what was in view included", .screen(54),
+        arguments: ["start", "here"])
+    func releaseAtStart(end: String) async throws {
         let stage = try await ScreenStage()
         try await stage.split()
         let left = try stage.showNotebook(in: "a", scrolledTo: 560)
@@ -66,8 +68,13 @@ struct DividerRules {
         stage.forget()
         try await stage.perform(.touchDivider)
         try await stage.perform(.moveDivider(600))
-        try await stage.perform(.releaseDivider("start"))
-        for name in ["a", "b"] { #expect(stage.told(name).last == "didBecomeActive") }
+        // Where it is at the stop that it was taken from.
+        if end == "here" { try await stage.perform(.moveDivider(690)) }
+        try await stage.perform(.releaseDivider(end))
+        for name in ["a", "b"] {
+            #expect(stage.told(name).last == "didBecomeActive" && !stage.told(name).contains("didEnterBackground"))
+            #expect(try await stage.world.state("\(name)/1") == .foregroundActive)
+        }
         #expect(try await stage.sizes() == ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"])
         // What was tried meanwhile left no trace in what they show.
         #expect(left.forms == ["320 one stack", "507 one stack", "1024 two columns", "694 two columns"])
@@ -77,10 +84,13 @@ struct DividerRules {
         for (name, content) in [("a", left), ("b", right)] { stage.world.note("\(name)/1 shows \(content.looks)") }
     }
 
-    @Test("Let go at another stop, the last size is the stop's, and no side leaves the screen", .screen(55, 56))
-    func releaseAtStop() async throws {
+    @Test(
+        "Let go at another stop, the last size is the stop's, and no side leaves the screen", .screen(55, 56),
+        arguments: ["half", "here"])
+    func releaseAtStop(end: String) async throws {
         let stage = try await held()
-        try await stage.perform(.releaseDivider("half"))
+        if end == "here" { try await stage.perform(.moveDivider(540)) }
+        try await stage.perform(.releaseDivider(end))
         let (a, b) = (stage.told("a"), stage.told("b"))
         #expect(
             a.suffix(4) == [
@@ -91,6 +101,7 @@ struct DividerRules {
         for told in [a, b] { #expect(!told.contains("didEnterBackground")) }
         #expect(
             try await stage.sizes() == ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"])
+        for name in ["a", "b"] { #expect(try await stage.world.state("\(name)/1") == .foregroundActive) }
     }
 
     @Test("The same where the primary becomes the narrow side", .screen(55, 56))
@@ -106,11 +117,14 @@ struct DividerRules {
         #expect(try await stage.places() == ["a/1 primary 0,0", "b/1 secondary 330,0"])
     }
 
-    @Test("Let go at the leading edge, the other side grows and is the primary", .screen(57))
-    func leadingEdge() async throws {
+    @Test(
+        "Let go at the leading edge, the other side grows and is the primary", .screen(57),
+        arguments: ["leading", "here"])
+    func leadingEdge(end: String) async throws {
         let stage = try await held()
         stage.forget()
-        try await stage.perform(.releaseDivider("leading"))
+        if end == "here" { try await stage.perform(.moveDivider(20)) }
+        try await stage.perform(.releaseDivider(end))
         #expect(stage.told("a").first == "didEnterBackground")
         #expect(try await stage.world.state("a/1") == .background)
         #expect(
@@ -122,11 +136,14 @@ struct DividerRules {
         #expect(try await stage.sizes() == ["b/1 1024x768 regular/regular"])
     }
 
-    @Test("Let go at the trailing edge, the primary has the screen to itself", .screen(58))
-    func trailingEdge() async throws {
+    @Test(
+        "Let go at the trailing edge, the primary has the screen to itself", .screen(58),
+        arguments: ["trailing", "here"])
+    func trailingEdge(end: String) async throws {
         let stage = try await held()
         stage.forget()
-        try await stage.perform(.releaseDivider("trailing"))
+        if end == "here" { try await stage.perform(.moveDivider(1_000)) }
+        try await stage.perform(.releaseDivider(end))
         #expect(stage.told("b").first == "didEnterBackground")
         #expect(try await stage.world.state("b/1") == .background)
         #expect(stage.told("a") == ["viewWillTransition 1024x768", "didBecomeActive"])
@@ -148,7 +165,7 @@ struct DividerRules {
         try await stage.perform(.rotate("portrait"))
         try await stage.perform(.releaseDivider(end))
         for name in ["a", "b"] {
-            #expect(stage.told(name).last == "didBecomeActive")
+            #expect(stage.told(name).last == "didBecomeActive" && !stage.told(name).contains("didEnterBackground"))
             #expect(try await stage.world.state("\(name)/1") == .foregroundActive)
             #expect(try stage.scene(name).geometry.screenSize == ScreenSize(width: 768, height: 1_024))
         }
@@ -175,5 +192,28 @@ struct DividerRules {
         try await stage.perform(.rotate("portrait"))
         try await stage.perform(.releaseDivider(end))
         #expect(try await stage.sizes() == ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"])
+    }
+    @Test(
+        "Whatever the orientation was, and wherever it is let go in the new one, the sizes fit", .screen(59),
+        arguments: [
+            ("landscape", "narrow-wide", ["a/1 320x1024 compact/regular", "b/1 438x1024 compact/regular"]),
+            ("landscape", "leading", ["b/1 768x1024 regular/regular"]),
+            ("landscape", "trailing", ["a/1 768x1024 regular/regular"]),
+            ("portrait", "start", ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"]),
+            ("portrait", "half", ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"]),
+            ("portrait", "narrow-wide", ["a/1 320x768 compact/regular", "b/1 694x768 regular/regular"]),
+        ])
+    func turnedFrom(orientation: String, end: String, sizes: [String]) async throws {
+        let stage = try await ScreenStage()
+        try await stage.perform(.rotate(orientation))
+        try await stage.split()
+        try await stage.perform(.touchDivider)
+        try await stage.perform(.moveDivider(300))
+        try await stage.perform(.rotate(orientation == "portrait" ? "landscape" : "portrait"))
+        // The hand still has it, where it is in the new orientation.
+        #expect(try await stage.report().heldDivider == (orientation == "portrait" ? 699 : 443))
+        try await stage.perform(.releaseDivider(end))
+        #expect(try await stage.sizes() == sizes)
+        for window in try await stage.report().windows { #expect(window.state == .foregroundActive) }
     }
 }

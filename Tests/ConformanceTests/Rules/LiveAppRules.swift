@@ -22,9 +22,13 @@ struct LiveAppRules {
         return states
     }
 
-    @Test("On a model that keeps two apps live the split freezes under a third one", .screen(83))
-    func twoLive() async throws {
-        let stage = try await third(over: "ipadair2", release: 12)
+    @Test(
+        "On a model that keeps two apps live the split freezes under a third one", .screen(83),
+        arguments: [
+            ("ipadair2", 11), ("ipadair2", 12), ("ipadair2", 15), ("ipadmini4", 12), ("ipad5", 11), ("ipad6", 11),
+        ] as [(String, UInt32)])
+    func twoLive(model: String, release: UInt32) async throws {
+        let stage = try await third(over: model, release: release)
         #expect(stage.told("a") == ["willResignActive"])
         #expect(stage.told("b") == ["willResignActive"])
         #expect(try await states(stage) == [.foregroundInactive, .foregroundInactive, .foregroundActive])
@@ -35,12 +39,25 @@ struct LiveAppRules {
         #expect(stage.told("a") == ["didBecomeActive"] && stage.told("b") == ["didBecomeActive"])
     }
 
-    @Test("On one that keeps three live nobody is told", .screen(84))
-    func threeLive() async throws {
-        let stage = try await third(over: "ipadpro105", release: 11)
+    @Test(
+        "On one that keeps three live nobody is told", .screen(84),
+        arguments: [
+            ("ipadpro105", 11), ("ipadpro97", 11), ("ipadpro129g1", 11), ("ipadpro129g2", 16), ("ipad5", 12),
+            ("ipad6", 12),
+        ] as [(String, UInt32)])
+    func threeLive(model: String, release: UInt32) async throws {
+        let stage = try await third(over: model, release: release)
         #expect(stage.told("a").isEmpty && stage.told("b").isEmpty)
         #expect(try await states(stage) == [.foregroundActive, .foregroundActive, .foregroundActive])
         #expect(try await stage.report().windows.map(\.isCovered) == [false, false, false])
+    }
+
+    /// The app as `brokerctl apps` shows it.
+    private func row(of app: WorldApp, in world: World) async throws -> AppRow {
+        guard case .apps(let rows) = try await world.tool.request(.query(.app(app.id))) else {
+            throw WorldError("the answer to app is of another kind")
+        }
+        return try #require(rows.first)
     }
 
     @Test("An app is active while one of its scenes is, and in the background only when all are", .screen(85))
@@ -57,13 +74,16 @@ struct LiveAppRules {
             #expect(try await world.state(away) == .background)
             #expect(try await world.state(stays) == .foregroundActive)
             #expect(try photos.application.applicationState == .foregroundActive)
+            #expect(try await row(of: photos, in: world).state == .foregroundActive)
             world.note("photos is foregroundActive with \(away) in the background")
             try await world.pick(away)
         }
         try await world.screen(.switcher)
         #expect(try photos.application.applicationState == .foregroundInactive)
+        #expect(try await row(of: photos, in: world).state == .foregroundInactive)
         try await world.screen(.home)
         #expect(try photos.application.applicationState == .background)
+        #expect(try await row(of: photos, in: world).state == .background)
         world.note("photos is in the background with both")
     }
 
@@ -84,6 +104,13 @@ struct LiveAppRules {
             world.trace.prefix(3) == [
                 "photos launched", "photos didFinishLaunching", "photos didDiscardSceneSessions photos/2",
             ])
+        #expect(world.trace.filter { $0.contains("didDiscardSceneSessions") }.count == 1)
+        // And not at the one after it.
+        try await world.quit(photos)
+        await world.pass(.seconds(10))
+        let launches = world.trace.count { $0 == "photos launched" }
+        try await world.pick("photos/3")
+        #expect(world.trace.count { $0 == "photos launched" } == launches + 1)
         #expect(world.trace.filter { $0.contains("didDiscardSceneSessions") }.count == 1)
     }
 }

@@ -5,11 +5,11 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Videos and the camera", .timeLimit(.minutes(10)))
+@Suite("Videos", .timeLimit(.minutes(10)))
 struct MediaRules {
-    private func stage(_ profile: ScreenProfile = .modern) async throws -> ScreenStage {
+    private func stage(_ profile: ScreenProfile = .modern, offers: Bool = true) async throws -> ScreenStage {
         try await ScreenStage("ipadpro97", .landscape, profile) {
-            $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
+            $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: offers)
         }
     }
 
@@ -51,6 +51,36 @@ struct MediaRules {
         #expect(try await video(stage) == "a/1")
     }
 
+    @Test("So does that of an app under a pane", .screen(70), arguments: [ScreenProfile.classic, .modern])
+    func automaticUnderAPane(profile: ScreenProfile) async throws {
+        let stage = try await stage(profile)
+        try await stage.open("a")
+        try await stage.open("b", "slideOver")
+        try await play(in: "a", stage)
+        try await stage.perform(.home)
+        #expect(
+            stage.told("a").filter { $0.contains("PictureInPicture") }
+                == ["willStartPictureInPicture", "didStartPictureInPicture"])
+        #expect(try await video(stage) == "a/1")
+    }
+
+    @Test(
+        "One that does not play any more, or whose app does not offer it, does not", .screen(70),
+        arguments: [true, false])
+    func nothingPlays(offers: Bool) async throws {
+        let stage = try await stage(offers: offers)
+        try await stage.open("a")
+        try await play(in: "a", stage)
+        if offers {
+            try stage.scene("a").playsFullScreenVideo = false
+            await stage.world.settle()
+        }
+        try await stage.perform(.home)
+        #expect(stage.told("a").prefix(2) == ["willResignActive", "didEnterBackground"])
+        #expect(!stage.told("a").contains { $0.contains("PictureInPicture") })
+        #expect(try await video(stage) == nil)
+    }
+
     @Test("The secondary's does not", .screen(71))
     func secondary() async throws {
         let stage = try await stage()
@@ -84,6 +114,10 @@ struct MediaRules {
         #expect(stage.told("a").prefix(2) == ["willResignActive", "didEnterBackground"])
         #expect(!stage.told("a").contains { $0.contains("PictureInPicture") })
         #expect(try await video(stage) == nil)
+        // The setting is about what begins by itself.
+        try await stage.open("a")
+        try await stage.perform(.startPictureInPicture(try stage.reference("a")))
+        #expect(try await video(stage) == "a/1")
     }
 
     @Test("A video over a split changes neither side", .screen(73))
@@ -106,6 +140,29 @@ struct MediaRules {
         #expect(stage.told("b").isEmpty)
     }
 
+    @Test("Nor does the secondary's, nor that of a pane over the split", .screen(73), arguments: ["b", "c"])
+    func overSplitOfAnother(owner: String) async throws {
+        let stage = try await stage()
+        try await stage.split("half")
+        try await stage.open("c", "slideOver")
+        stage.forget()
+        try await stage.perform(.startPictureInPicture(try stage.reference(owner)))
+        try await stage.perform(.placePictureInPicture(corner: "topLeft", width: 300))
+        #expect(try await video(stage) == "\(owner)/1")
+        for name in ["a", "b", "c"] {
+            #expect(
+                stage.told(name) == (name == owner ? ["willStartPictureInPicture", "didStartPictureInPicture"] : []))
+            #expect(try await stage.world.state("\(name)/1") == .foregroundActive)
+        }
+        #expect(
+            try await stage.sizes().prefix(2) == ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"])
+        stage.forget()
+        try await stage.perform(.closePictureInPicture)
+        for name in ["a", "b", "c"] {
+            #expect(stage.told(name) == (name == owner ? ["willStopPictureInPicture", "didStopPictureInPicture"] : []))
+        }
+    }
+
     @Test("Nor does another app's", .screen(73))
     func anotherAppsVideo() async throws {
         let stage = try await stage()
@@ -118,54 +175,5 @@ struct MediaRules {
         try await stage.perform(.closePictureInPicture)
         #expect(stage.told("a").isEmpty && stage.told("b").isEmpty)
         #expect(stage.told("c") == ["willStopPictureInPicture", "didStopPictureInPicture"])
-    }
-
-    private static let interrupted =
-        "captureSessionWasInterrupted videoDeviceNotAvailableWithMultipleForegroundApps"
-
-    /// A full screen window with a capture session, and nobody beside it.
-    private func camera(_ profile: ScreenProfile = .modern) async throws -> ScreenStage {
-        let stage = try await stage(profile)
-        try await stage.open("a")
-        try stage.scene("a").runsCaptureSession = true
-        await stage.world.settle()
-        stage.forget()
-        return stage
-    }
-
-    @Test(
-        "A capture session is interrupted while another app slides over, and goes on by itself", .screen(74),
-        arguments: [ScreenProfile.classic, .modern])
-    func cameraUnderAPane(profile: ScreenProfile) async throws {
-        let stage = try await camera(profile)
-        try await stage.open("b", "slideOver")
-        #expect(stage.told("a").filter { $0.hasPrefix("capture") } == [Self.interrupted])
-        try await stage.perform(.slideOver("hide"))
-        #expect(
-            stage.told("a").filter { $0.hasPrefix("capture") }
-                == [Self.interrupted, "captureSessionInterruptionEnded"])
-    }
-
-    @Test("So it is beside another app", .screen(74))
-    func cameraInSplit() async throws {
-        let stage = try await camera()
-        try await stage.open("b", "trailing")
-        #expect(stage.told("a").filter { $0.hasPrefix("capture") } == [Self.interrupted])
-        try await stage.perform(.putAway(try stage.reference("b")))
-        #expect(stage.told("a").filter { $0.hasPrefix("capture") }.last == "captureSessionInterruptionEnded")
-    }
-
-    @Test("So it is under another app's video", .screen(74))
-    func cameraUnderAVideo() async throws {
-        let stage = try await stage()
-        try await stage.open("c")
-        try await stage.perform(.startPictureInPicture(try stage.reference("c")))
-        try await stage.open("a")
-        stage.forget()
-        try stage.scene("a").runsCaptureSession = true
-        await stage.world.settle()
-        #expect(stage.told("a") == [Self.interrupted])
-        try await stage.perform(.closePictureInPicture)
-        #expect(stage.told("a") == [Self.interrupted, "captureSessionInterruptionEnded"])
     }
 }

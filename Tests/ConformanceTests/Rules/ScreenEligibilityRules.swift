@@ -31,15 +31,22 @@ struct ScreenEligibilityRules {
         #expect(DeviceModel.all.count == 28)
     }
 
-    @Test("Nor in classic, by the divider neither", .screen(16))
-    func halfInPortraitByDivider() async throws {
-        let stage = try await ScreenStage("ipadpro97", .portrait, .classic)
+    @Test(
+        "Nor does the divider come to one, in whatever profile", .screen(16),
+        arguments: [ScreenProfile.classic, .modern])
+    func halfInPortraitByDivider(profile: ScreenProfile) async throws {
+        let stage = try await ScreenStage("ipadpro97", .portrait, profile)
         try await stage.split()
         try await stage.perform(.touchDivider)
         stage.forget()
         #expect(try await stage.refusal(of: .releaseDivider("half")) == "ratioNotAvailable")
         try await stage.perform(.releaseDivider("start"))
         #expect(try await stage.refusal(of: splitting(stage, "half")) == "ratioNotAvailable")
+        // Let go near the middle, it goes on to the stop that there is.
+        try await stage.perform(.touchDivider)
+        try await stage.perform(.moveDivider(400))
+        try await stage.perform(.releaseDivider("here"))
+        #expect(try await stage.report().layout == "split wide-narrow")
     }
 
     @Test("In classic the primary is never the narrow side: refused, and nobody is told", .screen(17))
@@ -60,11 +67,36 @@ struct ScreenEligibilityRules {
         #expect(try await modern.sizes() == ["a/1 320x768 compact/regular", "b/1 694x768 regular/regular"])
     }
 
+    @Test("Nor does it become the narrow side by a newcomer, by a pane, by an exchange or by the divider", .screen(17))
+    func narrowPrimaryByOtherWays() async throws {
+        for (profile, isRefused) in [(ScreenProfile.classic, true), (.modern, false)] {
+            let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+            try await stage.open("a")
+            stage.forget()
+            let newcomer = ScreenCommand.open(try stage.reference("b"), place: "leading")
+            #expect(try await stage.refusal(of: newcomer) == (isRefused ? "ratioNotAvailable" : nil))
+            try await stage.open("a")
+            try await stage.open("b", "slideOver")
+            #expect(try await stage.refusal(of: .makeSplit("leading")) == (isRefused ? "ratioNotAvailable" : nil))
+            try await stage.split()
+            #expect(try await stage.refusal(of: .swapSides) == (isRefused ? "sidesCannotBeSwapped" : nil))
+            try await stage.split()
+            try await stage.perform(.touchDivider)
+            try await stage.perform(.moveDivider(325))
+            try await stage.perform(.releaseDivider("here"))
+            #expect(try await stage.report().layout == (isRefused ? "split half" : "split narrow-wide"))
+            try await stage.perform(.rotate("portrait"))
+            #expect(
+                try await stage.refusal(of: splitting(stage, "narrow-wide")) == (isRefused ? "ratioNotAvailable" : nil))
+        }
+    }
+
     @Test(
         "A model of 1 GB has Slide Over and Picture in Picture, and no Split View", .screen(18),
         arguments: [
             ("ipadair1", ScreenProfile.classic, "320x768"), ("ipadair1", .modern, "320x728"),
             ("ipadmini3", .classic, "320x768"), ("ipadmini3", .modern, "320x728"),
+            ("ipadmini2", .classic, "320x768"), ("ipadmini2", .modern, "320x728"),
         ])
     func slideOverOnly(device: String, profile: ScreenProfile, pane: String) async throws {
         let stage = try await ScreenStage(device, .landscape, profile) {
@@ -73,6 +105,8 @@ struct ScreenEligibilityRules {
         try await stage.open("a")
         stage.forget()
         #expect(try await stage.refusal(of: splitting(stage)) == "modeNotOnDevice")
+        let beside = ScreenCommand.open(try stage.reference("b"), place: "trailing")
+        #expect(try await stage.refusal(of: beside) == "modeNotOnDevice")
         try await stage.open("b", "slideOver")
         #expect(try await stage.sizes() == ["a/1 1024x768 regular/regular", "b/1 \(pane) compact/regular"])
         #expect(try await stage.refusal(of: .makeSplit("trailing")) == "modeNotOnDevice")
@@ -141,41 +175,31 @@ struct ScreenEligibilityRules {
         let beside = ScreenCommand.open(try stage.reference("b"), place: "trailing")
         #expect(try await stage.refusal(of: beside) == "primaryNotEligible")
         #expect(try await stage.refusal(of: splitting(stage)) == "notEligible")
+        let trailing = ScreenCommand.split(
+            leading: try stage.reference("b"), trailing: try stage.reference("a"), ratio: "half")
+        #expect(try await stage.refusal(of: trailing) == "notEligible")
         #expect(try await stage.report().layout == "full")
+        // Nor does it come into a split of others.
+        try await stage.split("half", "b", "c")
+        for edge in ["leading", "trailing"] {
+            let command = ScreenCommand.open(try stage.reference("a"), place: edge)
+            #expect(try await stage.refusal(of: command) == "notEligible")
+        }
     }
 
-    @Test(
-        "With Allow Multiple Apps off the edge of the screen answers nothing", .screen(34),
-        arguments: [ScreenProfile.classic, .modern])
-    func setting(profile: ScreenProfile) async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, profile, allowsMultipleApps: false)
-        try await stage.open("a")
-        stage.forget()
-        let slide = ScreenCommand.open(try stage.reference("b"), place: "slideOver")
-        #expect(try await stage.refusal(of: slide) == "multipleAppsNotAllowed")
-        let beside = ScreenCommand.open(try stage.reference("b"), place: "trailing")
-        #expect(try await stage.refusal(of: beside) == "multipleAppsNotAllowed")
-        #expect(try await stage.refusal(of: splitting(stage)) == "multipleAppsNotAllowed")
-        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
-        #expect(try await stage.refusal(of: slide) == nil)
-    }
-
-    @Test("Nor does it bring a hidden pane back, make a pane a side, or open anything in the centre", .screen(34))
-    func settingWithPane() async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, .modern)
-        try await stage.open("a")
-        try await stage.open("b", "slideOver")
-        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: false)))
-        stage.forget()
-        #expect(try await stage.refusal(of: .makeSplit("trailing")) == "multipleAppsNotAllowed")
-        let centre = ScreenCommand.open(try stage.reference("c"), place: "centre")
-        #expect(try await stage.refusal(of: centre) == "multipleAppsNotAllowed")
-        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
-        try await stage.perform(.slideOver("hide"))
-        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: false)))
-        #expect(try await stage.refusal(of: .slideOver("recall")) == "multipleAppsNotAllowed")
-        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
-        #expect(try await stage.refusal(of: .slideOver("recall")) == nil)
-        #expect(try await stage.refusal(of: centre) == nil)
+    @Test("Nor does another app come to its leading side", .screen(33))
+    func leadingNewcomer() async throws {
+        for (facts, refusal) in [
+            (MultitaskingFacts(requiresFullScreen: true), "primaryNotEligible"), (MultitaskingFacts(), nil),
+        ] {
+            let stage = try await ScreenStage { if $0.name == "a" { $0.bundle.multitasking = facts } }
+            try await stage.open("a")
+            stage.forget()
+            let beside = ScreenCommand.open(try stage.reference("b"), place: "leading")
+            #expect(try await stage.refusal(of: beside) == refusal)
+            try await stage.open("a")
+            try await stage.open("b", "slideOver")
+            #expect(try await stage.refusal(of: .makeSplit("leading")) == refusal)
+        }
     }
 }

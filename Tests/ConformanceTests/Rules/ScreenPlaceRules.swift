@@ -63,8 +63,18 @@ struct ScreenPlaceRules {
         stage.forget()
         #expect(try await stage.sizes() == ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"])
         #expect(try await stage.places() == ["a/1 primary 330,0", "b/1 secondary 0,0"])
-        try await stage.split("half")
-        #expect(try await stage.places() == ["a/1 primary 517,0", "b/1 secondary 0,0"])
+        for (ratio, x, sizes) in [
+            ("half", 517, ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"]),
+            ("narrow-wide", 704, ["a/1 320x768 compact/regular", "b/1 694x768 regular/regular"]),
+        ] {
+            try await stage.split(ratio)
+            #expect(try await stage.places() == ["a/1 primary \(x),0", "b/1 secondary 0,0"])
+            #expect(try await stage.sizes() == sizes)
+        }
+        try await stage.split()
+        try await stage.perform(.rotate("portrait"))
+        #expect(try await stage.places() == ["a/1 primary 330,0", "b/1 secondary 0,0"])
+        #expect(try await stage.sizes() == ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"])
     }
 
     @Test(
@@ -101,6 +111,15 @@ struct ScreenPlaceRules {
             #expect(scene.geometry.screenBounds == ScreenRectangle(x: 0, y: 0, width: 1_024, height: 768))
             #expect(scene.bounds == ScreenRectangle(x: 0, y: 0, width: 507, height: 768))
         }
+        // The primary lies at the right then, and does not know.
+        try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
+        try await stage.split("narrow-wide")
+        for (name, width) in [("a", 320.0), ("b", 694)] {
+            let scene = try stage.scene(name)
+            #expect(scene.geometry.screenBounds == ScreenRectangle(x: 0, y: 0, width: 1_024, height: 768))
+            #expect(scene.bounds == ScreenRectangle(x: 0, y: 0, width: width, height: 768))
+        }
+        try await stage.split()
         try await stage.perform(.rotate("portrait"))
         for (name, width) in [("a", 438.0), ("b", 320)] {
             let scene = try stage.scene(name)

@@ -28,6 +28,38 @@ struct SharedScreenRules {
         #expect(stage.told("b").isEmpty)
     }
 
+    @Test("It is so where the display was there first, and a pane does not see it either", .screen(65))
+    func displayFirst() async throws {
+        let stage = try await ScreenStage()
+        try await stage.perform(.connectDisplay(television))
+        stage.forget()
+        try await stage.split()
+        try await stage.open("c", "slideOver")
+        #expect(displays(stage) == [["screenDidConnect TV"], [], []])
+        let viewer = try await stage.report().displayViewer
+        #expect(viewer.map { stage.world.label($0) } == "a/1")
+        try await stage.perform(.disconnectDisplay)
+        #expect(displays(stage) == [["screenDidConnect TV", "screenDidDisconnect TV"], [], []])
+        #expect(try await stage.report().displayViewer == nil)
+    }
+
+    @Test("A full screen window that sees it goes on to see it as a primary, and nobody is told", .screen(65))
+    func displayOverAFullScreen() async throws {
+        let stage = try await ScreenStage()
+        try await stage.open("a")
+        try await stage.perform(.connectDisplay(television))
+        stage.forget()
+        try await stage.open("b", "trailing")
+        #expect(displays(stage) == [[], [], []])
+        let viewer = try await stage.report().displayViewer
+        #expect(viewer.map { stage.world.label($0) } == "a/1")
+    }
+
+    /// What `a`, `b` and `c` were told of an external display.
+    private func displays(_ stage: ScreenStage) -> [[String]] {
+        ["a", "b", "c"].map { name in stage.told(name).filter { $0.hasPrefix("screenDid") } }
+    }
+
     @Test("The window that becomes the primary is told of the display once", .screen(66))
     func promoted() async throws {
         let stage = try await split()
@@ -36,10 +68,53 @@ struct SharedScreenRules {
         stage.forget()
         try await stage.perform(.releaseDivider("leading"))
         try await stage.perform(.rotate("portrait"))
-        #expect(stage.told("b").filter { $0.hasPrefix("screenDid") } == ["screenDidConnect TV"])
-        #expect(!stage.told("a").contains { $0.hasPrefix("screenDid") })
+        #expect(displays(stage) == [[], ["screenDidConnect TV"], []])
         let viewer = try await stage.report().displayViewer
         #expect(viewer.map { stage.world.label($0) } == "b/1")
+        // Neither when it comes back from the home screen.
+        try await stage.perform(.home)
+        try await stage.open("b")
+        #expect(displays(stage) == [[], ["screenDidConnect TV"], []])
+    }
+
+    @Test(
+        "So is one that grows because the primary is put away, is left behind, or is exchanged for it", .screen(66),
+        arguments: ["putAway", "expand", "open"])
+    func promotedOtherwise(how: String) async throws {
+        let stage = try await split()
+        try await stage.perform(.connectDisplay(television))
+        stage.forget()
+        let (left, grown) = (try stage.reference("a"), try stage.reference("b"))
+        let commands: [String: ScreenCommand] = [
+            "putAway": .putAway(left), "expand": .expand(grown), "open": .open(grown, place: "full"),
+        ]
+        try await stage.perform(try #require(commands[how]))
+        try await stage.perform(.rotate("portrait"))
+        #expect(displays(stage) == [[], ["screenDidConnect TV"], []])
+        #expect(try await stage.places() == ["b/1 primary 0,0"])
+    }
+
+    @Test("A newcomer at the leading side is told at once, and the window that it displaces as well", .screen(66))
+    func displaced() async throws {
+        let stage = try await ScreenStage()
+        try await stage.open("a")
+        try await stage.perform(.connectDisplay(television))
+        stage.forget()
+        try await stage.open("b", "leading")
+        #expect(displays(stage) == [["screenDidDisconnect TV"], ["screenDidConnect TV"], []])
+        let viewer = try await stage.report().displayViewer
+        #expect(viewer.map { stage.world.label($0) } == "b/1")
+    }
+
+    @Test("One that changes sides is told when it has the screen to itself", .screen(66))
+    func swapped() async throws {
+        let stage = try await split()
+        try await stage.perform(.connectDisplay(television))
+        stage.forget()
+        try await stage.perform(.swapSides)
+        #expect(displays(stage) == [["screenDidDisconnect TV"], [], []])
+        try await stage.perform(.expand(try stage.reference("b")))
+        #expect(displays(stage) == [["screenDidDisconnect TV"], ["screenDidConnect TV"], []])
     }
 
     @Test("Both sides learn that the keyboard comes and goes, and whose it is", .screen(67, 68))
@@ -52,6 +127,23 @@ struct SharedScreenRules {
         try await stage.perform(.hideKeyboard)
         #expect(stage.told("a") == ["keyboardWillHide local"])
         #expect(stage.told("b") == ["keyboardWillHide"])
+    }
+
+    @Test("The secondary's keyboard is local to it, and not to the primary", .screen(67, 68))
+    func keyboardOfTheSecondary() async throws {
+        let stage = try await split()
+        try await stage.perform(.keyboard(try stage.reference("b"), height: 300))
+        #expect(stage.told("a") == ["keyboardWillShow 1024x300 at 0"])
+        #expect(stage.told("b") == ["keyboardWillShow local 1024x300 at -704"])
+        stage.forget()
+        try await stage.perform(.hideKeyboard)
+        #expect(stage.told("a") == ["keyboardWillHide"])
+        #expect(stage.told("b") == ["keyboardWillHide local"])
+        // It goes with the window that raised it.
+        try await stage.perform(.keyboard(try stage.reference("b"), height: 300))
+        stage.forget()
+        try await stage.perform(.putAway(try stage.reference("b")))
+        #expect(stage.told("a").filter { $0.hasPrefix("keyboard") } == ["keyboardWillHide"])
     }
 
     @Test("It is local to every window of the app that raised it, and to no other app's", .screen(67, 68))

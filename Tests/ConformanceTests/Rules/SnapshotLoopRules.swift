@@ -18,17 +18,19 @@ struct SnapshotLoopRules {
         }
     }
 
-    @Test("A full screen window at Home goes through the other orientation and back", .screen(61))
-    func loop() async throws {
-        let stage = try await ScreenStage("ipadpro97", .portrait)
+    @Test(
+        "A full screen window at Home goes through the other orientation and back", .screen(61),
+        arguments: [
+            (InterfaceOrientation.portrait, ["1024x768", "768x1024"]), (.landscape, ["768x1024", "1024x768"]),
+        ])
+    func loop(orientation: InterfaceOrientation, sizes: [String]) async throws {
+        let stage = try await ScreenStage("ipadpro97", orientation)
         try await stage.open("a")
         stage.forget()
         try await stage.perform(.home)
         #expect(
-            stage.told("a") == [
-                "willResignActive", "didEnterBackground", "viewWillTransition 1024x768 unseen",
-                "viewWillTransition 768x1024 unseen",
-            ])
+            stage.told("a") == ["willResignActive", "didEnterBackground"]
+                + sizes.map { "viewWillTransition \($0) unseen" })
     }
 
     @Test("A half goes through a wide and a narrow side: there is no half in portrait", .screen(61))
@@ -89,6 +91,31 @@ struct SnapshotLoopRules {
         #expect(["\(try stage.scene("a").geometry)", "\(try stage.scene("b").geometry)"] == sizes)
         for name in ["a", "b"] {
             #expect(try stage.scene(name).geometry.screenSize == ScreenSize(width: 1_366, height: 1_024))
+        }
+    }
+
+    @Test(
+        "The same of a full screen window, a pane over it and a window in the centre, however the device is held",
+        .screen(62),
+        arguments: [
+            (InterfaceOrientation.landscape, ["1024x768 regular/regular", "320x728 compact/regular"], "704x688"),
+            (.portrait, ["768x1024 regular/regular", "320x984 compact/regular"], "704x944"),
+        ])
+    func loopEndsOverAnApp(orientation: InterfaceOrientation, sizes: [String], centre: String) async throws {
+        let stage = try await ScreenStage("ipadpro97", orientation)
+        try await stage.open("a")
+        try await stage.open("b", "slideOver")
+        try await stage.open("c", "centre")
+        let display = try stage.scene("a").geometry.screenSize
+        stage.forget()
+        try await stage.perform(.home)
+        let scenes = try ["a", "b", "c"].map { try stage.scene($0) }
+        #expect(scenes.map { "\($0.geometry)" } == sizes + ["\(centre) regular/regular"])
+        #expect(scenes.map(\.geometry.screenSize) == [display, display, display])
+        // Each went through another size and came back.
+        for name in ["a", "b", "c"] {
+            #expect(stage.told(name).count { $0.hasPrefix("viewWillTransition") && $0.hasSuffix("unseen") } == 2)
+            #expect(try stage.scene(name).activationState == .background)
         }
     }
 

@@ -52,6 +52,19 @@ struct TransitionRules {
             ])
     }
 
+    @Test("The same where the other window is opened beside it in portrait", .screen(36))
+    func fullToWideInPortraitAtOnce() async throws {
+        let stage = try await ScreenStage("ipadpro97", .portrait)
+        try await stage.open("a")
+        stage.forget()
+        try await stage.open("b", "trailing")
+        #expect(
+            stage.told("a") == [
+                "willResignActive", "willTransition compact/regular", "viewWillTransition 438x1024",
+                "traitCollectionDidChange", "didBecomeActive",
+            ])
+    }
+
     @Test("Wide to half on a small screen: both signals for the wide side, size for the narrow one", .screen(37, 38))
     func smallHalf() async throws {
         let (a, b) = try await widened("ipadpro97")
@@ -86,12 +99,28 @@ struct TransitionRules {
             ])
     }
 
+    @Test("So it is where the size alone changes, and the display with it", .screen(41))
+    func oldSizeAlone() async throws {
+        let stage = try await ScreenStage()
+        try await stage.open("a")
+        var displays: [ScreenRectangle] = []
+        try stage.app("a").on[.viewWillTransitionToSize] = { displays.append($0.geometry.screenBounds) }
+        stage.forget()
+        try await stage.perform(.rotate("portrait"))
+        #expect(
+            stage.world.trace(of: "a/1") == ["viewWillTransition 768x1024, reads 1024x768 regular/regular"])
+        #expect(displays == [ScreenRectangle(x: 0, y: 0, width: 1_024, height: 768)])
+        #expect("\(try stage.scene("a").geometry)" == "768x1024 regular/regular")
+    }
+
     @Test("A classic pane that becomes a side is told nothing", .screen(47))
     func classicPane() async throws {
         let stage = try await pane(.classic, .landscape)
         try await stage.perform(.makeSplit("trailing"))
         #expect(stage.told("b").isEmpty)
-        #expect(try await stage.sizes().last == "b/1 320x768 compact/regular")
+        #expect(try await stage.report().layout == "split wide-narrow")
+        #expect(try await stage.sizes() == ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"])
+        #expect(try await stage.world.state("b/1") == .foregroundActive)
     }
 
     @Test("A modern pane that becomes a side grows in height, and keeps its traits", .screen(48))
@@ -101,6 +130,7 @@ struct TransitionRules {
         stage.forget()
         try await stage.perform(.makeSplit("trailing"))
         #expect(stage.told("b") == ["willResignActive", "viewWillTransition 320x768", "didBecomeActive"])
+        #expect(try await stage.sizes().last == "b/1 320x768 compact/regular")
     }
 
     @Test("A full screen app that is turned gets one size, no traits and no life cycle", .screen(49))
@@ -127,12 +157,14 @@ struct TransitionRules {
                 "willTransition compact/regular", "viewWillTransition 438x1024", "traitCollectionDidChange",
             ])
         #expect(stage.told("b") == ["viewWillTransition 320x1024"])
+        #expect(try await stage.sizes() == ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"])
+        for name in ["a", "b"] { #expect(try await stage.world.state("\(name)/1") == .foregroundActive) }
     }
 
-    @Test("A turn has the order and the phases of a resize", .screen(51))
+    @Test("A turn has the order and the phases of a resize", .screen(43, 44, 51))
     func sameOrder() async throws {
         let stage = try await ScreenStage()
-        try stage.app("a").registersBlocks = true
+        for name in ["a", "b"] { try stage.app(name).registersBlocks = true }
         try await stage.split()
         stage.forget()
         try await stage.perform(.rotate("portrait"))
@@ -142,10 +174,20 @@ struct TransitionRules {
                 "setup traitCollectionDidChange", "setup didUpdate", "createAnimations alongside",
                 "cleanup completion",
             ])
+        #expect(
+            stage.told("b") == [
+                "setup viewWillTransition 320x1024", "setup didUpdate", "createAnimations alongside",
+                "cleanup completion",
+            ])
         try await stage.perform(.rotate("landscape"))
         try await stage.perform(.touchDivider)
         stage.forget()
         try await stage.perform(.releaseDivider("half"))
+        #expect(
+            stage.told("b") == [
+                "setup viewWillTransition 507x768", "setup didUpdate", "createAnimations alongside",
+                "cleanup completion", "didBecomeActive",
+            ])
         #expect(
             stage.told("a") == [
                 "setup willTransition compact/regular", "setup viewWillTransition 507x768",

@@ -50,6 +50,33 @@ struct WatchdogRules {
         #expect(isKilled(stage))
     }
 
+    @Test("So is one that takes too long for a picture in the background", .screen(75))
+    func tooSlowInBackground() async throws {
+        let stage = try await slow(.viewWillTransitionToSize, .seconds(11))
+        _ = stage.world.tool.send(.screen(.home))
+        await stage.world.pass(.milliseconds(9_900))
+        #expect(try await stage.world.state("a/1") == .background)
+        #expect(!isKilled(stage))
+        await stage.world.pass(.milliseconds(150))
+        #expect(isKilled(stage))
+    }
+
+    @Test(
+        "The time is that of the whole change: each call may take a part of it", .screen(75, 76),
+        arguments: [(5_050, true), (4_950, false)])
+    func wholeChange(milliseconds: Int, isTooLong: Bool) async throws {
+        let stage = try await slow(.willTransitionToTraits, .milliseconds(milliseconds))
+        try stage.app("a").on[.traitCollectionDidChange] = { _ in
+            try await stage.world.clock.sleep(.milliseconds(milliseconds))
+        }
+        _ = stage.world.tool.send(
+            .screen(.split(leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: "half")))
+        await stage.world.pass(.seconds(15))
+        #expect(isKilled(stage) == isTooLong)
+        #expect(stage.told("a").contains("traitCollectionDidChange"))
+        #expect(stage.told("a").contains("didBecomeActive") != isTooLong)
+    }
+
     @Test("One that is slow and stays within its time goes through the change", .screen(76))
     func slowEnough() async throws {
         let stage = try await slow(.viewWillTransitionToSize, .milliseconds(9_900))
@@ -102,17 +129,26 @@ struct WatchdogRules {
         for name in ["a", "b", "c"] { #expect(stage.told(name) == ["didReceiveMemoryWarning"]) }
     }
 
-    @Test("With the primary the whole screen is lost", .screen(79))
-    func primaryLost() async throws {
+    @Test(
+        "With the primary the whole screen is lost, whatever its process died of", .screen(79),
+        arguments: [true, false])
+    func primaryLost(byMemory: Bool) async throws {
         let stage = try await ScreenStage()
         try await stage.split()
+        try await stage.open("c", "slideOver")
         stage.forget()
-        try await stage.perform(.exhaustMemory(try stage.reference("a")))
+        if byMemory {
+            try await stage.perform(.exhaustMemory(try stage.reference("a")))
+        } else {
+            try stage.app("a").process.kill()
+        }
         await stage.world.settle()
         let report = try await stage.report()
         #expect(report.windows.isEmpty && report.layout == "home")
-        #expect(stage.world.trace(of: "a") == ["gets SIGKILL"] && stage.told("a").isEmpty)
-        #expect(stage.told("b").prefix(2) == ["willResignActive", "didEnterBackground"])
-        #expect(try await stage.world.state("b/1") == .background)
+        #expect(stage.world.trace(of: "a") == [byMemory ? "gets SIGKILL" : "crashed"] && stage.told("a").isEmpty)
+        for name in ["b", "c"] {
+            #expect(stage.told(name).prefix(2) == ["willResignActive", "didEnterBackground"])
+            #expect(try await stage.world.state("\(name)/1") == .background)
+        }
     }
 }

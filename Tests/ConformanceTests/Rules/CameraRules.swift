@@ -1,0 +1,86 @@
+import ActivityWire
+import BrokerCore
+import IPadScreen
+import SceneClient
+import Testing
+
+@MainActor
+@Suite("The camera", .timeLimit(.minutes(10)))
+struct CameraRules {
+    private func stage(_ profile: ScreenProfile = .modern) async throws -> ScreenStage {
+        try await ScreenStage("ipadpro97", .landscape, profile) {
+            $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
+        }
+    }
+
+    private static let interrupted =
+        "captureSessionWasInterrupted videoDeviceNotAvailableWithMultipleForegroundApps"
+
+    /// A full screen window with a capture session, and nobody beside it.
+    private func camera(_ profile: ScreenProfile = .modern) async throws -> ScreenStage {
+        let stage = try await stage(profile)
+        try await stage.open("a")
+        try stage.scene("a").runsCaptureSession = true
+        await stage.world.settle()
+        stage.forget()
+        return stage
+    }
+
+    @Test(
+        "A capture session is interrupted while another app slides over, and goes on by itself", .screen(74),
+        arguments: [ScreenProfile.classic, .modern])
+    func cameraUnderAPane(profile: ScreenProfile) async throws {
+        let stage = try await camera(profile)
+        try await stage.open("b", "slideOver")
+        #expect(stage.told("a").filter { $0.hasPrefix("capture") } == [Self.interrupted])
+        try await stage.perform(.slideOver("hide"))
+        #expect(
+            stage.told("a").filter { $0.hasPrefix("capture") }
+                == [Self.interrupted, "captureSessionInterruptionEnded"])
+    }
+
+    @Test("So it is beside another app", .screen(74))
+    func cameraInSplit() async throws {
+        let stage = try await camera()
+        try await stage.open("b", "trailing")
+        #expect(stage.told("a").filter { $0.hasPrefix("capture") } == [Self.interrupted])
+        try await stage.perform(.putAway(try stage.reference("b")))
+        #expect(
+            stage.told("a").filter { $0.hasPrefix("capture") }
+                == [Self.interrupted, "captureSessionInterruptionEnded"])
+    }
+
+    @Test("So it is under another app's video", .screen(74))
+    func cameraUnderAVideo() async throws {
+        let stage = try await stage()
+        try await stage.open("c")
+        try await stage.perform(.startPictureInPicture(try stage.reference("c")))
+        try await stage.open("a")
+        stage.forget()
+        try stage.scene("a").runsCaptureSession = true
+        await stage.world.settle()
+        #expect(stage.told("a") == [Self.interrupted])
+        try await stage.perform(.closePictureInPicture)
+        #expect(stage.told("a") == [Self.interrupted, "captureSessionInterruptionEnded"])
+    }
+    @Test("So it is under its own video, and in the secondary", .screen(74))
+    func cameraOfTheSecondary() async throws {
+        let stage = try await camera()
+        try await stage.perform(.startPictureInPicture(try stage.reference("a")))
+        #expect(stage.told("a").filter { $0.hasPrefix("capture") } == [Self.interrupted])
+        try await stage.perform(.closePictureInPicture)
+        #expect(
+            stage.told("a").filter { $0.hasPrefix("capture") }
+                == [Self.interrupted, "captureSessionInterruptionEnded"])
+        try stage.scene("a").runsCaptureSession = false
+        try await stage.split()
+        stage.forget()
+        try stage.scene("b").runsCaptureSession = true
+        await stage.world.settle()
+        #expect(stage.told("a").isEmpty && stage.told("b") == [Self.interrupted])
+        try await stage.perform(.putAway(try stage.reference("a")))
+        #expect(
+            stage.told("b").filter { $0.hasPrefix("capture") }
+                == [Self.interrupted, "captureSessionInterruptionEnded"])
+    }
+}

@@ -1,0 +1,97 @@
+import ActivityWire
+import IPadScreen
+import SceneClient
+import Testing
+
+@MainActor
+@Suite("What the user lets share the screen", .timeLimit(.minutes(10)))
+struct ScreenSettingRules {
+    @Test(
+        "With Allow Multiple Apps off the edge of the screen answers nothing", .screen(34),
+        arguments: [ScreenProfile.classic, .modern])
+    func setting(profile: ScreenProfile) async throws {
+        let stage = try await ScreenStage("ipadpro97", .landscape, profile, allowsMultipleApps: false)
+        try await stage.open("a")
+        stage.forget()
+        let slide = ScreenCommand.open(try stage.reference("b"), place: "slideOver")
+        #expect(try await stage.refusal(of: slide) == "multipleAppsNotAllowed")
+        for edge in ["leading", "trailing"] {
+            let beside = ScreenCommand.open(try stage.reference("b"), place: edge)
+            #expect(try await stage.refusal(of: beside) == "multipleAppsNotAllowed")
+        }
+        let split = ScreenCommand.split(
+            leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: "wide-narrow")
+        #expect(try await stage.refusal(of: split) == "multipleAppsNotAllowed")
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
+        #expect(try await stage.refusal(of: slide) == nil)
+    }
+
+    @Test("Nor does it bring a hidden pane back, make a pane a side, or open anything in the centre", .screen(34))
+    func settingWithPane() async throws {
+        let stage = try await ScreenStage("ipadpro97", .landscape, .modern)
+        try await stage.open("a")
+        try await stage.open("b", "slideOver")
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: false)))
+        stage.forget()
+        #expect(try await stage.refusal(of: .makeSplit("trailing")) == "multipleAppsNotAllowed")
+        let centre = ScreenCommand.open(try stage.reference("c"), place: "centre")
+        #expect(try await stage.refusal(of: centre) == "multipleAppsNotAllowed")
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
+        try await stage.perform(.slideOver("hide"))
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: false)))
+        #expect(try await stage.refusal(of: .slideOver("recall")) == "multipleAppsNotAllowed")
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
+        #expect(try await stage.refusal(of: .slideOver("recall")) == nil)
+        #expect(try await stage.refusal(of: centre) == nil)
+    }
+
+    @Test("Nor does a pane turn to the one behind it, or take a side of the split under it", .screen(34))
+    func settingWithPanes() async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        try await stage.open("c", "slideOver")
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: false)))
+        stage.forget()
+        #expect(try await stage.refusal(of: .makeSplit("trailing")) == "multipleAppsNotAllowed")
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
+        #expect(try await stage.refusal(of: .makeSplit("trailing")) == nil)
+        try await stage.open("a")
+        try await stage.open("b", "slideOver")
+        try await stage.open("c", "slideOver")
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: false)))
+        #expect(try await stage.refusal(of: .slideOver("next")) == "multipleAppsNotAllowed")
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
+        #expect(try await stage.refusal(of: .slideOver("next")) == nil)
+        #expect(try await stage.places().last == "b/1 slideOver 694,20")
+    }
+
+    @Test(
+        "A window that is opened without a wish, or was one of a pair or in a pane, is full screen then", .screen(34),
+        arguments: [false, true])
+    func settingWithoutAWish(isAllowed: Bool) async throws {
+        let stage = try await ScreenStage()
+        func allows(_ isAllowed: Bool) async throws {
+            try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
+        }
+        try await stage.open("a")
+        try await allows(isAllowed)
+        try await stage.world.open("b", in: stage.app("b"))
+        #expect(try await stage.report().layout == (isAllowed ? "split wide-narrow" : "full"))
+        try await allows(true)
+        try await stage.split("half")
+        try await stage.perform(.home)
+        try await allows(isAllowed)
+        try await stage.perform(.pick(try stage.reference("b")))
+        #expect(try await stage.report().layout == (isAllowed ? "split half" : "full"))
+        #expect(try await stage.places().last == (isAllowed ? "b/1 secondary 517,0" : "b/1 primary 0,0"))
+        try await allows(true)
+        try await stage.open("a")
+        try await stage.open("c", "slideOver")
+        try await stage.perform(.slideOver("hide"))
+        try await allows(isAllowed)
+        stage.forget()
+        try await stage.perform(.pick(try stage.reference("c")))
+        #expect(try await stage.report().layout == (isAllowed ? "full + slide over" : "full"))
+        #expect(try await stage.places().last == (isAllowed ? "c/1 slideOver 694,20" : "c/1 primary 0,0"))
+    }
+}
