@@ -28,9 +28,10 @@ extension RecordingScene {
         try await scene.changed(.traitCollectionDidChange)
     }
 
-    /// Comes with every change, so it is in the trace only with the change's phases.
+    /// Comes with every change, so it is in the trace only with the change's phases, and where all is to be seen.
     func scene(_ scene: Scene, didUpdate previous: WindowGeometry) async throws {
-        if change != nil { scene.journal?.note(scene, "didUpdate") }
+        let isSeen = change != nil || scene.journal?.app.tracesGeometryUpdates == true
+        if isSeen { scene.journal?.note(scene, "didUpdate") }
         try await scene.journal?.app.on[.didUpdateGeometry]?(scene)
     }
 
@@ -43,8 +44,11 @@ extension RecordingScene {
     }
 
     func scene(_ scene: Scene, keyboardWillShow frame: KeyboardFrame) async throws {
-        let whose = frame.isLocal ? "local " : ""
-        try await scene.took(.keyboardWillShow, "\(whose)\(frame.inWindow.size) at \(Int(frame.inWindow.left))")
+        try await scene.took(.keyboardWillShow, frame.inShort)
+    }
+
+    func scene(_ scene: Scene, keyboardWillChangeFrame frame: KeyboardFrame) async throws {
+        try await scene.took(.keyboardWillChangeFrame, frame.inShort)
     }
 
     func scene(_ scene: Scene, keyboardWillHide isLocal: Bool) async throws {
@@ -69,4 +73,9 @@ extension Scene {
 extension TransitionCoordinator {
     /// What the trace says of a change that nobody sees.
     fileprivate var inShort: String { isAnimated ? "" : " unseen" }
+}
+
+extension KeyboardFrame {
+    /// What the trace says of the part of a window that the keyboard covers.
+    fileprivate var inShort: String { "\(isLocal ? "local " : "")\(inWindow.size) at \(Int(inWindow.left))" }
 }

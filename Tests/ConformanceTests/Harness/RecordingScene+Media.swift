@@ -10,6 +10,10 @@ extension RecordingScene {
         try await scene.took(.didStartPictureInPicture)
     }
 
+    func sceneRestoreUserInterfaceForPictureInPictureStop(_ scene: Scene) async throws {
+        try await scene.took(.restoreUserInterfaceForPictureInPictureStop)
+    }
+
     func sceneWillStopPictureInPicture(_ scene: Scene) async throws {
         try await scene.took(.willStopPictureInPicture)
     }

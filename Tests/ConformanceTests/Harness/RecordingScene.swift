@@ -26,11 +26,13 @@ enum SceneCallback: String {
     case screenDidConnect
     case screenDidDisconnect
     case keyboardWillShow
+    case keyboardWillChangeFrame
     case keyboardWillHide
     case didReceiveMemoryWarning
 
     case willStartPictureInPicture
     case didStartPictureInPicture
+    case restoreUserInterfaceForPictureInPictureStop
     case willStopPictureInPicture
     case didStopPictureInPicture
     case captureSessionWasInterrupted

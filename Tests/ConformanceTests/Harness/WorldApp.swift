@@ -40,6 +40,8 @@ final class WorldApp {
     var tracesSaving = false
     /// Whether sizes, traits and what is around the windows are in the trace.
     var tracesGeometry = false
+    /// Whether every change of the geometry is in the trace by itself, beside what it consists of.
+    var tracesGeometryUpdates = false
     /// Whether its windows give blocks to the coordinators of their changes; the trace then has the phase of whatever
     /// is called during a change.
     var registersBlocks = false
@@ -74,6 +76,14 @@ final class WorldApp {
     /// An activity of the app.
     func activity(_ target: String? = nil) -> UserActivity {
         UserActivity(activityType: bundle.activityTypes.first ?? "org.example", targetContentIdentifier: target)
+    }
+
+    /// Has the trace show whatever its windows are called for: what a rule says is not called, is not there.
+    func tracesEverything() {
+        tracesSaving = true
+        tracesGeometry = true
+        tracesGeometryUpdates = true
+        drawsNumberedPictures()
     }
 
     // MARK: What runs

@@ -10,12 +10,10 @@ struct LifeCycleRules {
         let photos = WorldApp("photos")
         let world = World(photos)
         photos.state = { _ in UserActivity(activityType: "org.example.photos.state", title: "saved") }
-        photos.drawsNumberedPictures()
+        photos.tracesEverything()
         try await world.open("d/1")
         try await world.screen(.home)
         try await world.screen(.reclaimMemory)
-        photos.tracesGeometry = true
-        photos.tracesSaving = true
         world.forget()
         try await world.screen(.pick(try world.reference("photos/1")))
         #expect(
@@ -30,9 +28,7 @@ struct LifeCycleRules {
     @Test("Without a state there is nothing to restore, and the other calls are the same", .rule(13))
     func connectWithoutState() async throws {
         let photos = WorldApp("photos")
-        photos.tracesGeometry = true
-        photos.tracesSaving = true
-        photos.drawsNumberedPictures()
+        photos.tracesEverything()
         let world = World(photos)
         try await world.open("d/1")
         #expect(
@@ -66,7 +62,10 @@ struct LifeCycleRules {
         let told = world.tool.events.compactMap { event in
             if case .session(let row) = event.event { row.state } else { nil }
         }
-        #expect(told.contains(.foregroundInactive) && told.last == .background)
+        let steps = told.reduce(into: [SceneState]()) { steps, state in
+            if steps.last != state { steps.append(state) }
+        }
+        #expect(steps == [.foregroundActive, .foregroundInactive, .background])
         world.note("photos/1 is foregroundActive, foregroundInactive, background")
     }
 
@@ -74,9 +73,7 @@ struct LifeCycleRules {
     func alert() async throws {
         let photos = WorldApp("photos")
         // Only these: none for its size, its state or its picture either.
-        photos.tracesGeometry = true
-        photos.tracesSaving = true
-        photos.drawsNumberedPictures()
+        photos.tracesEverything()
         let world = World(photos)
         try await world.open("d/1")
         world.forget()
@@ -91,9 +88,7 @@ struct LifeCycleRules {
     func twoVisible() async throws {
         let photos = WorldApp("photos")
         // No call at all: none for its size, its state or its picture either.
-        photos.tracesGeometry = true
-        photos.tracesSaving = true
-        photos.drawsNumberedPictures()
+        photos.tracesEverything()
         let world = World(photos)
         for target in ["d/1", "d/2"] { try await world.open(target, reuse: .alwaysNew) }
         for label in ["photos/1", "photos/2"] { #expect(try await world.state(label) == .foregroundActive) }
@@ -115,6 +110,12 @@ struct LifeCycleRules {
         let open = try await photos.application.fetchOpenSessions()
         #expect(open.count == 1 && open.allSatisfy { $0.scene == nil })
         #expect(try photos.application.connectedScenes.isEmpty)
+        #expect(try await world.sessionLabels() == ["photos/1"])
+        // Nor is it discarded when its app is launched again.
+        try await world.quit(photos)
+        try await world.pick("photos/1")
+        #expect(world.trace.contains("photos launched"))
+        #expect(!world.trace.contains { $0.contains("didDiscard") })
     }
 
     @Test("A disconnected window that is picked in the switcher is a new scene of the same session", .rule(18))
@@ -149,9 +150,18 @@ struct LifeCycleRules {
         world.forget()
         try photos.process.kill()
         await world.pass(.seconds(1))
+        #expect(world.trace == ["photos crashed"])
         try await world.pick("photos/2")
-        #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
-        #expect(!world.trace.contains { $0.contains("didDiscard") || $0.contains("didDisconnect") })
+        // It was launched again, and told of no session that would be gone.
+        #expect(
+            world.trace == [
+                "photos crashed", "photos launched", "photos didFinishLaunching", "photos/2 willConnect",
+                "photos/2 willEnterForeground", "photos/2 didBecomeActive",
+            ])
+        let labels = ["photos/1", "photos/2", "photos/3"]
+        #expect(try await world.sessionLabels() == labels)
+        #expect(try photos.application.openSessions.map { world.label($0) }.sorted() == labels)
+        for label in ["photos/1", "photos/3"] { #expect(try await world.state(label) == .unattached) }
     }
 
     @Test("Leaving for another app sends scenes to the background and disconnects none", .rule(32))
@@ -167,6 +177,26 @@ struct LifeCycleRules {
             world.trace(of: "photos/1") == [
                 "willResignActive", "didBecomeActive", "willResignActive", "didEnterBackground",
             ])
+        await world.pass(.seconds(60))
         #expect(try photos.application.connectedScenes.count == 1)
+        #expect(try await world.state("photos/1") == .background)
+        #expect(!world.trace.contains { $0.contains("didDisconnect") })
+    }
+
+    @Test("Leaving it for one that takes the whole screen does the same to all of its scenes", .rule(32))
+    func wholeScreen() async throws {
+        let photos = WorldApp("photos")
+        let notes = WorldApp("notes")
+        let world = World(photos, notes)
+        for target in ["d/1", "d/2"] { try await world.open(target, in: photos, reuse: .alwaysNew) }
+        world.forget()
+        try await world.screen(.home)
+        try await world.open("n/1", in: notes)
+        await world.pass(.seconds(60))
+        for number in 1...2 {
+            #expect(world.trace(of: "photos/\(number)") == ["willResignActive", "didEnterBackground"])
+            #expect(try photos.scene(number).activationState == .background)
+        }
+        #expect(try await world.state("notes/1") == .foregroundActive)
     }
 }

@@ -76,6 +76,7 @@ struct PhaseRules {
                 "keyboardWillShow local 768x300 at 0",
                 "setup viewWillTransition 1024x768", "setup didUpdate", "createAnimations alongside",
                 "cleanup completion",
+                "keyboardWillChangeFrame local 1024x300 at 0",
             ])
         #expect(told.filter { $0.hasPrefix("runAnimations ") } == [])
     }
