@@ -37,17 +37,21 @@ struct ActivationRules {
     func secondWindow() async throws {
         let photos = app(hasManyScenes: false)
         let world = try await opened(photos, "d/1")
-        let error = await #expect(throws: SceneError.self) {
-            try await photos.application.requestSceneSessionActivation(nil)
-        }
-        #expect(error?.code == 0)
         var handled: [Int?] = []
-        try photos.application.activateSceneSession(for: SceneSessionActivationRequest()) { handled.append($0.code) }
-        await world.settle()
-        #expect(handled == [0])
+        // With no activity, with one that is for a new window, and with one that no window prefers.
+        for activity in [nil, photos.activity(), photos.activity("d/2")] {
+            let error = await #expect(throws: SceneError.self) {
+                try await photos.application.requestSceneSessionActivation(nil, userActivity: activity)
+            }
+            #expect(error?.code == 0)
+            let request = SceneSessionActivationRequest(userActivity: activity)
+            try photos.application.activateSceneSession(for: request) { handled.append($0.code) }
+            await world.settle()
+        }
+        #expect(handled == [0, 0, 0])
         #expect(try await world.sessionLabels() == ["photos/1"])
         #expect(world.trace.isEmpty)
-        world.note("photos error code \(error?.code ?? -1)")
+        world.note("photos error codes \(handled.map { $0 ?? -1 })")
     }
 
     @Test("A one-window app may bring its window forward from the background, and is given no error", .rule(2))
@@ -103,12 +107,19 @@ struct ActivationRules {
         let world = try await opened(photos, "d/1")
         for _ in 0..<2 { try await ask(world, photos, nil) }
         #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
+        for label in ["photos/2", "photos/3"] {
+            #expect(world.trace(of: label).prefix(2) == ["configurationForConnecting", "willConnect"])
+        }
     }
 
-    @Test("An activity without an identifier makes a window, though one would take anything", .rule(37))
-    func withoutIdentifier() async throws {
+    @Test(
+        "An activity without an identifier makes a window, though one would take anything", .rule(37),
+        arguments: [SceneActivationConditions(), SceneActivationConditions(prefersToActivate: .all)])
+    func withoutIdentifier(ofTheOpenOne: SceneActivationConditions) async throws {
         let photos = WorldApp("photos")
         let world = try await opened(photos, "d/1")
+        try photos.scene(1).activationConditions = ofTheOpenOne
+        await world.settle()
         try await ask(world, photos, photos.activity())
         #expect(world.trace.contains("photos/2 willConnect with activity org.example.photos"))
         // It makes room for the other, and gets nothing.
@@ -132,10 +143,27 @@ struct ActivationRules {
         #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
     }
 
-    @Test("A window that merely can take the identifier is not asked", .rule(39))
-    func capable() async throws {
+    @Test("So does one that is not connected", .rule(38))
+    func preferringDisconnected() async throws {
+        let photos = app()
+        let world = try await opened(photos, "d/1", "d/2", "d/3")
+        try await world.screen(.reclaimMemory)
+        #expect(try await world.state("photos/1") == .unattached)
+        world.forget()
+        try await ask(world, photos, photos.activity("d/1"))
+        #expect(
+            world.trace(of: "photos/1") == ["willConnect with activity d/1", "willEnterForeground", "didBecomeActive"])
+        #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
+    }
+
+    @Test(
+        "A window that merely can take the identifier is not asked", .rule(39),
+        arguments: [SceneActivationConditions(), SceneActivationConditions(canActivate: .equals("d/2"))])
+    func capable(ofTheOpenOne: SceneActivationConditions) async throws {
         let photos = WorldApp("photos")
         let world = try await opened(photos, "d/1")
+        try photos.scene(1).activationConditions = ofTheOpenOne
+        await world.settle()
         try await ask(world, photos, photos.activity("d/2"))
         #expect(world.trace.contains("photos/2 willConnect with activity d/2"))
         #expect(try await world.sessionLabels() == ["photos/1", "photos/2"])
@@ -155,6 +183,12 @@ struct ActivationRules {
         await world.settle()
         #expect(world.trace.contains("photos/2 willConnect with activity d/1"))
         #expect(try await world.row("photos/2").role == Self.externalDisplay)
+        #expect(!world.trace.contains { $0.contains("continue") })
+        // Nor does the display's for a request that names no role, which is for a window.
+        try await world.close("photos/1")
+        try await ask(world, photos, photos.activity("d/1"))
+        #expect(world.trace.contains("photos/3 willConnect with activity d/1"))
+        #expect(try await world.row("photos/3").role == "UIWindowSceneSessionRoleApplication")
         #expect(!world.trace.contains { $0.contains("continue") })
     }
 
@@ -176,6 +210,8 @@ struct ActivationRules {
             try photos.application.activateSceneSession(for: request) { errors.append($0) }
             await world.settle()
         }
+        // Nor is it called later, when the requests' time is over.
+        await world.pass(.seconds(60))
         #expect(errors.isEmpty)
         #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/4"])
         try photos.application.activateSceneSession(for: SceneSessionActivationRequest(session: gone)) {

@@ -44,6 +44,7 @@ struct ApplicationRules {
         let observation = try observe(photos, in: world)
         world.forget()
         try await world.open("d/2", reuse: .alwaysNew)
+        #expect(world.trace(of: "photos/2").suffix(2) == ["willEnterForeground", "didBecomeActive"])
         // The first scene is resized for the second; the application stays in the foreground.
         #expect(world.trace(of: "photos app") == ["willResignActive", "didBecomeActive"])
         world.forget()
@@ -53,6 +54,11 @@ struct ApplicationRules {
             world.trace(of: "photos app") == [
                 "willResignActive", "didEnterBackground", "willEnterForeground", "didBecomeActive",
             ])
+        world.forget()
+        // One that has been in the background is no other second scene than a new one.
+        try await world.pick("photos/2")
+        #expect(world.trace(of: "photos/2") == ["willEnterForeground", "didBecomeActive"])
+        #expect(world.trace(of: "photos app") == ["willResignActive", "didBecomeActive"])
         observation.cancel()
     }
 
@@ -141,7 +147,10 @@ struct ApplicationRules {
         let photos = WorldApp("photos")
         let world = World(photos)
         #expect(try await world.launch(photos).state == .connected)
+        // It is not only on its way to a window, or to its end.
+        await world.pass(.seconds(60))
         #expect(world.trace == ["photos launched", "photos didFinishLaunching"])
+        #expect(photos.isRunning)
         #expect(try photos.application.connectedScenes.isEmpty)
         #expect(try await world.sessionLabels().isEmpty)
     }

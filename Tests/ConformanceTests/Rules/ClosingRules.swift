@@ -27,13 +27,20 @@ struct ClosingRules {
         return (world, photos)
     }
 
-    @Test("Closing one of several windows disconnects it, then the app is told at once", .rule(19))
-    func closeOne() async throws {
+    @Test(
+        "Closing one of several windows disconnects it, then the app is told at once", .rule(19),
+        arguments: [true, false])
+    func closeOne(isOnScreen: Bool) async throws {
         let (world, photos) = try await opened(2)
+        if !isOnScreen { try await world.screen(.home) }
+        world.forget()
         try await close("photos/1", in: world)
-        #expect(world.trace.suffix(2) == ["photos/1 didDisconnect", "photos didDiscardSceneSessions photos/1"])
-        #expect(world.trace(of: "photos/2").isEmpty)
+        let leaving = isOnScreen ? ["photos/1 willResignActive", "photos/1 willDismiss standard"] : []
+        #expect(
+            world.trace == leaving + ["photos/1 didDisconnect", "photos didDiscardSceneSessions photos/1"])
         #expect(photos.isRunning)
+        #expect(try await world.sessionLabels() == ["photos/2"])
+        #expect(try photos.application.openSessions.map { world.label($0) } == ["photos/2"])
     }
 
     @Test("Closing a window that is not connected only tells the app, at once", .rule(19))
@@ -44,6 +51,7 @@ struct ClosingRules {
         try await close("photos/1", in: world)
         #expect(world.trace == ["photos didDiscardSceneSessions photos/1"])
         #expect(photos.isRunning)
+        #expect(try await world.sessionLabels() == ["photos/2", "photos/3"])
     }
 
     @Test("Windows closed while the app did not run are told in one call, after it has launched", .rule(20))
@@ -110,12 +118,15 @@ struct ClosingRules {
         let (world, photos) = try await opened(1)
         try await close("photos/1", in: world)
         #expect(!photos.isRunning)
-        #expect(world.trace.contains("photos/1 didDisconnect"))
+        #expect(
+            world.trace.suffix(3) == ["photos/1 didDisconnect", "photos willTerminate", "photos exited"])
         #expect(!world.trace.contains { $0.contains("didDiscard") })
+        #expect(try await world.sessionLabels().isEmpty)
         try await world.open("d/2")
         let launched = world.trace.firstIndex(of: "photos didFinishLaunching")
         let told = world.trace.firstIndex(of: "photos didDiscardSceneSessions photos/1")
         #expect(try #require(launched) < #require(told))
+        #expect(world.trace.count { $0.contains("didDiscard") } == 1)
     }
 
     @Test("The scenes of a flung app resign and disconnect, and never enter the background", .rule(24))
@@ -125,5 +136,20 @@ struct ClosingRules {
         #expect(world.trace(of: "photos/1") == ["willResignActive", "didDisconnect"])
         #expect(!photos.isRunning)
         #expect(try await world.sessionLabels() == ["photos/1"])
+    }
+
+    @Test("So do several of them; those in the background only disconnect, and none is discarded", .rule(24))
+    func flingSeveral() async throws {
+        let (world, photos) = try await opened(3)
+        #expect(try await world.state("photos/1") == .background)
+        try await world.screen(.flingApp(photos.id))
+        #expect(world.trace(of: "photos/1") == ["didDisconnect"])
+        for label in ["photos/2", "photos/3"] {
+            #expect(world.trace(of: label) == ["willResignActive", "didDisconnect"])
+        }
+        #expect(!photos.isRunning)
+        try await world.pick("photos/1")
+        #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
+        #expect(!world.trace.contains { $0.contains("didDiscard") })
     }
 }

@@ -23,13 +23,15 @@ struct PlacementRules {
         await world.settle()
     }
 
-    @Test("The window that asks stays, and another one gives way", .rule(43))
-    func requester() async throws {
+    @Test("The window that asks stays, whichever it is, and the other one gives way", .rule(43), arguments: [1, 2])
+    func requester(number: Int) async throws {
         let (world, photos) = try await opened(2)
-        try await ask(world, photos, ActivationRequestOptions(requestingScene: try photos.scene(1)))
-        #expect(try await world.state("photos/1") == .foregroundActive)
-        #expect(world.trace(of: "photos/1").isEmpty)
-        #expect(world.trace(of: "photos/2") == ["willResignActive", "didEnterBackground"])
+        try await ask(world, photos, ActivationRequestOptions(requestingScene: try photos.scene(number)))
+        let (asking, other) = ("photos/\(number)", "photos/\(3 - number)")
+        #expect(try await world.state(asking) == .foregroundActive)
+        #expect(world.trace(of: asking).isEmpty)
+        #expect(world.trace(of: other) == ["willResignActive", "didEnterBackground"])
+        #expect(try await world.state("photos/3") == .foregroundActive)
     }
 
     @Test("Preferred without activating leaves the requester active", .rule(44))
@@ -40,18 +42,33 @@ struct PlacementRules {
         try await ask(world, photos, options)
         #expect(world.trace(of: "photos/1").isEmpty)
         #expect(try await world.state("photos/1") == .foregroundActive)
+        #expect(world.trace(of: "photos/2").contains("willConnect with activity new"))
         #expect(try await world.state("photos/2") == .background)
+    }
+
+    @Test("So it does where the activity is for a window there is", .rule(44))
+    func withoutActivatingAnother() async throws {
+        let (world, photos) = try await opened(3)
+        #expect(try await world.state("photos/1") == .background)
+        let options = ActivationRequestOptions(
+            requestingScene: try photos.scene(3), collectionJoinBehavior: .preferredWithoutActivating)
+        try await photos.application.requestSceneSessionActivation(
+            try photos.session(1), userActivity: photos.activity("new"), options: options)
+        await world.settle()
+        #expect(world.trace == ["photos/1 continue new"])
+        #expect(try await world.state("photos/1") == .background)
+        #expect(try await world.state("photos/3") == .foregroundActive)
     }
 
     @Test(
         "A pushed window hides its origin until it is closed, over a restart of the broker too", .rule(45),
-        arguments: [true, false])
-    func push(isClosedByItsUser: Bool) async throws {
+        arguments: [true, false], [true, false])
+    func push(isClosedByItsUser: Bool, isRestarted: Bool) async throws {
         let (world, photos) = try await opened(1)
         try await ask(world, photos, ActivationRequestOptions(placement: .push(try photos.session(1))))
         #expect(try await world.state("photos/1") == .background)
         #expect(try await world.state("photos/2") == .foregroundActive)
-        await world.restartBroker()
+        if isRestarted { await world.restartBroker() }
         if isClosedByItsUser {
             try await world.close("photos/2")
         } else {
@@ -110,6 +127,15 @@ struct PlacementRules {
         await world.settle()
         #expect(world.trace(of: "photos/2").contains("willConnect with activity new"))
         var chosen = 0
+        // Its alternate is not for where the window can be had.
+        let both = ActivationAction(alternate: { chosen += 1 }) { _ in
+            ActivationConfiguration(userActivity: photos.activity("newer"))
+        }
+        #expect(try both.presentation(in: photos.application) == .action)
+        await both.perform(from: try photos.scene(1))
+        await world.settle()
+        #expect(world.trace(of: "photos/3").contains("willConnect with activity newer"))
+        #expect(chosen == 0)
         let failing = ActivationAction(alternate: { chosen += 1 }) { _ in
             var activity = photos.activity("too large")
             activity.userInfo["data"] = UserInfoValue.data([UInt8](repeating: 0, count: UserInfo.bytesMax))
@@ -117,7 +143,7 @@ struct PlacementRules {
         }
         await failing.perform(from: try photos.scene(1))
         #expect(chosen == 1)
-        #expect(try await world.sessionLabels() == ["photos/1", "photos/2"])
+        #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
     }
 
     @Test("A pinch without a configuration does not begin; with one its window is prominent", .rule(48))
@@ -126,7 +152,9 @@ struct PlacementRules {
         let location = ActivationInteraction.Location(x: 10, y: 20)
         let nothing = ActivationInteraction { _, _ in nil }
         #expect(await nothing.begin(at: location, in: try photos.scene(1)) == false)
+        await world.settle()
         #expect(world.trace.isEmpty)
+        #expect(try await world.sessionLabels() == ["photos/1"])
         let photo = ActivationInteraction { _, _ in ActivationConfiguration(userActivity: photos.activity("new")) }
         #expect(await photo.begin(at: location, in: try photos.scene(1)))
         await world.settle()

@@ -6,72 +6,43 @@ import Testing
 @MainActor
 @Suite("Rules of routing", .timeLimit(.minutes(10)))
 struct RoutingRules {
-    /// A world in which `photos/1`, `photos/2` … have been opened in turn, with these conditions.
-    private func world(
-        _ conditions: SceneActivationConditions..., hasManyScenes: Bool = true, visible: Int = 2
-    ) async throws -> (World, WorldApp) {
-        let photos = WorldApp("photos", hasManyScenes: hasManyScenes)
-        let world = World(photos, policy: BrokerPolicy(allowsMultipleApps: visible > 1))
-        for (number, conditions) in conditions.enumerated() {
-            try await world.open(reuse: .alwaysNew)
-            try photos.scene(number + 1).activationConditions = conditions
-            await world.settle()
-        }
-        world.forget()
-        return (world, photos)
+    @Test(
+        "Who prefers the event gets it, though another window was used last and can take anything", .rule(49),
+        arguments: SampleEvent.all)
+    func prefersFirst(sample: SampleEvent) async throws {
+        let preferring = SceneActivationConditions(
+            canActivate: .equals(SampleEvent.target), prefersToActivate: .equals(SampleEvent.target))
+        let (world, photos) = try await World.withWindows(preferring, .anything)
+        try await world.open(sample.event, in: photos)
+        #expect(world.trace == ["photos/1 \(sample.method)"])
     }
 
-    private static let detail = SceneActivationConditions(
-        canActivate: .equals("d/1"), prefersToActivate: .equals("d/1"))
-    private static let anything = SceneActivationConditions()
-    private static let nothing = SceneActivationConditions(canActivate: .none)
-
-    @Test("Who prefers the event gets it, though another window was used last and can take anything", .rule(49))
-    func prefersFirst() async throws {
-        let (world, _) = try await world(Self.detail, Self.anything)
-        try await world.open("d/1")
-        #expect(world.trace == ["photos/1 continue d/1"])
+    @Test("Where nobody prefers it, who can take it gets it", .rule(50), arguments: SampleEvent.all)
+    func thenCan(sample: SampleEvent) async throws {
+        let (world, photos) = try await World.withWindows(.anything, .detail)
+        try await world.open(sample.event, in: photos)
+        #expect(world.trace == ["photos/1 \(sample.method)"])
     }
 
-    @Test("Where nobody prefers it, who can take it gets it", .rule(50))
-    func thenCan() async throws {
-        let (world, _) = try await world(Self.anything, Self.detail)
-        try await world.open("d/2")
-        #expect(world.trace == ["photos/1 continue d/2"])
-    }
-
-    @Test("Where nobody can take it, a new window gets it in its options", .rule(51))
-    func thenNew() async throws {
-        let (world, _) = try await world(Self.nothing, Self.detail)
-        try await world.open("d/2")
-        #expect(world.trace(of: "photos/3").contains("willConnect with activity d/2"))
-        #expect(!world.trace.contains { $0.contains("continue") })
-    }
-
-    @Test("A fresh window takes any identifier and prefers none", .rule(52))
-    func defaults() async throws {
-        let photos = WorldApp("photos")
-        let world = World(photos)
-        try await world.open()
-        #expect(try photos.scene(1).activationConditions == SceneActivationConditions())
-        world.forget()
-        try await world.open("anything/at all")
-        try await world.open("d/1", reuse: .preferElseNew)
-        #expect(world.trace(of: "photos/1").first == "continue anything/at all")
-        #expect(world.trace(of: "photos/2").contains("willConnect with activity d/1"))
+    @Test("Where nobody can take it, a new window gets it in its options", .rule(51), arguments: SampleEvent.all)
+    func thenNew(sample: SampleEvent) async throws {
+        let (world, photos) = try await World.withWindows(.nothing, .detail)
+        try await world.open(sample.event, in: photos)
+        #expect(world.trace(of: "photos/3").contains("willConnect with \(sample.option)"))
+        #expect(!world.trace.contains { $0.contains(sample.method) })
     }
 
     @Test("A window that prefers the event gets it, though it says it cannot take anything", .rule(53))
     func prefersWithoutCan() async throws {
-        let (world, _) = try await world(
-            SceneActivationConditions(canActivate: .none, prefersToActivate: .equals("d/1")), Self.anything)
+        let (world, _) = try await World.withWindows(
+            SceneActivationConditions(canActivate: .none, prefersToActivate: .equals("d/1")), .anything)
         try await world.open("d/1")
         #expect(world.trace == ["photos/1 continue d/1"])
     }
 
     @Test("A disconnected window that prefers the event is connected with it", .rule(54))
     func disconnected() async throws {
-        let (world, photos) = try await world(Self.detail, Self.anything)
+        let (world, photos) = try await World.withWindows(.detail, .anything)
         try await world.quit(photos)
         world.forget()
         try await world.open("d/1")
@@ -83,7 +54,7 @@ struct RoutingRules {
 
     @Test("The choice is made while the app does not run, and does not start it", .rule(55))
     func unasked() async throws {
-        let (world, photos) = try await world(Self.detail, Self.anything)
+        let (world, photos) = try await World.withWindows(.detail, .anything)
         try await world.quit(photos)
         world.forget()
         let request = ActivationRequest(
@@ -104,56 +75,28 @@ struct RoutingRules {
 
     @Test("A running app is not asked either: it can be stopped while the choice is made", .rule(55))
     func stopped() async throws {
-        let (world, photos) = try await world(Self.detail, Self.anything)
+        let (world, photos) = try await World.withWindows(.detail, .anything)
         try photos.process.stop()
-        var calls = 0
-        photos.beforeCall = { calls += 1 }
         let activity = Activity(type: "org.example.photos", targetContentIdentifier: "d/1")
         let answer = world.tool.send(
             .activate(ActivationRequest(app: photos.id, event: .activity(activity), waitingFor: .resolved)))
         await world.settle()
         #expect(answer.outcome?.session.map(world.label) == "photos/1")
-        #expect(calls == 0)
+        // What lies there for the process is the event itself, and no question before it.
+        let calls = world.outgoing.compactMap { message in
+            if case .call(let call) = message.message.body { call.body.name } else { nil }
+        }
+        #expect(calls == ["deliver"])
         try photos.process.resume()
         await world.settle()
         #expect(world.trace.contains("photos/1 continue d/1"))
     }
 
-    @Test(
-        "A predicate that the broker could not test is refused, and the old one stays", .rule(56),
-        arguments: ["SELF MATCHES 'd/.*'", "title == 'd/1'", "FUNCTION(SELF, 'length') > 3", "BLOCKPREDICATE(0x1)"])
-    func forbidden(text: String) async throws {
-        let (world, photos) = try await world(Self.detail)
-        let scene = try photos.scene(1)
-        #expect(throws: SceneError.self) {
-            try scene.setActivationConditions(SceneActivationConditions(canActivate: ActivationPredicate(text)))
-        }
-        scene.activationConditions.prefersToActivate = ActivationPredicate(text)
-        await world.settle()
-        #expect(scene.activationConditions == Self.detail)
-        #expect(photos.reports.contains { $0.contains("stay as they were") })
-        try await world.open("d/1")
-        #expect(world.trace == ["photos/1 continue d/1"])
-        world.note("refused: \(text)")
-    }
-
-    @Test("Conditions that change while the window runs hold for the next event", .rule(57))
-    func changed() async throws {
-        let (world, photos) = try await world(Self.detail, Self.anything)
-        try photos.scene(1).activationConditions = SceneActivationConditions(
-            canActivate: .equals("d/2"), prefersToActivate: .equals("d/2"))
-        await world.settle()
-        try await world.open("d/2")
-        try await world.open("d/1")
-        #expect(world.trace(of: "photos/1").first == "continue d/2")
-        #expect(world.trace.last == "photos/2 continue d/1")
-    }
-
     @Test("A URL is matched by its text", .rule(59))
     func urlText() async throws {
-        let (world, _) = try await world(
+        let (world, _) = try await World.withWindows(
             SceneActivationConditions(canActivate: .none, prefersToActivate: .hasPrefix("photos://album/7")),
-            Self.anything)
+            .anything)
         try await world.openURL("photos://album/7/lake")
         try await world.openURL("photos://album/8/lake")
         #expect(
@@ -165,8 +108,8 @@ struct RoutingRules {
     @Test("All of a URL's text is tested: the query, the escapes and the fragment too", .rule(59))
     func wholeURLText() async throws {
         let text = "photos://Album/7?q=a%20b#end"
-        let (world, _) = try await world(
-            SceneActivationConditions(canActivate: .none, prefersToActivate: .equals(text)), Self.anything)
+        let (world, _) = try await World.withWindows(
+            SceneActivationConditions(canActivate: .none, prefersToActivate: .equals(text)), .anything)
         try await world.openURL(text)
         try await world.openURL("photos://Album/7?q=a%20b")
         #expect(
@@ -175,25 +118,11 @@ struct RoutingRules {
             ])
     }
 
-    /// Each kind of event, its own method, and how the options of a connect have it.
-    private nonisolated static let kinds: [(event: SceneEvent, method: String, option: String)] = [
-        (.url(ActivityWire.URLContext(url: "photos://x")), "openURLContexts photos://x", "URL photos://x"),
-        (
-            .activity(Activity(type: "org.example.photos", targetContentIdentifier: "d/1")), "continue d/1",
-            "activity d/1"
-        ),
-        (.shortcut(ActivityWire.ShortcutItem(type: "new")), "performActionFor new", "shortcut new"),
-        (
-            .notification(ActivityWire.NotificationResponse(notificationIdentifier: "n1")), "didReceive n1",
-            "notification n1"
-        ),
-    ]
-
     @Test(
         "A connected window gets an event in its own method, one that connects in its options, and none in both",
-        .rule(60), arguments: kinds)
-    func ownMethods(kind: (event: SceneEvent, method: String, option: String)) async throws {
-        let (world, photos) = try await world(Self.anything)
+        .rule(60), arguments: SampleEvent.all)
+    func ownMethods(kind: SampleEvent) async throws {
+        let (world, photos) = try await World.withWindows(.anything)
         try await world.open(kind.event, in: photos)
         #expect(world.trace == ["photos/1 \(kind.method)"])
         // In the background it is as connected as in front.
@@ -208,11 +137,20 @@ struct RoutingRules {
             world.trace(of: "photos/1") == [
                 "willConnect with \(kind.option)", "willEnterForeground", "didBecomeActive",
             ])
+        // In a process that runs it connects with it in the same way.
+        try await world.screen(.home)
+        try await world.screen(.reclaimMemory)
+        world.forget()
+        try await world.open(kind.event, in: photos)
+        #expect(
+            world.trace == [
+                "photos/1 willConnect with \(kind.option)", "photos/1 willEnterForeground", "photos/1 didBecomeActive",
+            ])
     }
 
     @Test("A push is routed by its target-content-id, and its answer names the window that was chosen", .rule(61))
     func notification() async throws {
-        let (world, photos) = try await world(Self.detail, Self.anything)
+        let (world, photos) = try await World.withWindows(.detail, .anything)
         let push: [String: PropertyListValue] = [
             "aps": .dictionary(["alert": .string("A new photo"), "target-content-id": .string("d/1")])
         ]
@@ -232,7 +170,7 @@ struct RoutingRules {
 
     @Test("The only window of an app gets every event, whatever its conditions say", .rule(62))
     func oneWindow() async throws {
-        let (world, _) = try await world(Self.nothing, hasManyScenes: false)
+        let (world, _) = try await World.withWindows(.nothing, hasManyScenes: false)
         try await world.open("d/1")
         try await world.openURL("photos://x")
         try await world.open(.shortcut(ActivityWire.ShortcutItem(type: "new", targetContentIdentifier: "s")), in: nil) {

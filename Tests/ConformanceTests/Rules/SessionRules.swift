@@ -1,117 +1,11 @@
 import ActivityWire
-import AppBundles
 import BrokerCore
 import SceneClient
 import Testing
 
 @MainActor
-@Suite("Rules of sessions and configurations", .timeLimit(.minutes(10)))
+@Suite("Rules of sessions", .timeLimit(.minutes(10)))
 struct SessionRules {
-    @Test("A new session is configured before its scene connects, with the activity that caused it", .rule(3))
-    func configuresFirst() async throws {
-        let photos = WorldApp("photos")
-        let world = World(photos)
-        var seen: [String?] = []
-        photos.onConfigure = { session, options in
-            seen = options.userActivities.map(\.targetContentIdentifier)
-            return session.configuration
-        }
-        try await world.open("d/1")
-        #expect(
-            world.trace(of: "photos/1") == [
-                "configurationForConnecting with activity d/1", "willConnect with activity d/1", "willEnterForeground",
-                "didBecomeActive",
-            ])
-        #expect(seen == ["d/1"])
-    }
-
-    @Test("An app that makes no choice gets the first entry of its manifest", .rule(4))
-    func firstEntry() async throws {
-        let photos = WorldApp("photos")
-        photos.bundle.configurations = try configurations(of: ("Main", "DetailScene"), ("Other", "RecordingScene"))
-        photos.choosesConfigurations = false
-        let world = World(photos)
-        try await world.open("d/1")
-        let scene = try photos.scene(1)
-        #expect(scene.delegate is DetailScene)
-        #expect(scene.session.configuration.name == "Main")
-        world.note("photos/1 has configuration Main and delegate DetailScene")
-    }
-
-    @Test("A name of the manifest brings its classes and its storyboard", .rule(4, 5))
-    func namedEntry() async throws {
-        let photos = WorldApp("photos")
-        photos.bundle.configurations = try configurations(of: ("Main", "RecordingScene"), ("Detail", "DetailScene"))
-        var proposed: SceneClient.SceneConfiguration?
-        photos.onConfigure = { session, _ in
-            proposed = session.configuration
-            return SceneConfiguration(name: "Detail")
-        }
-        let world = World(photos)
-        try await world.open("d/1")
-        #expect(try photos.scene(1).delegate is DetailScene)
-        let (first, chosen) = (try #require(proposed), try photos.session(1).configuration)
-        #expect([first.name, first.delegateClassName] == ["Main", "RecordingScene"])
-        #expect([first.sceneClassName, first.storyboard] == ["UIWindowScene", "MainBoard"])
-        #expect([chosen.name, chosen.delegateClassName] == ["Detail", "DetailScene"])
-        #expect([chosen.sceneClassName, chosen.storyboard] == ["UIWindowScene", "DetailBoard"])
-    }
-
-    @Test("A name that the manifest does not have leaves no class and no storyboard, and the request says so", .rule(5))
-    func unknownName() async throws {
-        let photos = WorldApp("photos")
-        photos.bundle.configurations = try configurations(of: ("Main", "RecordingScene"))
-        photos.onConfigure = { _, _ in SceneConfiguration(name: "Nowhere") }
-        let world = World(photos)
-        let outcome = try await world.open("d/1")
-        let answered = try #require(photos.answeredConfigurations.last)
-        #expect(answered.name == "Nowhere")
-        #expect(answered.sceneClass == nil && answered.delegateClass == nil && answered.storyboard == nil)
-        #expect(outcome.code == .handlerFailed)
-        #expect(outcome.reason.contains("Nowhere"))
-        #expect(!world.trace(of: "photos/1").contains { $0.hasPrefix("willConnect") })
-        #expect(try await world.sessionLabels().isEmpty)
-        world.note("Nowhere has no scene class, no delegate class and no storyboard; open: handlerFailed")
-    }
-
-    @Test("A class that the app does not have fails the connect, and the request says so", .rule(5))
-    func missingClass() async throws {
-        let photos = WorldApp("photos")
-        photos.bundle.configurations = try configurations(of: ("Main", "Missing"))
-        let world = World(photos)
-        let outcome = try await world.open("d/1")
-        #expect(outcome.code == .handlerFailed)
-        #expect(outcome.reason.contains("Missing"))
-    }
-
-    @Test("A configuration of another role fails the connect", .rule(6))
-    func otherRole() async throws {
-        let photos = WorldApp("photos")
-        photos.onConfigure = { _, _ in SceneConfiguration(role: "UIWindowSceneSessionRoleVolumetricApplication") }
-        let world = World(photos)
-        let outcome = try await world.open("d/1")
-        #expect(outcome.code == .handlerFailed)
-        #expect(outcome.reason.contains("role"))
-        #expect(!world.trace(of: "photos/1").contains { $0.hasPrefix("willConnect") })
-        #expect(try await world.sessionLabels().isEmpty)
-        world.note("open: handlerFailed, the role is another")
-    }
-
-    @Test("A session that comes back is not configured again", .rule(7))
-    func configuredOnce() async throws {
-        let photos = WorldApp("photos")
-        let world = World(photos)
-        try await world.open("d/1")
-        try await world.quit(photos)
-        world.forget()
-        try await world.pick("photos/1")
-        #expect(
-            world.trace == [
-                "photos launched", "photos didFinishLaunching", "photos/1 willConnect", "photos/1 willEnterForeground",
-                "photos/1 didBecomeActive",
-            ])
-    }
-
     @Test(
         "What a session is and keeps outlives its process and its broker", .rule(8),
         arguments: ["UIWindowSceneSessionRoleApplication", "UIWindowSceneSessionRoleExternalDisplayNonInteractive"])
@@ -167,10 +61,19 @@ struct SessionRules {
         world.forget()
         try await world.pick("photos/2")
         let application = try photos.application
-        #expect(application.openSessions.count == 3)
-        #expect(application.connectedScenes.map(\.session) == [try photos.session(2)])
-        #expect(application.openSessions.count { $0.scene == nil } == 2)
-        world.note("photos has 3 openSessions, 1 connectedScenes")
+        func open() -> [String] { application.openSessions.map { world.label($0) }.sorted() }
+        func connected() -> [String] { application.connectedScenes.map { world.label($0.session) } }
+        func withoutScene() -> [String] {
+            application.openSessions.filter { $0.scene == nil }.map { world.label($0) }.sorted()
+        }
+        #expect(open() == ["photos/1", "photos/2", "photos/3"])
+        #expect(connected() == ["photos/2"] && withoutScene() == ["photos/1", "photos/3"])
+        world.note("photos has \(open().count) openSessions, \(connected().count) connectedScenes")
+        // A scene in the background is as live as one in front; one whose memory was wanted is not.
+        try await world.screen(.home)
+        #expect(connected() == ["photos/2"] && withoutScene() == ["photos/1", "photos/3"])
+        try await world.screen(.reclaimMemory)
+        #expect(connected().isEmpty && withoutScene() == open() && open().count == 3)
     }
 
     @Test("A value that no property list has is refused, and nothing changes", .rule(10))
@@ -194,20 +97,22 @@ struct SessionRules {
         #expect(try photos.session(1).userInfo == ["zoom": 2])
     }
 
-    @Test("Where there is room for one window, several are not supported", .rule(11))
-    func oneWindowEnvironment() async throws {
-        let photos = WorldApp("photos")
-        let world = World(photos, policy: BrokerPolicy(multipleScenes: false))
+    @Test(
+        "Several windows are supported where the manifest and the environment say so, and nowhere else", .rule(11),
+        arguments: [true, false], [true, false])
+    func supportsMultipleScenes(manifest: Bool, environment: Bool) async throws {
+        let photos = WorldApp("photos", hasManyScenes: manifest)
+        let world = World(photos, policy: BrokerPolicy(multipleScenes: environment))
         try await world.open("d/1")
-        #expect(photos.bundle.supportsMultipleScenes)
-        #expect(try !photos.application.supportsMultipleScenes)
-        let error = await #expect(throws: SceneError.self) {
-            try await photos.application.requestSceneSessionActivation(nil)
-        }
-        #expect(error?.code == 0)
-        #expect(try await world.sessionLabels() == ["photos/1"])
+        let supported = try photos.application.supportsMultipleScenes
+        #expect(supported == (manifest && environment))
+        var errors: [SceneError] = []
+        try photos.application.activateSceneSession(for: SceneSessionActivationRequest()) { errors.append($0) }
+        await world.settle()
+        #expect(errors.map(\.code) == (supported ? [] : [0]))
+        #expect(try await world.sessionLabels() == (supported ? ["photos/1", "photos/2"] : ["photos/1"]))
         world.forget()
-        world.note("photos supportsMultipleScenes: false · error code \(error?.code ?? -1)")
+        world.note("manifest: \(manifest), environment: \(environment), supportsMultipleScenes: \(supported)")
     }
 
     @Test("The switcher shows a scene's title, and none for an empty one", .rule(12))
@@ -216,31 +121,12 @@ struct SessionRules {
         let world = World(photos)
         try await world.open("d/1")
         world.forget()
-        for title in ["Lake", ""] {
+        for (title, expected) in [("Lake", "Lake"), ("Shore", "Shore"), ("", nil), ("Lake", "Lake"), (nil, nil)] {
             try photos.scene(1).title = title
             await world.settle()
             let shown = try await world.row("photos/1").title
-            #expect(shown == (title.isEmpty ? nil : title))
-            world.note("title \"\(title)\" is shown as \(shown ?? "none")")
+            #expect(shown == expected)
+            world.note("title \(title.map { "\"\($0)\"" } ?? "nil") is shown as \(shown ?? "none")")
         }
-    }
-
-    private func configurations(
-        of entries: (name: String, delegate: String)...
-    ) throws -> [ActivityWire.SceneConfiguration] {
-        let dictionaries = entries.map { name, delegate in
-            """
-            <dict><key>UISceneConfigurationName</key><string>\(name)</string>
-            <key>UISceneClassName</key><string>UIWindowScene</string>
-            <key>UISceneStoryboardFile</key><string>\(name)Board</string>
-            <key>UISceneDelegateClassName</key><string>\(delegate)</string></dict>
-            """
-        }
-        let plist = """
-            <plist version="1.0"><dict><key>UIApplicationSceneManifest</key><dict>
-            <key>UISceneConfigurations</key><dict><key>UIWindowSceneSessionRoleApplication</key>
-            <array>\(dictionaries.joined())</array></dict></dict></dict></plist>
-            """
-        return try BundleReader.facts(in: Array(plist.utf8)).configurations
     }
 }
