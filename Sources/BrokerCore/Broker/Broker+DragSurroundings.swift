@@ -19,7 +19,7 @@ extension Broker {
             return .app(app)
         case .zone(let zone):
             let app = drags.machine.source(of: drag).flatMap { apps[$0.party.app] }
-            let isAllowed = app?.supportsMultipleScenes == true
+            let isAllowed = app.map(supportsMultipleScenes) == true
             return .zone(zone, declaredTypes: isAllowed ? app?.activityTypes ?? [] : [])
         }
     }
