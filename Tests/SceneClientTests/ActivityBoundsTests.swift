@@ -64,7 +64,7 @@ struct ActivityBoundsTests {
             try activity.setWebpageURL(url)
             #expect(activity.webpageURL == url)
         }
-        for url in ["ftp://example.org", "https", "http", ""] {
+        for url in ["ftp://example.org", "https", "http", "", "https://", "http:example.org"] {
             #expect(throws: SceneError.self) { try activity.setWebpageURL(url) }
         }
         try activity.setWebpageURL(nil)

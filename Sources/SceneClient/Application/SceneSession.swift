@@ -43,6 +43,13 @@ public final class SceneSession {
         }
     }
 
+    /// The app was told that the session is gone: who still holds it reads nothing more of it (U:L18, U:X5).
+    func discarded() {
+        userInfo = [:]
+        stateRestorationActivity = nil
+        isStateRestorationActivityLocked = false
+    }
+
     /// Changes the window's settings, and has them kept.
     ///
     /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` when they are too large, or a value is of no property-list

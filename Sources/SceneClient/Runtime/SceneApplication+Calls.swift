@@ -217,6 +217,7 @@ extension SceneApplication {
                 lanes[description.session] = nil
                 updates.forget(description.session)
             }
+            for session in discarded { session.discarded() }
         }
         try await delegate.application(self, didDiscardSceneSessions: discarded)
     }

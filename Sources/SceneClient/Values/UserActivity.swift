@@ -50,8 +50,9 @@ public struct UserActivity: Hashable, Sendable {
     /// - Throws: `invalidValue` when it is neither `http` nor `https`.
     public mutating func setWebpageURL(_ url: String?) throws(SceneError) {
         if let url {
-            let scheme = url.prefix { $0 != ":" }.lowercased()
-            guard scheme == "http" || scheme == "https", url.count > scheme.count else {
+            let head = url.prefix(8).lowercased()
+            let scheme = ["http://", "https://"].first { head.hasPrefix($0) }
+            guard let scheme, url.count > scheme.count else {
                 throw .invalidValue(field: "webpageURL", reason: "is neither http nor https: \(url)")
             }
         }
