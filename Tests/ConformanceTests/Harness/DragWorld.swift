@@ -12,10 +12,12 @@ final class DragWorld {
     let target: DragActor
     private(set) var drag: DragID?
 
-    init(photos: WorldApp = WorldApp("photos"), notes: WorldApp = WorldApp("notes")) async throws {
+    init(
+        photos: WorldApp = WorldApp("photos"), notes: WorldApp = WorldApp("notes"), policy: BrokerPolicy = .standard
+    ) async throws {
         self.photos = photos
         self.notes = notes
-        let world = World(photos, notes)
+        let world = World(photos, notes, policy: policy)
         self.world = world
         source = DragActor("photos", in: world)
         target = DragActor("notes", in: world)

@@ -76,6 +76,7 @@ class RecordingScene: SceneDelegate {
 
     func scene(_ scene: Scene, openURLContexts contexts: Set<URLContext>) async throws {
         try await scene.took(.openURLContexts, contexts.map(\.url).sorted().joined(separator: ", "))
+        scene.journal?.app.onOpenURLs?(contexts)
     }
 
     func scene(_ scene: Scene, didReceive response: NotificationResponse) async throws {

@@ -27,6 +27,7 @@ final class WorldApp {
         )?
     var onConnect: (@MainActor (Scene, SceneClient.ConnectionOptions) async throws -> Void)?
     var onContinue: (@MainActor (Scene, UserActivity) async throws -> Void)?
+    var onOpenURLs: (@MainActor (Set<SceneClient.URLContext>) -> Void)?
     var onDiscard: (@MainActor (Set<SceneClient.SceneSession>) async throws -> Void)?
     /// Runs in any other callback, after it is in the trace.
     var on: [SceneCallback: @MainActor (Scene) async throws -> Void] = [:]

@@ -29,12 +29,13 @@ struct ActivityRules {
 
     @Test(
         "A value of any other type is refused with the path to it", .rule(92),
-        arguments: ["stranger", "outer.stranger", "list[1]", "huge"])
+        arguments: ["stranger", "outer.stranger", "list[1]", "huge", "set", "numbered"])
     func otherTypes(path: String) throws {
         let stranger = Stranger()
         let values: [String: [String: Any]] = [
             "stranger": ["a": 1, "stranger": stranger], "outer.stranger": ["outer": ["stranger": stranger]],
             "list[1]": ["list": ["a", { 1 }] as [Any]], "huge": ["huge": UInt64.max],
+            "set": ["set": [ObjectIdentifier(stranger)] as Set<AnyHashable>], "numbered": ["numbered": [1: "a"]],
         ]
         let error = #expect(throws: SceneError.self) { try UserInfo(checking: #require(values[path])) }
         let text = try #require(error).description
@@ -147,20 +148,60 @@ struct ActivityRules {
     }
 
     @Test(
+        "A web page that is http or https is taken", .rule(98),
+        arguments: ["http://example.org", "https://example.org", "HTTP://example.org"])
+    func takenWebPage(url: String) async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        try await world.open("d/1")
+        var came: String?
+        photos.onContinue = { came = $1.webpageURL }
+        var activity = photos.activity("d/1")
+        try activity.setWebpageURL(url)
+        world.forget()
+        try await photos.application.open(activity)
+        await world.settle()
+        #expect(came == url)
+    }
+
+    @Test(
+        "A web page that is neither http nor https does not come from another program", .rule(98),
+        arguments: ["ftp://example.org", "file:///etc/passwd"])
+    func sentWebPage(url: String) async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        try await world.open("d/1")
+        world.forget()
+        let activity = Activity(type: "org.example.photos", targetContentIdentifier: "d/1", webpageURL: url)
+        await #expect(throws: Refusal.self) { try await world.open(.activity(activity), in: photos) }
+        #expect(world.trace.isEmpty)
+    }
+
+    /// The team of the app that asks, and of the one that is asked.
+    private nonisolated static let teams: [(String?, String?)] = [
+        ("one", "one"), ("one", "two"), ("one", nil), (nil, "one"), (nil, nil),
+    ]
+
+    @Test(
         "Who asked is named to apps of the same team, and to no other; no team is nobody's", .rule(100),
-        arguments: [("one", "one"), ("one", "two"), (nil, nil)] as [(String?, String?)])
+        arguments: teams)
     func sourceApplication(ours: String?, theirs: String?) async throws {
         let photos = WorldApp("photos") { $0.teamIdentifier = ours }
         let notes = WorldApp("notes") { $0.teamIdentifier = theirs }
         let isSameTeam = ours == "one" && theirs == "one"
         let world = World(photos, notes)
         try await world.open("d/1")
-        var source: String??
+        var sources: [String?] = []
         var senders: [EventSender?] = []
-        notes.onConnect = {
-            source = $1.sourceApplication
-            senders.append($1.sender)
+        let note = { (options: SceneClient.ConnectionOptions) in
+            sources.append(options.sourceApplication)
+            senders.append(options.sender)
         }
+        notes.onConfigure = { session, options in
+            note(options)
+            return session.configuration
+        }
+        notes.onConnect = { note($1) }
         notes.onContinue = { senders.append($1.origin?.sender) }
         let acting = try photos.scene(1)
         for _ in 0..<2 {
@@ -168,9 +209,11 @@ struct ActivityRules {
                 notes.activity("n/1"), options: ActivationRequestOptions(requestingScene: acting))
             await world.settle()
         }
-        #expect(source == .some(isSameTeam ? "org.example.photos" : nil))
-        // In the options of its connect and with an activity that it continues: the app, and the session acted in.
-        #expect(senders.count == 2)
+        // Before the window is made, and at its connect.
+        let named: String? = isSameTeam ? "org.example.photos" : nil
+        #expect(sources == [named, named])
+        // With an activity that it continues, too: the app, and the session acted in.
+        #expect(senders.count == 3)
         for sender in senders {
             let sender = try #require(sender)
             #expect(sender.app == (isSameTeam ? "org.example.photos" : nil))
@@ -178,7 +221,29 @@ struct ActivityRules {
         }
         world.forget()
         world.note(
-            "\(ours == nil ? "no" : isSameTeam ? "same" : "another") team: sourceApplication \((source ?? nil) ?? "nil")"
-        )
+            "team \(ours ?? "none") to team \(theirs ?? "none"): sourceApplication \(named ?? "nil")")
+    }
+
+    @Test(
+        "With a URL, too, who asked is named to apps of the same team only", .rule(100),
+        arguments: teams)
+    func sourceOfURL(ours: String?, theirs: String?) async throws {
+        let photos = WorldApp("photos") { $0.teamIdentifier = ours }
+        let notes = WorldApp("notes") { $0.teamIdentifier = theirs }
+        let world = World(photos, notes)
+        try await world.open("d/1")
+        var sources: [String?] = []
+        notes.onConnect = { sources += [$1.sourceApplication] + $1.urlContexts.map(\.sourceApplication) }
+        notes.onOpenURLs = { sources += $0.map(\.sourceApplication) }
+        // An app's own library sends activities; a program with another one may send this.
+        let client = try #require(try photos.process.client)
+        for _ in 0..<2 {
+            let event = SceneEvent.url(ActivityWire.URLContext(url: "notes://n/1"))
+            world.send(.activate(ActivationRequest(app: notes.id, event: event)), from: client) { _ in }
+            await world.settle()
+        }
+        #expect(world.trace.contains("notes/1 openURLContexts notes://n/1"))
+        let named: String? = ours == "one" && theirs == "one" ? "org.example.photos" : nil
+        #expect(sources == [named, named, named])
     }
 }

@@ -35,7 +35,7 @@ struct ContinuationRules {
 
     @Test("A continuation whose broker goes away is announced once, and then fails once", .rule(95))
     func failsWithoutBroker() async throws {
-        let (world, _) = try await advertised(holding: true)
+        let (world, _) = try await advertised(holding: .seconds(3_600))
         _ = world.tool.send(.activate(ActivationRequest(handoffFrom: try world.reference("photos/1"))))
         await world.settle()
         await world.restartBroker()
@@ -47,9 +47,11 @@ struct ContinuationRules {
 
     @Test("A continuation whose activity does not come in time is announced once, and then fails once", .rule(95))
     func failsLate() async throws {
-        let (world, _) = try await advertised(holding: true)
+        let holding = BrokerPolicy.standard.callTimeout + .seconds(5)
+        let (world, _) = try await advertised(holding: holding)
         _ = world.tool.send(.activate(ActivationRequest(handoffFrom: try world.reference("photos/1"))))
-        await world.pass(world.policy.callTimeout + .seconds(1))
+        // The activity comes after that, and nobody is told of it any more.
+        await world.pass(holding + .seconds(1))
         #expect(
             world.trace(of: "photos/2").filter { $0.contains("ontinue") } == [
                 "willContinueUserActivity org.example.photos", "didFailToContinueUserActivity org.example.photos 4610",
@@ -58,7 +60,7 @@ struct ContinuationRules {
 
     @Test("A continuation whose window dies is announced once, and then fails once", .rule(95))
     func failed() async throws {
-        let (world, photos) = try await advertised(holding: true)
+        let (world, photos) = try await advertised(holding: .seconds(3_600))
         let reference = try world.reference("photos/1")
         _ = world.tool.send(.activate(ActivationRequest(handoffFrom: reference)))
         await world.settle()
@@ -84,7 +86,7 @@ struct ContinuationRules {
 
     @Test("A second continuation ends the first, still being fetched, as cancelled by the user", .rule(96))
     func second() async throws {
-        let (world, _) = try await advertised(holding: true)
+        let (world, _) = try await advertised(holding: .seconds(3))
         let request = ActivationRequest(reuse: .alwaysNew, handoffFrom: try world.reference("photos/1"))
         _ = world.tool.send(.activate(request))
         await world.settle()
@@ -94,17 +96,34 @@ struct ContinuationRules {
         #expect(!world.trace(of: "photos/2").contains { $0.hasPrefix("continue") })
         #expect(world.trace(of: "photos/3").contains("willContinueUserActivity org.example.photos"))
         #expect(!world.trace(of: "photos/3").contains { $0.hasPrefix("didFail") })
+        // The second one goes on, and the first hears no more. A third one ends none that is complete.
+        await world.pass(.seconds(8))
+        _ = world.tool.send(.activate(request))
+        await world.pass(.seconds(8))
+        let told = (2...4).map { number in world.trace(of: "photos/\(number)").filter { $0.contains("ontinue") } }
+        let continued = ["willContinueUserActivity org.example.photos", "continue d/1"]
+        let cancelled = [
+            "willContinueUserActivity org.example.photos", "didFailToContinueUserActivity org.example.photos 3072",
+        ]
+        #expect(told == [cancelled, continued, continued])
     }
 
     @Test("A handoff that makes a window names its type only; the activity comes later", .rule(97))
     func typeOnly() async throws {
         let (world, photos) = try await advertised()
-        var options: SceneClient.ConnectionOptions?
-        photos.onConnect = { options = $1 }
+        var told: [SceneClient.ConnectionOptions] = []
+        photos.onConfigure = { session, options in
+            told.append(options)
+            return session.configuration
+        }
+        photos.onConnect = { told.append($1) }
         try await world.open(nil as SceneEvent?, in: nil) { $0.handoffFrom = try? world.reference("photos/1") }
-        #expect(options?.handoffUserActivityType == "org.example.photos")
-        #expect(options?.userActivities.isEmpty == true)
-        #expect(world.trace(of: "photos/2").contains("willConnect with handoff org.example.photos"))
+        // Both before the window is made and at its connect.
+        #expect(told.map(\.handoffUserActivityType) == ["org.example.photos", "org.example.photos"])
+        for options in told { #expect(options.userActivities.isEmpty) }
+        let calls = world.trace(of: "photos/2")
+        let connected = calls.firstIndex(of: "willConnect with handoff org.example.photos")
+        #expect(try #require(connected) < #require(calls.firstIndex(of: "continue d/1")))
     }
 
     @Test("User info is empty before the first responder, and all responders are asked", .rule(99))
@@ -114,6 +133,13 @@ struct ContinuationRules {
         photos.onContinue = { received = $1.userInfo }
         try await world.open(nil as SceneEvent?, in: nil) { $0.handoffFrom = try? world.reference("photos/1") }
         #expect(received == ["first": 0, "second": 1])
+        // So it is at the next save, when the window leaves the screen.
+        photos.state = { $0.liveUserActivity?.content }
+        var saved: UserInfo?
+        photos.onDidUpdate = { saved = $1.userInfo }
+        try await world.pick("photos/1")
+        try await world.screen(.home)
+        #expect(saved == ["first": 0, "second": 1])
         world.forget()
         Evidence.current?.note("first responder saw 0 keys, second saw 1")
     }
@@ -122,7 +148,7 @@ struct ContinuationRules {
 
     /// A world in which photos/1 shows d/1 and says so, each window in a process of its own.
     private func advertised(
-        holding: Bool = false, adding bytes: Int = 0, withResponders: Bool = false
+        holding: Duration? = nil, adding bytes: Int = 0, withResponders: Bool = false
     ) async throws -> (World, WorldApp) {
         let photos = WorldApp("photos", model: .scene)
         let world = World(photos)
@@ -131,9 +157,9 @@ struct ContinuationRules {
         var content = photos.activity("d/1")
         content.userInfo = ["old": 1]
         let live = LiveUserActivity(content, in: scene)
-        let saver = Saver(isHolding: holding, adding: bytes, world: world)
+        let saver = Saver(holding: holding, adding: bytes, world: world)
         live.delegate = saver
-        live.needsSave = holding || bytes > 0
+        live.needsSave = holding != nil || bytes > 0
         kept.objects.append(saver)
         if withResponders {
             for name in ["first", "second"] {
@@ -155,20 +181,20 @@ struct ContinuationRules {
         var objects: [AnyObject] = []
     }
 
-    /// Never gives its activity, or too much of it, if told so.
+    /// Gives its activity late, or too much of it, if told so.
     private final class Saver: UserActivityDelegate {
-        let isHolding: Bool
+        let holding: Duration?
         let bytes: Int
         let world: World
 
-        init(isHolding: Bool, adding bytes: Int, world: World) {
-            self.isHolding = isHolding
+        init(holding: Duration?, adding bytes: Int, world: World) {
+            self.holding = holding
             self.bytes = bytes
             self.world = world
         }
 
         func userActivityWillSave(_ activity: UserActivity) async throws -> UserActivity {
-            if isHolding { try await world.clock.sleep(.seconds(3_600)) }
+            if let holding { try await world.clock.sleep(holding) }
             var activity = activity
             if bytes > 0 { activity.userInfo["big"] = UserInfoValue.data([UInt8](repeating: 0, count: bytes)) }
             return activity

@@ -40,6 +40,42 @@ struct DestructionRules {
         try await destruction.value
     }
 
+    @Test("A window that an alert covers, and one that its user closes, are dismissed as well", .rule(79))
+    func otherForeground() async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        for number in 1...2 { try await world.open("d/\(number)", reuse: .alwaysNew) }
+        try await world.pick("photos/1")
+        world.forget()
+        #expect(try await world.closeByUser("photos/1").outcome == .closed)
+        let gone = ["willDismiss", "didDisconnect", "didDiscard"]
+        let told = { (label: String) in
+            world.trace.filter { line in line.contains(label) && gone.contains { line.contains($0) } }
+        }
+        let expected = { (label: String) in
+            ["\(label) willDismiss standard", "\(label) didDisconnect", "photos didDiscardSceneSessions \(label)"]
+        }
+        #expect(told("photos/1") == expected("photos/1"))
+        try await world.pick("photos/2")
+        try await world.screen(.showAlert)
+        #expect(try await world.state("photos/2") == .foregroundInactive)
+        try await photos.application.requestSceneSessionDestruction(photos.session(2))
+        await world.settle()
+        #expect(told("photos/2") == expected("photos/2"))
+    }
+
+    @Test("A window in the background is disconnected and discarded, and not dismissed", .rule(79))
+    func background() async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.screen(.home)
+        world.forget()
+        try await photos.application.requestSceneSessionDestruction(photos.session(1), options: .commit)
+        await world.settle()
+        #expect(world.trace == ["photos/1 didDisconnect", "photos didDiscardSceneSessions photos/1"])
+    }
+
     @Test("Whatever the animation, the same is left", .rule(80))
     func animations() async throws {
         var traces: [[String]] = []
@@ -66,14 +102,23 @@ struct DestructionRules {
         #expect(traces.count == 3 && Set(traces).count == 1 && Set(screens).count == 1)
     }
 
-    @Test("A disconnected session that is destroyed is only discarded", .rule(81))
-    func disconnected() async throws {
+    @Test(
+        "A disconnected session that its user or its app destroys is only discarded", .rule(81),
+        arguments: [true, false])
+    func disconnected(byUser: Bool) async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
         try await world.reconnectSecond(of: photos)
+        try await photos.application.fetchOpenSessions()
         world.forget()
-        try await world.close("photos/1")
+        if byUser {
+            try await world.close("photos/1")
+        } else {
+            try await photos.application.requestSceneSessionDestruction(photos.session(1))
+            await world.settle()
+        }
         #expect(world.trace == ["photos didDiscardSceneSessions photos/1"])
+        #expect(try await world.sessionLabels() == ["photos/2"])
     }
 
     @Test("A destroyed session can be found by no name, and nothing of it is left anywhere", .rule(82))
@@ -112,59 +157,30 @@ struct DestructionRules {
         }
     }
 
-    @Test("The user is asked before a window closes that wants it; the app's own request never asks", .rule(83))
-    func confirmation() async throws {
+    @Test("What its app still holds of a destroyed session says nothing any more, once it was told", .rule(82))
+    func held() async throws {
         let photos = WorldApp("photos")
-        photos.onConnect = { scene, _ in
-            scene.closureConfirmation = SceneClosureConfirmation(title: "Close?", message: "Not saved.")
-        }
+        photos.state = { _ in photos.activity("d/1") }
+        photos.onConnect = { scene, _ in try scene.session.updateUserInfo { $0["zoom"] = 2 } }
         let world = World(photos)
-        try await world.open("d/1")
-        world.forget()
-        let asked = try await world.closeByUser("photos/1")
-        #expect(asked.outcome == .needsConfirmation)
-        #expect(asked.confirmation?.title == "Close?")
-        #expect(try await world.closeByUser("photos/1", answer: .cancel).outcome == .kept)
-        #expect(world.trace.isEmpty)
-        #expect(try await world.state("photos/1") == .foregroundActive)
-        try await photos.application.requestSceneSessionDestruction(photos.session(1))
-        await world.settle()
-        #expect(try await world.sessionLabels().isEmpty)
-        try await world.open("d/2")
-        #expect(try await world.closeByUser("photos/2", answer: .close).outcome == .closed)
-        #expect(try await world.sessionLabels().isEmpty)
-    }
-
-    @Test(
-        "A session that shall not outlive its scene is gone with the process, others stay", .rule(84),
-        arguments: [true, false])
-    func conditions(isKilled: Bool) async throws {
-        let photos = WorldApp("photos")
-        photos.onConnect = { scene, options in
-            if options.userActivities.first?.targetContentIdentifier == "d/1" {
-                scene.destructionConditions = .systemDisconnection
-            }
-        }
-        let world = World(photos)
-        try await world.open("d/1")
-        try await world.open("d/2", reuse: .alwaysNew)
-        world.forget()
-        if isKilled { try photos.process.kill() } else { try await world.quit(photos) }
-        await world.pass(.seconds(1))
-        #expect(try await world.sessionLabels() == ["photos/2"])
-        try await world.pick("photos/2")
-        #expect(world.trace.contains("photos didDiscardSceneSessions photos/1"))
-    }
-
-    @Test("A session that shall not outlive being left is gone when the user goes home")
-    func dismissal() async throws {
-        let photos = WorldApp("photos")
-        photos.onConnect = { scene, _ in scene.destructionConditions = .userInitiatedDismissal }
-        let world = World(photos)
-        try await world.open("d/1")
-        world.forget()
+        for number in 1...2 { try await world.open("d/\(number)", reuse: .alwaysNew) }
         try await world.screen(.home)
-        #expect(try await world.sessionLabels().isEmpty)
-        #expect(world.trace.last == "photos didDiscardSceneSessions photos/1")
+        let session = try photos.session(1)
+        #expect(session.userInfo == ["zoom": 2])
+        #expect(session.stateRestorationActivity?.targetContentIdentifier == "d/1")
+        var told: UserInfo?
+        photos.onDiscard = { told = $0.first?.userInfo }
+        world.forget()
+        try await photos.application.requestSceneSessionDestruction(session)
+        await world.settle()
+        #expect(told == ["zoom": 2])
+        #expect(session.userInfo == [:] && session.stateRestorationActivity == nil)
+        // Nor does writing into it bring anything back.
+        try session.updateUserInfo { $0["zoom"] = 3 }
+        try session.setStateRestorationActivity(photos.activity("d/3"))
+        await world.settle()
+        #expect(try await world.sessionLabels() == ["photos/2"])
+        let stored = world.store.committed
+        #expect(stored.sessions.count == 1 && stored.restorations.count == 1)
     }
 }

@@ -1,4 +1,5 @@
 import ActivityWire
+import BrokerCore
 import SceneClient
 import Testing
 
@@ -35,6 +36,21 @@ struct DragRules {
         #expect(report.operation == .cancel && report.ending == .moveNotAllowed)
         #expect(!stage.world.trace.contains("notes performDrop"))
         #expect(stage.source.ends == [.cancel])
+        #expect(try #require(stage.target.session).allowsMoveOperation == false)
+    }
+
+    @Test("A move within the source's own app is one", .rule(104))
+    func ownMove() async throws {
+        let stage = try await DragWorld()
+        try await stage.add(DropInteraction(delegate: stage.target), to: stage.photos)
+        stage.target.proposal = SceneClient.DropProposal(operation: .move)
+        try await stage.lift()
+        try await stage.move(over: "photos/1")
+        #expect(try #require(stage.target.session).allowsMoveOperation)
+        let report = try await stage.release()
+        #expect(report.operation == .move && report.ending == .dropped)
+        #expect(stage.world.trace.contains("notes performDrop"))
+        #expect(stage.source.ends == [.move])
     }
 
     @Test("What is forbidden is not dropped, and the source hears so", .rule(105))
@@ -47,14 +63,30 @@ struct DragRules {
         #expect(stage.source.ends == [.forbidden])
     }
 
-    @Test("Another app hears nothing of a restricted drag, and a drop there is a cancel", .rule(106))
-    func restricted() async throws {
-        let stage = try await DragWorld()
+    @Test(
+        "Another app, also of the same team, hears nothing of a restricted drag, and a drop there is a cancel",
+        .rule(106), arguments: [nil, "one"])
+    func restricted(team: String?) async throws {
+        let stage = try await DragWorld(
+            photos: WorldApp("photos") { $0.teamIdentifier = team },
+            notes: WorldApp("notes") { $0.teamIdentifier = team })
         stage.source.isRestricted = true
         let report = try await stage.drop()
         #expect(report.operation == .cancel && report.ending == .restricted)
         #expect(!stage.world.trace.contains { $0.hasPrefix("notes ") })
         #expect(stage.source.ends == [.cancel])
+    }
+
+    @Test("Its own app sees a restricted drag, and takes the drop", .rule(106))
+    func restrictedAtHome() async throws {
+        let stage = try await DragWorld()
+        stage.source.isRestricted = true
+        try await stage.add(DropInteraction(delegate: stage.target), to: stage.photos)
+        try await stage.lift()
+        try await stage.move(over: "photos/1")
+        #expect(try #require(stage.target.session).isRestrictedToDraggingApplication)
+        #expect(try await stage.release().ending == .dropped)
+        #expect(stage.world.trace.contains("notes performDrop"))
     }
 
     @Test("Without sessionDidUpdate nothing is accepted", .rule(107))
@@ -127,65 +159,24 @@ struct DragRules {
         #expect(stage.world.trace(of: "notes").contains("performDrop"))
     }
 
-    @Test("Everything that saw the drag is told its end", .rule(109))
-    func ends() async throws {
-        let stage = try await DragWorld()
-        let others = (2...3).map { DragActor("view\($0)", in: stage.world) }
-        for other in others { try await stage.add(DropInteraction(delegate: other), to: stage.notes) }
-        try await stage.lift()
-        for number in 1...3 as ClosedRange<UInt32> { try await stage.move(over: "notes/1", interaction: number) }
-        _ = try await stage.release()
-        for name in ["notes", "view2", "view3"] {
-            #expect(stage.world.trace.count { $0 == "\(name) sessionDidEnd" } == 1, "\(name)")
-        }
-    }
-
     @Test("A tap adds to none of two drags by itself", .rule(117))
     func tap() async throws {
         let stage = try await DragWorld()
         stage.source.added = { [.text("more")] }
         let tap = DragCommand.tap(nil, try stage.world.reference("photos/1"), interaction: nil, at: .zero)
+        var drags: [DragID] = []
         for number in 1...2 {
-            let drag = try await stage.lift()
-            _ = try await stage.ask(.move(try #require(drag), to: .nowhere))
+            let drag = try #require(try await stage.lift())
+            drags.append(drag)
+            _ = try await stage.ask(.move(drag, to: .nowhere))
             stage.world.forget()
             _ = try await stage.ask(tap)
             // To a single drag it does add.
             #expect(stage.world.trace.contains("photos itemsForAddingTo") == (number == 1))
         }
-    }
-
-    @Test(
-        "A declared activity dropped on an edge makes a session; another one none", .rule(115),
-        arguments: [true, false])
-    func edge(isDeclared: Bool) async throws {
-        let stage = try await DragWorld()
-        let type = isDeclared ? "org.example.photos" : "org.example.other"
-        stage.source.items = {
-            let provider = ItemProvider(object: "p/2")
-            provider.registerUserActivity(UserActivity(activityType: type, targetContentIdentifier: "p/2"))
-            return [SceneClient.DragItem(itemProvider: provider)]
-        }
-        try await stage.lift()
-        try await stage.move(to: .zone(.trailingEdge))
-        let report = try await stage.release()
-        #expect(report.ending == (isDeclared ? .windowOpened : .undeclaredActivity))
-        let connected = stage.world.trace.contains { $0.hasPrefix("photos/2 willConnect") && $0.contains("p/2") }
-        #expect(connected == isDeclared)
-        #expect(try await stage.world.sessionLabels().contains("photos/2") == isDeclared)
-    }
-
-    @Test("A refused drop transfers nothing", .rule(120), arguments: [SceneClient.DropOperation.cancel, .forbidden])
-    func refused(operation: SceneClient.DropOperation) async throws {
-        let stage = try await DragWorld()
-        stage.target.proposal = SceneClient.DropProposal(operation: operation)
-        stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
-        _ = try await stage.drop()
-        // What is told too much would come after the end.
-        await stage.world.settle()
-        #expect(stage.source.ends == [operation])
-        #expect(!stage.world.trace.contains("photos sessionDidTransferItems"))
-        #expect(!stage.world.trace.contains { $0.hasPrefix("notes performDrop") || $0.hasPrefix("notes loaded") })
+        var items: [Int] = []
+        for drag in drags { items.append(try await stage.release(drag).items) }
+        #expect(items == [2, 1])
     }
 
     @Test("What is dropped on an app's icon goes to its window, also when that is in front already")

@@ -118,21 +118,38 @@ struct DropRules {
         #expect(released.result != nil)
     }
 
-    @Test("Local objects are there in the source's app only", .rule(119), arguments: [true, false])
-    func local(isLocal: Bool) async throws {
+    @Test(
+        "Local objects are there in all windows of the source's app, and in no other app's", .rule(119),
+        arguments: ["photos/1", "photos/2", "notes/1"])
+    func local(window: String) async throws {
         let stage = try await DragWorld()
+        let isLocal = window != "notes/1"
         stage.source.localContext = "context"
         stage.source.items = {
             let item = SceneClient.DragItem.text("x")
             item.localObject = "object"
             return [item]
         }
-        try await stage.add(DropInteraction(delegate: stage.target), to: stage.photos)
+        if window == "photos/2" { try await stage.world.open("p/2", in: stage.photos, reuse: .alwaysNew) }
+        if isLocal {
+            let scene = try stage.photos.scene(window == "photos/1" ? 1 : 2)
+            scene.addInteraction(DropInteraction(delegate: stage.target))
+            await stage.world.settle()
+        }
+        // While it hovers, and in the drop.
+        var seen: [[String?]] = []
+        let look = { (session: SceneClient.DropSession) in
+            seen.append([
+                session.localDragSession.map { _ in "session" }, session.items.first?.localObject as? String,
+                session.localDragSession?.localContext as? String,
+            ])
+        }
+        stage.target.onUpdate = { look($0) }
+        stage.target.onDrop = { look($0) }
         try await stage.lift()
-        try await stage.move(over: isLocal ? "photos/1" : "notes/1")
-        let session = try #require(stage.target.session)
-        #expect((session.localDragSession != nil) == isLocal)
-        #expect((session.items.first?.localObject as? String) == (isLocal ? "object" : nil))
-        #expect((session.localDragSession?.localContext as? String) == (isLocal ? "context" : nil))
+        try await stage.move(over: window)
+        #expect(try await stage.release().ending == .dropped)
+        #expect(seen.count > 1)
+        for seen in seen { #expect(seen == (isLocal ? ["session", "object", "context"] : [nil, nil, nil])) }
     }
 }

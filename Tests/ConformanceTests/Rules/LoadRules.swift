@@ -127,10 +127,19 @@ struct LoadRules {
         #expect(stage.world.trace.count { $0 == "notes failed dropIsOver" } == 1)
     }
 
-    @Test("Who takes a load back has its error at once, whatever the source does", .rule(110))
-    func cancel() async throws {
+    /// What a source does about a load that is taken back: it writes on, it ends in time, or it hears nothing at all.
+    enum Source: CaseIterable, Sendable {
+        case deaf, willing, stopped
+    }
+
+    @Test(
+        "Who takes a load back has its error at once, whatever the source does", .rule(110),
+        arguments: Source.allCases)
+    func cancel(source: Source) async throws {
         let stage = try await DragWorld()
-        stage.source.items = { [.endless()] }
+        stage.source.items = { [world = stage.world] in
+            [source == .willing ? .slow(by: .seconds(5), of: world.clock) : .endless()]
+        }
         var progress: SceneClient.Progress?
         stage.target.onDrop = { [target = stage.target] session in progress = session.loadText(for: target) }
         try await stage.lift()
@@ -138,10 +147,17 @@ struct LoadRules {
         let answer = stage.world.tool.send(.drag(.release(try #require(stage.drag), copies: [])))
         await stage.world.settle()
         #expect(!stage.world.trace.contains("notes failed cancelled"))
+        if source == .stopped { try stage.photos.process.stop() }
         try #require(progress).cancel()
         await stage.world.settle()
         // No time has passed, and the source has not noticed anything.
         #expect(stage.world.trace.contains("notes failed cancelled"))
+        #expect((answer.result != nil) == (source != .stopped))
+        // Nothing of it comes later.
+        if source == .stopped { try stage.photos.process.resume() }
+        await stage.world.pass(.seconds(6))
+        let ends = stage.world.trace.filter { $0.hasPrefix("notes failed") || $0.hasPrefix("notes loaded") }
+        #expect(ends == ["notes failed cancelled"])
         #expect(answer.result != nil)
     }
 }

@@ -8,13 +8,18 @@ import Testing
 struct PredicateRules {
     @Test("IN with a text on its right asks whether the left is part of it", .rule(67))
     func partOf() async throws {
-        try await expect("SELF IN \"hello\"", takes: ["ell", "hello"], refuses: ["hello!", "x"])
+        try await expect(
+            "SELF IN \"hello\"", takes: ["ell", "hello", "h", "lo"], refuses: ["hello!", "x", "helo", "ELL"])
+        try await expect("'ell' IN SELF", takes: ["hello", "ell"], refuses: ["el", "e-l-l"])
     }
 
     @Test("LIKE matches the whole text with ? and *", .rule(68))
     func like() async throws {
         try await expect("SELF LIKE \"d/?\"", takes: ["d/1"], refuses: ["d/12", "d/", "xd/1"])
         try await expect("SELF LIKE \"d/*\"", takes: ["d/1", "d/12", "d/"], refuses: ["e/1", "xd/1", "xd/"])
+        try await expect("SELF LIKE \"a*b\"", takes: ["ab", "a/b", "abab"], refuses: ["abc", "xab", "a"])
+        try await expect("SELF LIKE \"*/1\"", takes: ["/1", "d/1"], refuses: ["d/12"])
+        try await expect("SELF LIKE \"?\"", takes: ["x", "é", "?"], refuses: ["xy"])
     }
 
     @Test("Case and diacritics count, unless the options say otherwise", .rule(69))
@@ -23,6 +28,30 @@ struct PredicateRules {
         try await expect("SELF == \"CAFE\"", takes: ["CAFE"], refuses: ["café", "cafe", "CAFÉ"])
         try await expect("SELF ==[c] \"CAFE\"", takes: ["cafe"], refuses: ["café", "CAFÉ"])
         try await expect("SELF ==[d] \"CAFE\"", takes: ["CAFÉ"], refuses: ["café", "cafe"])
+    }
+
+    /// A comparison with `#` for the options, and a text that meets it as it is, in the other case, with a mark, and with
+    /// both.
+    private nonisolated static let comparisons: [(text: String, values: [String])] = [
+        ("SELF ==# 'CAFE'", ["CAFE", "cafe", "CAFÉ", "café"]),
+        ("NOT SELF !=# 'CAFE'", ["CAFE", "cafe", "CAFÉ", "café"]),
+        ("SELF BEGINSWITH# 'CAF'", ["CAFE", "cafe", "CÁFE", "cáfe"]),
+        ("SELF ENDSWITH# 'AFE'", ["CAFE", "cafe", "CAFÉ", "café"]),
+        ("SELF CONTAINS# 'AF'", ["CAFE", "cafe", "CÁFE", "cáfe"]),
+        ("SELF LIKE# 'CA*'", ["CAFE", "cafe", "CÁFE", "cáfe"]),
+        ("SELF IN# 'THE CAFE'", ["CAFE", "cafe", "CAFÉ", "café"]),
+        ("SELF IN# {'CAFE', 'X'}", ["CAFE", "cafe", "CAFÉ", "café"]),
+        ("SELF <# 'AB'", ["AA", "aa", "ÁA", "áa"]), ("SELF <=# 'AB'", ["AA", "aa", "ÁA", "áa"]),
+        ("'AB' ># SELF", ["AA", "aa", "ÁA", "áa"]), ("'AB' >=# SELF", ["AA", "aa", "ÁA", "áa"]),
+    ]
+
+    @Test("Every comparison is exact, unless [c] and [d] ask otherwise", .rule(69), arguments: comparisons)
+    func foldingOfEach(text: String, values: [String]) async throws {
+        for (options, taken) in [("", [0]), ("[c]", [0, 1]), ("[d]", [0, 2]), ("[cd]", [0, 1, 2, 3])] {
+            let predicate = ActivationPredicate(text.replacing("#", with: options))
+            let refused = values.indices.filter { !taken.contains($0) }
+            try await expect(predicate, takes: taken.map { values[$0] }, refuses: refused.map { values[$0] })
+        }
     }
 
     @Test("A quoted specifier is two characters and takes no argument", .rule(70))
@@ -40,12 +69,41 @@ struct PredicateRules {
         try await expect("NOT FALSEPREDICATE AND FALSEPREDICATE", takes: [], refuses: ["x"])
         try await expect("FALSEPREDICATE AND FALSEPREDICATE OR TRUEPREDICATE", takes: ["x"], refuses: [])
         try await expect("TRUEPREDICATE OR TRUEPREDICATE AND FALSEPREDICATE", takes: ["x"], refuses: [])
+        try await expect("NOT TRUEPREDICATE OR TRUEPREDICATE", takes: ["x"], refuses: [])
+        try await expect("TRUEPREDICATE OR NOT TRUEPREDICATE AND FALSEPREDICATE", takes: ["x"], refuses: [])
+        // The signs bind as the words do.
+        try await expect("!FALSEPREDICATE && FALSEPREDICATE", takes: [], refuses: ["x"])
+        try await expect("FALSEPREDICATE && FALSEPREDICATE || TRUEPREDICATE", takes: ["x"], refuses: [])
+        try await expect("TRUEPREDICATE || TRUEPREDICATE && FALSEPREDICATE", takes: ["x"], refuses: [])
     }
 
     @Test("Keywords may be in any case, and white space is free", .rule(72))
     func spelling() async throws {
         try await expect(
             "  self   BeginsWith\t'd/'\nAnd  nOt( Self==\"d/2\" )  ", takes: ["d/1"], refuses: ["d/2", "e"])
+        try await expect("SELF=='1'||NOT(SELF!='2')", takes: ["1", "2"], refuses: ["3"])
+        try await expect("SELF ==[ C\td ]'é'", takes: ["E"], refuses: ["f"])
+    }
+
+    private nonisolated static let keywords: [(text: String, takes: [String], refuses: [String])] = [
+        ("SELF BEGINSWITH '1'", ["12"], ["21"]), ("SELF ENDSWITH '1'", ["21"], ["12"]),
+        ("SELF CONTAINS '1'", ["213"], ["23"]), ("SELF LIKE '1?'", ["12"], ["123"]),
+        ("SELF IN {'1', '2'}", ["2"], ["3"]), ("NOT SELF == '1'", ["2"], ["1"]),
+        ("SELF == '1' OR SELF == '2'", ["1", "2"], ["3"]), ("SELF > '1' AND SELF < '3'", ["2"], ["1", "3"]),
+        ("TRUEPREDICATE", ["1"], []), ("FALSEPREDICATE", [], ["1"]),
+    ]
+
+    @Test("Every keyword may be in any case, between white space of any kind", .rule(72), arguments: keywords)
+    func keyword(text: String, takes: [String], refuses: [String]) async throws {
+        var isUpper = false
+        let mixed = text.map { letter in
+            isUpper.toggle()
+            return isUpper ? letter.uppercased() : letter.lowercased()
+        }
+        for (spelt, space) in [(text, "\r\n"), (text.lowercased(), "\t\t"), (mixed.joined(), " \n \u{0B}\u{0C} ")] {
+            let spaced = space + spelt.replacing(" ", with: space) + space
+            try await expect(ActivationPredicate(spaced), takes: takes, refuses: refuses)
+        }
     }
 
     @Test("An empty OR is false, an empty AND is true", .rule(73))

@@ -8,11 +8,13 @@ struct RefreshRules {
     @Test("A disconnected session that is refreshed connects in the background, and has a new picture", .rule(74))
     func disconnected() async throws {
         let photos = WorldApp("photos")
+        let notes = WorldApp("notes")
         photos.drawsNumberedPictures()
-        let world = World(photos)
+        let world = World(photos, notes)
         try await world.open("d/1")
         try await world.screen(.home)
         try await world.quit(photos)
+        try await world.open("n/1", in: notes)
         #expect(try await world.state("photos/1") == .unattached)
         let before = try await world.snapshot("photos/1").image.image.bytes
         world.forget()
@@ -21,6 +23,9 @@ struct RefreshRules {
         #expect(world.trace(of: "photos/1") == ["willConnect", "snapshot"])
         #expect(try photos.scene(1).activationState == .background)
         #expect(try await world.state("photos/1") == .background)
+        // What was in front is not disturbed.
+        #expect(world.trace(of: "notes/1").isEmpty)
+        #expect(try await world.state("notes/1") == .foregroundActive)
         let after = try await world.snapshot("photos/1").image.image.bytes
         #expect(before != after)
         #expect(world.pictures == after)
@@ -40,6 +45,27 @@ struct RefreshRules {
         try await world.refresh("photos/1")
         #expect(try await world.history("photos/1").last?.targetContentIdentifier == "d/2")
         #expect(try await world.row("photos/1").targets == ["d/2"])
+    }
+
+    @Test("A refresh of a window that is connected renews them as well", .rule(75))
+    func collectsFromConnected() async throws {
+        let photos = WorldApp("photos")
+        photos.showsNewTarget("d/1")
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.screen(.home)
+        await world.pass(.seconds(2))
+        photos.state = { scene in
+            scene.activationConditions = SceneActivationConditions(prefersToActivate: .equals("d/3"))
+            return photos.activity("d/3")
+        }
+        #expect(try await world.history("photos/1").last?.targetContentIdentifier == "d/1")
+        #expect(try await world.row("photos/1").targets == ["d/1"])
+        world.forget()
+        try await world.refresh("photos/1")
+        #expect(try await world.history("photos/1").last?.targetContentIdentifier == "d/3")
+        #expect(try await world.row("photos/1").targets == ["d/3"])
+        #expect(world.trace.isEmpty)
     }
 
     @Test("The picture is taken after did enter background has returned", .rule(76))

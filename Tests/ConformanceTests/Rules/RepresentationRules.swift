@@ -92,35 +92,104 @@ struct RepresentationRules {
         #expect(told.count == types.count)
     }
 
-    struct Reader: ItemProviderReading {
+    @Test("A process's own representation is not there for another process, also of the same app", .rule(111))
+    func otherProcess() async throws {
+        let stage = try await DragWorld(photos: WorldApp("photos", model: .scene))
+        let types = ["public.plain-text", "public.vcard"]
+        stage.source.items = {
+            let provider = ItemProvider()
+            for (type, visibility) in zip(types, [ItemVisibility.ownProcess, .all]) {
+                provider.registerDataRepresentation(forTypeIdentifier: type, visibility: visibility) {
+                    Array(type.utf8)
+                }
+            }
+            return [SceneClient.DragItem(itemProvider: provider)]
+        }
+        try await stage.world.open("p/2", in: stage.photos, reuse: .alwaysNew)
+        #expect(stage.photos.processes.count == 2)
+        try stage.photos.scene(2).addInteraction(DropInteraction(delegate: stage.target))
+        await stage.world.settle()
+        var listed: [String]?
+        stage.target.onDrop = { [target = stage.target] session in
+            listed = session.items.first?.itemProvider.registeredTypeIdentifiers
+            for type in types { session.loadText(type, for: target) }
+        }
+        try await stage.lift()
+        try await stage.move(over: "photos/2")
+        #expect(try await stage.release().ending == .dropped)
+        await stage.world.settle()
+        #expect(listed == ["public.vcard"])
+        let told = stage.world.trace.filter { $0.hasPrefix("notes loaded") || $0.hasPrefix("notes failed") }
+        #expect(told.sorted() == ["notes failed notOffered", "notes loaded public.vcard"])
+    }
+
+    struct TextReader: ItemProviderReading {
         static var readableTypeIdentifiersForItemProvider: [String] { ["public.plain-text", "public.vcard"] }
         let type: String
 
-        static func object(withItemProviderData data: [UInt8], _ identifier: String) throws -> Reader {
-            Reader(type: identifier)
+        static func object(withItemProviderData data: [UInt8], _ identifier: String) throws -> Self {
+            Self(type: identifier)
         }
     }
 
-    @Test("The reader's order decides", .rule(112))
-    func readersOrder() async throws {
+    struct CardReader: ItemProviderReading {
+        static var readableTypeIdentifiersForItemProvider: [String] {
+            ["public.png", "public.vcard", "public.plain-text"]
+        }
+        let type: String
+
+        static func object(withItemProviderData data: [UInt8], _ identifier: String) throws -> Self {
+            Self(type: identifier)
+        }
+    }
+
+    @Test("The reader's order decides, whatever the source's is", .rule(112), arguments: [false, true])
+    func readersOrder(isReversed: Bool) async throws {
         let stage = try await DragWorld()
-        stage.source.items = { [.forms([("public.vcard", "card"), ("public.plain-text", "text")])] }
+        let forms = [("public.vcard", "card"), ("public.plain-text", "text")]
+        stage.source.items = { [.forms(isReversed ? forms.reversed() : forms)] }
         stage.target.onDrop = { [target = stage.target] session in
-            session.loadObjects(ofClass: Reader.self) { target.note("read \($0.map(\.type))") }
+            session.loadObjects(ofClass: TextReader.self) { target.note("all as text: \($0.map(\.type))") }
+            session.loadObjects(ofClass: CardReader.self) { target.note("all as cards: \($0.map(\.type))") }
+            let provider = session.items.first?.itemProvider
+            provider?.loadObject(ofClass: TextReader.self) { result in
+                Task { @MainActor in target.note("as text: \((try? result.get())?.type ?? "none")") }
+            }
+            provider?.loadObject(ofClass: CardReader.self) { result in
+                Task { @MainActor in target.note("as a card: \((try? result.get())?.type ?? "none")") }
+            }
         }
         _ = try await stage.drop()
         await stage.world.settle()
-        #expect(stage.world.trace.contains("notes read [\"public.plain-text\"]"))
+        let read = stage.world.trace(of: "notes").filter { $0.hasPrefix("a") }
+        #expect(
+            read.sorted() == [
+                "all as cards: [\"public.vcard\"]", "all as text: [\"public.plain-text\"]",
+                "as a card: public.vcard", "as text: public.plain-text",
+            ])
     }
 
-    @Test("Of a type that is registered twice the first serves", .rule(113))
+    @Test("Of a type that is registered twice, in whatever form, the first serves and is the one listed", .rule(113))
     func firstRegistration() async throws {
         let stage = try await DragWorld()
-        stage.source.items = { [.forms([("public.plain-text", "first"), ("public.plain-text", "second")])] }
-        stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
+        let type = "public.plain-text"
+        stage.source.items = {
+            let item = SceneClient.DragItem.forms([(type, "first"), ("public.png", "picture"), (type, "second")])
+            item.itemProvider.registerStreamRepresentation(forTypeIdentifier: type) { output in
+                try await output.write(Array("third".utf8))
+            }
+            return [item]
+        }
+        var listed: [String]?
+        stage.target.onDrop = { [target = stage.target] session in
+            listed = session.items.first?.itemProvider.registeredTypeIdentifiers
+            session.loadText(for: target)
+        }
         _ = try await stage.drop()
         await stage.world.settle()
-        #expect(stage.world.trace.contains("notes loaded first"))
+        #expect(listed == [type, "public.png"])
+        let told = stage.world.trace.filter { $0.hasPrefix("notes loaded") || $0.hasPrefix("notes failed") }
+        #expect(told == ["notes loaded first"])
     }
 
     @Test("A loaded file is gone after its handler", .rule(114))

@@ -147,43 +147,4 @@ struct RoutingRules {
                 "photos/1 willConnect with \(kind.option)", "photos/1 willEnterForeground", "photos/1 didBecomeActive",
             ])
     }
-
-    @Test("A push is routed by its target-content-id, and its answer names the window that was chosen", .rule(61))
-    func notification() async throws {
-        let (world, photos) = try await World.withWindows(.detail, .anything)
-        let push: [String: PropertyListValue] = [
-            "aps": .dictionary(["alert": .string("A new photo"), "target-content-id": .string("d/1")])
-        ]
-        let tap = SceneEvent.notification(try NotificationResponse(notificationIdentifier: "n1", push: push))
-        try await world.open(tap, in: photos)
-        #expect(world.trace == ["photos/1 didReceive n1"])
-        #expect(photos.targetScenes == ["photos/1"])
-        try await world.quit(photos)
-        try await world.open(tap, in: photos)
-        #expect(world.trace.contains("photos/1 willConnect with notification n1"))
-        #expect(photos.targetScenes == ["photos/1", "photos/1"])
-        // One for another content goes elsewhere.
-        let other: [String: PropertyListValue] = ["aps": .dictionary(["target-content-id": .string("d/2")])]
-        try await world.open(.notification(NotificationResponse(notificationIdentifier: "n2", push: other)), in: photos)
-        #expect(photos.targetScenes.last == "photos/2")
-    }
-
-    @Test("The only window of an app gets every event, whatever its conditions say", .rule(62))
-    func oneWindow() async throws {
-        let (world, _) = try await World.withWindows(.nothing, hasManyScenes: false)
-        try await world.open("d/1")
-        try await world.openURL("photos://x")
-        try await world.open(.shortcut(ActivityWire.ShortcutItem(type: "new", targetContentIdentifier: "s")), in: nil) {
-            $0.app = AppID("org.example.photos")
-        }
-        try await world.open(
-            .notification(ActivityWire.NotificationResponse(notificationIdentifier: "n", targetContentIdentifier: "n")),
-            in: nil
-        ) { $0.app = AppID("org.example.photos") }
-        #expect(
-            world.trace
-                == [
-                    "continue d/1", "openURLContexts photos://x", "performActionFor new", "didReceive n",
-                ].map { "photos/1 \($0)" })
-    }
 }

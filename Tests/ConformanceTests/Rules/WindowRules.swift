@@ -27,31 +27,7 @@ struct WindowRules {
         return (world, notes)
     }
 
-    @Test("A condition matches as a part of the event, whatever the case", .rule(63))
-    func contains() async throws {
-        let (world, notes) = try await world()
-        try notes.scene(1).handlesExternalEvents(preferring: ["photo="], allowing: [])
-        await world.settle()
-        try await world.openURL("app://X/PHOTO=7")
-        #expect(world.trace.last == "notes/1 openURLContexts app://X/PHOTO=7")
-        try await world.openURL("notes://X/Nóte=7")
-        #expect(try notes.scene(2).windowID == "note")
-    }
-
-    @Test(
-        "No condition and an empty one match nothing, an asterisk everything", .rule(64),
-        arguments: [([], false), ([""], false), (["*"], true)] as [(Set<String>, Bool)])
-    func special(conditions: Set<String>, isMatch: Bool) async throws {
-        let (world, notes) = try await world()
-        try notes.scene(1).handlesExternalEvents(preferring: [], allowing: conditions)
-        await world.settle()
-        try await world.openURL("notes://x")
-        #expect(world.trace.contains("notes/1 openURLContexts notes://x") == isMatch)
-        #expect(world.trace.contains { $0.hasPrefix("notes/2 willConnect") } == !isMatch)
-        world.note("\(conditions.sorted()) \(isMatch ? "matches" : "does not match")")
-    }
-
-    @Test("An equal value brings its window forward", .rule(65))
+    @Test("An equal value brings its window forward; another one, or one of another kind, has its own", .rule(65))
     func byValue() async throws {
         let (world, notes) = try await world()
         let note = Note(folder: "a", number: 1)
@@ -65,6 +41,21 @@ struct WindowRules {
         #expect(try await world.sessionLabels() == ["notes/1", "notes/2"])
         #expect(try notes.scene(2).presentedValue(as: Note.self) == note)
         #expect(try notes.scene(2).delegate is DetailScene)
+        try await notes.application.openWindow(value: Note(folder: "a", number: 2))
+        await world.settle()
+        try await notes.application.openWindow(id: "preview", value: note)
+        await world.settle()
+        #expect(try await world.sessionLabels() == ["notes/1", "notes/2", "notes/3", "notes/4"])
+        #expect(try [3, 4].map { try notes.scene($0).windowID } == ["note", "preview"])
+        // A window that is not connected counts as well.
+        try await world.quit(notes)
+        try await world.pick("notes/1")
+        world.forget()
+        try await notes.application.openWindow(value: note)
+        await world.settle()
+        #expect(world.trace(of: "notes/2").first == "willConnect")
+        #expect(try await world.state("notes/2") == .foregroundActive)
+        #expect(try await world.sessionLabels().count == 4)
     }
 
     @Test("A group's identifier makes a window every time, a unique one only the first time", .rule(66))
@@ -81,6 +72,15 @@ struct WindowRules {
         #expect(world.trace(of: "notes/4") == ["willEnterForeground", "didBecomeActive"])
         #expect(try await world.sessionLabels() == ["notes/1", "notes/2", "notes/3", "notes/4"])
         #expect(try [2, 3, 4].map { try notes.scene($0).windowID } == ["list", "list", "about"])
+        // The same of windows that are not connected.
+        try await world.quit(notes)
+        try await world.pick("notes/1")
+        for id in ["about", "list"] {
+            try await notes.application.openWindow(id: id)
+            await world.settle()
+        }
+        #expect(try await world.sessionLabels() == (1...5).map { "notes/\($0)" })
+        #expect(try [4, 5].map { try notes.scene($0).windowID } == ["about", "list"])
     }
 
     @Test("A value that the window changed is the one that counts, also after a crash (U:R18)")

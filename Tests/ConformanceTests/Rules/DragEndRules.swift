@@ -1,0 +1,115 @@
+import ActivityWire
+import BrokerCore
+import SceneClient
+import Testing
+
+/// How a drag ends: for whom, with a new window, and with nothing.
+@MainActor
+@Suite("Rules of the ends of drags", .timeLimit(.minutes(10)))
+struct DragEndRules {
+    /// What the user does at the end of a drag.
+    enum Gesture: CaseIterable, Sendable {
+        case drop, letGoElsewhere, cancel
+    }
+
+    @Test("Everything that saw the drag is told its end, and nothing else is", .rule(109), arguments: Gesture.allCases)
+    func ends(gesture: Gesture) async throws {
+        let stage = try await DragWorld()
+        let others = (2...4).map { DragActor("view\($0)", in: stage.world) }
+        for other in others { try await stage.add(DropInteraction(delegate: other), to: stage.notes) }
+        let own = DragActor("own", in: stage.world)
+        try await stage.add(DropInteraction(delegate: own), to: stage.photos)
+        let drag = try #require(try await stage.lift())
+        for number in 1...3 as ClosedRange<UInt32> { try await stage.move(over: "notes/1", interaction: number) }
+        try await stage.move(over: "photos/1")
+        switch gesture {
+        case .drop:
+            try await stage.move(over: "notes/1", interaction: 2)
+            #expect(try await stage.release().ending == .dropped)
+        case .letGoElsewhere:
+            try await stage.move(to: .nowhere)
+            #expect(try await stage.release().ending == .notAccepted)
+        case .cancel:
+            guard case .dragReport(let report) = try await stage.ask(.cancel(drag)) else {
+                throw WorldError("the drag goes on")
+            }
+            #expect(report.ending == .cancelled)
+        }
+        for name in ["notes", "view2", "view3", "own"] {
+            #expect(stage.world.trace.contains("\(name) sessionDidEnter"), "\(name)")
+            #expect(stage.world.trace.count { $0 == "\(name) sessionDidEnd" } == 1, "\(name)")
+        }
+        #expect(!stage.world.trace.contains { $0.hasPrefix("view4 ") })
+    }
+
+    @Test(
+        "A declared activity dropped where windows are made makes one; another one none", .rule(115),
+        arguments: SystemZone.allCases, ["org.example.photos", "org.example.other", "org.example.notes"])
+    func zone(zone: SystemZone, type: String) async throws {
+        let stage = try await DragWorld()
+        carry(type, from: stage)
+        try await stage.lift()
+        try await stage.move(to: .zone(zone))
+        let report = try await stage.release()
+        // The type that notes declares is none of the app's own.
+        let isDeclared = type == "org.example.photos"
+        #expect(report.ending == (isDeclared ? .windowOpened : .undeclaredActivity))
+        let fresh = isDeclared ? ["photos/2"] : []
+        #expect(try await stage.world.sessionLabels() == ["notes/1", "photos/1"] + fresh)
+        let connects = stage.world.trace.filter { $0.contains("willConnect") }
+        #expect(connects == fresh.map { "\($0) willConnect with activity p/2" })
+        #expect(!stage.world.trace.contains { $0.contains("continue") })
+    }
+
+    @Test("Where there is room for one window of an app only, a declared one makes none either", .rule(115))
+    func noRoom() async throws {
+        let stage = try await DragWorld(policy: BrokerPolicy(multipleScenes: false))
+        carry("org.example.photos", from: stage)
+        try await stage.lift()
+        try await stage.move(to: .zone(.leadingEdge))
+        #expect(try await stage.release().ending == .undeclaredActivity)
+        #expect(try await stage.world.sessionLabels() == ["notes/1", "photos/1"])
+    }
+
+    /// What is dragged has an activity of this type.
+    private func carry(_ type: String, from stage: DragWorld) {
+        stage.source.items = {
+            let provider = ItemProvider(object: "p/2")
+            provider.registerUserActivity(UserActivity(activityType: type, targetContentIdentifier: "p/2"))
+            return [SceneClient.DragItem(itemProvider: provider)]
+        }
+    }
+
+    @Test(
+        "A refused drop transfers nothing", .rule(120),
+        arguments: [(.cancel, .cancel), (.forbidden, .forbidden), (.move, .cancel), (nil, .cancel)]
+            as [(SceneClient.DropOperation?, SceneClient.DropOperation)])
+    func refused(proposal: SceneClient.DropOperation?, operation: SceneClient.DropOperation) async throws {
+        let stage = try await DragWorld()
+        stage.target.proposal = proposal.map { SceneClient.DropProposal(operation: $0) }
+        stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
+        _ = try await stage.drop()
+        // What is told too much would come after the end.
+        await stage.world.pass(.seconds(1))
+        #expect(stage.source.ends == [operation])
+        #expect(!stage.world.trace.contains("photos sessionDidTransferItems"))
+        #expect(!stage.world.trace.contains { $0.hasPrefix("notes performDrop") || $0.hasPrefix("notes loaded") })
+    }
+
+    @Test("A drag that is let go over nothing, or taken back, transfers nothing", .rule(120))
+    func nothingThere() async throws {
+        let stage = try await DragWorld()
+        stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
+        try await stage.lift()
+        try await stage.move(over: "notes/1")
+        try await stage.move(to: .nowhere)
+        _ = try await stage.release()
+        let drag = try #require(try await stage.lift())
+        try await stage.move(over: "notes/1")
+        _ = try await stage.ask(.cancel(drag))
+        await stage.world.pass(.seconds(1))
+        #expect(stage.source.ends == [.cancel, .cancel])
+        #expect(!stage.world.trace.contains("photos sessionDidTransferItems"))
+        #expect(!stage.world.trace.contains { $0.hasPrefix("notes performDrop") || $0.hasPrefix("notes loaded") })
+    }
+}

@@ -1,0 +1,115 @@
+import ActivityWire
+import BrokerCore
+import SceneClient
+import Testing
+
+/// Restorations that take their time, and states that cannot be read yet.
+@MainActor
+@Suite("Extended restoration", .timeLimit(.minutes(10)))
+struct ExtendedRestorationRules {
+    /// A world in which `photos` has ended, and its one window's state `d/7` is kept.
+    private func saved() async throws -> (World, WorldApp) {
+        let photos = WorldApp("photos")
+        photos.state = { _ in photos.activity("d/7") }
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.quit(photos)
+        return (world, photos)
+    }
+
+    @Test("A crash while the restoration is extended erases the saved state", .rule(89))
+    func crashWhileExtended() async throws {
+        let (world, photos) = try await saved()
+        photos.on[.restoreInteractionState] = { $0.extendStateRestoration() }
+        try await world.pick("photos/1")
+        #expect(try await world.row("photos/1").isRestorationExtended == true)
+        try photos.process.kill()
+        await world.pass(.seconds(1))
+        #expect(try await world.history("photos/1").isEmpty)
+        world.forget()
+        try await world.pick("photos/1")
+        #expect(world.trace(of: "photos/1") == ["willConnect", "willEnterForeground", "didBecomeActive"])
+    }
+
+    @Test("A crash after the restoration is complete erases nothing", .rule(89))
+    func crashAfterwards() async throws {
+        let (world, photos) = try await saved()
+        photos.on[.restoreInteractionState] = { scene in
+            scene.extendStateRestoration()
+            scene.completeStateRestoration()
+        }
+        try await world.pick("photos/1")
+        try photos.process.kill()
+        await world.pass(.seconds(1))
+        world.forget()
+        try await world.pick("photos/1")
+        #expect(world.trace(of: "photos/1").prefix(2) == ["willConnect", "restoreInteractionState d/7"])
+    }
+
+    @Test("A restoration that is extended twice is complete when it is completed twice", .rule(90))
+    func balanced() async throws {
+        let (world, photos) = try await saved()
+        photos.on[.restoreInteractionState] = { scene in
+            for _ in 1...2 { scene.extendStateRestoration() }
+            scene.completeStateRestoration()
+        }
+        try await world.pick("photos/1")
+        await world.pass(.seconds(1))
+        #expect(try await world.row("photos/1").isRestorationExtended == true)
+        try photos.scene(1).completeStateRestoration()
+        await world.settle()
+        #expect(try await world.row("photos/1").isRestorationExtended == false)
+        await world.pass(.seconds(20))
+        #expect(photos.isRunning)
+    }
+
+    @Test("A restoration that is extended for too long closes the app; one that is completed does not", .rule(90))
+    func extendedTooLong() async throws {
+        let (world, photos) = try await saved()
+        photos.on[.restoreInteractionState] = { scene in
+            scene.extendStateRestoration()
+            scene.completeStateRestoration()
+        }
+        try await world.pick("photos/1")
+        await world.pass(.seconds(20))
+        #expect(photos.isRunning)
+        try await world.quit(photos)
+        photos.on[.restoreInteractionState] = { $0.extendStateRestoration() }
+        try await world.pick("photos/1")
+        world.forget()
+        await world.pass(world.policy.restorationTimeout - .seconds(1))
+        #expect(photos.isRunning)
+        await world.pass(.seconds(20))
+        #expect(world.trace.contains("photos gets SIGTERM"))
+        #expect(!photos.isRunning)
+    }
+
+    @Test("A state that is locked at the connect comes when it is unlocked, without another connect", .rule(91))
+    func locked() async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        photos.onConnect = { scene, options in
+            if scene.userActivity == nil { scene.userActivity = options.userActivities.first }
+        }
+        try await world.open("d/1")
+        try await world.screen(.home)
+        try await world.quit(photos)
+        try await world.screen(.lock)
+        var atConnect: [UserActivity?] = []
+        photos.onConnect = { scene, _ in atConnect.append(scene.session.stateRestorationActivity) }
+        world.forget()
+        try await world.pick("photos/1")
+        #expect(atConnect == [nil])
+        let session = try photos.session(1)
+        #expect(session.stateRestorationActivity == nil)
+        #expect(session.isStateRestorationActivityLocked)
+        #expect(try await world.row("photos/1").isStateLocked == true)
+        try await world.screen(.unlock)
+        #expect(session.stateRestorationActivity?.targetContentIdentifier == "d/1")
+        #expect(!session.isStateRestorationActivityLocked)
+        #expect(
+            world.trace(of: "photos/1") == [
+                "willConnect", "willEnterForeground", "didBecomeActive", "stateRestorationActivityDidBecomeAvailable",
+            ])
+    }
+}

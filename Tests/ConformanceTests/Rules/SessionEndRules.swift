@@ -1,0 +1,100 @@
+import ActivityWire
+import BrokerCore
+import SceneClient
+import Testing
+
+/// How sessions end that their app does not destroy: by their user, and with their scene.
+@MainActor
+@Suite("Ends of sessions", .timeLimit(.minutes(10)))
+struct SessionEndRules {
+    @Test("The user is asked before a window closes that wants it; the app's own request never asks", .rule(83))
+    func confirmation() async throws {
+        let photos = WorldApp("photos")
+        photos.onConnect = { scene, _ in
+            scene.closureConfirmation = SceneClosureConfirmation(title: "Close?", message: "Not saved.")
+        }
+        let world = World(photos)
+        try await world.open("d/1")
+        world.forget()
+        let asked = try await world.closeByUser("photos/1")
+        #expect(asked.outcome == .needsConfirmation)
+        #expect(asked.confirmation?.title == "Close?")
+        #expect(try await world.closeByUser("photos/1", answer: .cancel).outcome == .kept)
+        // The switcher has no way around it.
+        await #expect(throws: Refusal.self) { try await world.close("photos/1") }
+        #expect(world.trace.isEmpty)
+        #expect(try await world.state("photos/1") == .foregroundActive)
+        try await photos.application.requestSceneSessionDestruction(photos.session(1))
+        await world.settle()
+        #expect(try await world.sessionLabels().isEmpty)
+        try await world.open("d/2")
+        #expect(try await world.closeByUser("photos/2", answer: .close).outcome == .closed)
+        #expect(try await world.sessionLabels().isEmpty)
+    }
+
+    @Test(
+        "A window that wants no question, or not any more, closes without one", .rule(83),
+        arguments: [true, false])
+    func unconfirmed(isTakenBack: Bool) async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        try await world.open("d/1")
+        if isTakenBack {
+            try photos.scene(1).closureConfirmation = SceneClosureConfirmation(title: "Close?", message: "Not saved.")
+            await world.settle()
+            try photos.scene(1).closureConfirmation = nil
+            await world.settle()
+        }
+        world.forget()
+        #expect(try await world.closeByUser("photos/1").outcome == .closed)
+        #expect(try await world.sessionLabels().isEmpty)
+    }
+
+    @Test(
+        "A session that shall not outlive its scene is gone with the process, others stay", .rule(84),
+        arguments: [true, false])
+    func conditions(isKilled: Bool) async throws {
+        let photos = WorldApp("photos")
+        photos.onConnect = { scene, options in
+            if options.userActivities.first?.targetContentIdentifier == "d/1" {
+                scene.destructionConditions = .systemDisconnection
+            }
+        }
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.open("d/2", reuse: .alwaysNew)
+        world.forget()
+        if isKilled { try photos.process.kill() } else { try await world.quit(photos) }
+        await world.pass(.seconds(1))
+        #expect(try await world.sessionLabels() == ["photos/2"])
+        try await world.pick("photos/2")
+        #expect(world.trace.contains("photos didDiscardSceneSessions photos/1"))
+    }
+
+    @Test("A session that shall not outlive its scene is gone when that is reclaimed and the process stays", .rule(84))
+    func reclaimed() async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        for number in 1...2 { try await world.open("d/\(number)", reuse: .alwaysNew) }
+        try photos.scene(1).destructionConditions = .systemDisconnection
+        await world.settle()
+        try await world.screen(.home)
+        #expect(try await world.sessionLabels() == ["photos/1", "photos/2"])
+        world.forget()
+        try await world.screen(.reclaimMemory)
+        #expect(try await world.sessionLabels() == ["photos/2"])
+        #expect(world.trace.last == "photos didDiscardSceneSessions photos/1")
+    }
+
+    @Test("A session that shall not outlive being left is gone when the user goes home")
+    func dismissal() async throws {
+        let photos = WorldApp("photos")
+        photos.onConnect = { scene, _ in scene.destructionConditions = .userInitiatedDismissal }
+        let world = World(photos)
+        try await world.open("d/1")
+        world.forget()
+        try await world.screen(.home)
+        #expect(try await world.sessionLabels().isEmpty)
+        #expect(world.trace.last == "photos didDiscardSceneSessions photos/1")
+    }
+}
