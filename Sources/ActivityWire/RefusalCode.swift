@@ -10,7 +10,7 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case unsupportedVersion
     /// The bytes are no message, or a blob is missing, meant twice, or meant by no field.
     case malformed
-    /// A body, a kind or an enum value that this broker does not know, or none where one is required.
+    /// A body, a kind or an enum value that this broker does not know, or no body or kind where one is required.
     case unknownKind
     /// More connections, in all or of one process, than there may be.
     case tooManyClients
