@@ -123,7 +123,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(name: "AdaptationTests", dependencies: ["Adaptation"], swiftSettings: settings),
         .testTarget(
-            name: "IPadScreenTests", dependencies: ["Adaptation", "IPadScreen"], exclude: ["Golden"],
+            name: "IPadScreenTests", dependencies: ["Adaptation", "IPadScreen"], exclude: ["Golden", "Tables"],
             swiftSettings: settings),
         .testTarget(
             name: "DragAndDropTests", dependencies: ["ActivityWire", "CSystem", "DragAndDrop", "UniformTypes"],

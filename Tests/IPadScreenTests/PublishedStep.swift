@@ -1,25 +1,8 @@
 import IPadScreen
 
-/// The words of the published table's steps, made comparable: `A:will_resign_active`.
+/// The machine's events and states in the words of the published table: `A:will_resign_active`, `split(A|B,half_half)`.
 enum PublishedStep {
-    /// One step of the table as the words it stands for, without its remarks.
-    static func expand(_ step: String, each: [String]) -> [String] {
-        if step.hasPrefix("if live apps exceed") { return ["A:will_resign_active", "B:will_resign_active"] }
-        // A mirrored ratio leaves each window its width.
-        if step.hasSuffix("if widths differ") { return [] }
-        if step == "primary role moves" { return ["B:promoted_to_primary"] }
-        let parts = step.split(separator: ":", maxSplits: 1).map(String.init)
-        guard parts.count == 2, !parts[1].hasPrefix("restore start size") else { return [] }
-        let isLoop = parts[1].contains("snapshot loop")
-        let word = isLoop ? "loop" : String(parts[1].prefix { $0.isLetter || $0 == "_" })
-        switch parts[0] {
-        case "victim": return ["B:\(word)"]
-        case let who where who.contains(" "): return each.map { "\($0):\(word)" }
-        case let who: return ["\(who):\(word)"]
-        }
-    }
-
-    /// The machine's events in the same words. A window's pictures off screen are one step.
+    /// The steps. A window's pictures off screen are one step.
     static func words(_ events: [ScreenEvent<String>], listsLoops: Bool) -> [String] {
         var words: [String] = []
         for event in events {
