@@ -109,7 +109,8 @@ let package = Package(
             swiftSettings: settings),
 
         .target(
-            name: "TestSupport", dependencies: ["CSystem"], path: "Tests/TestSupport", swiftSettings: settings),
+            name: "TestSupport", dependencies: ["CSystem"], path: "Tests/TestSupport", exclude: ["Apps"],
+            swiftSettings: settings),
         .testTarget(
             name: "ZeroMQTests", dependencies: ["ZeroMQ", "CSystem", "TestSupport"], exclude: ["contract.c"],
             swiftSettings: settings),
