@@ -41,11 +41,11 @@ What UIKit does on an iPad, as rules that can be observed, and the test that sho
 runs the tests and holds this page to what they saw; nobody writes in it. A rule is shown through the client library's
 public surface and what `brokerctl` can ask for, against a running core; what lies outside of both, as the store, a
 started process or an answer on the wire, is looked at where the rule is about it. Only the harness that runs several
-applications in one process reaches behind ([how](../Tests/ConformanceTests/README.md)). *Source* names the paragraph of
-the project's notes that the comments in the sources cite, too, with `P:` where it is about the shared screen; † marks
-what no source says, so that the project chose ([the choices](differences.md#choices)). *What would break it* names a
-fault with which the rule's test fails. The trace is shortened: subject, callback, and what came with it; a long one
-loses its middle. *Not yet* says what is missing before a rule can be shown.
+applications in one process reaches behind ([how](../Tests/ConformanceTests/README.md)). *Source* names what stands in
+[the rules](rules/README.md), with `P:` where it is about the shared screen; † marks what no source says, so that the
+project chose ([the choices](differences.md#choices)). *What would break it* names a fault with which the rule's test
+fails. The trace is shortened: subject, callback, and what came with it; a long one loses its middle. *Not yet* says what
+is missing before a rule can be shown.
 
 """
 

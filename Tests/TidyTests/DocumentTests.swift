@@ -12,7 +12,7 @@ struct DocumentTests {
     }
 
     private static let documents: [String] = {
-        let folders = ["", "docs", "docs/adr"]
+        let folders = ["", "docs", "docs/adr", "docs/rules"]
         return folders.flatMap { folder in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path))
             return (names ?? []).filter { $0.hasSuffix(".md") }.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
