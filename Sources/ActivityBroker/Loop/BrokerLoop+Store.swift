@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-/// What the store reports (D2): commits let go of what waited for them; a failed one ends the core, as a crash would.
+/// What the store reports (ADR 2): commits let go of what waited for them; a failed one ends the core, as a crash would.
 extension BrokerLoop {
     func take(_ event: StoreEvent) {
         switch event {

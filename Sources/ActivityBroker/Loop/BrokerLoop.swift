@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-/// The one loop that owns the front door and the core (D1): wait, take what came, let the core decide, do what it says.
+/// The one loop that owns the front door and the core (ADR 1): wait, take what came, let the core decide, do what it says.
 ///
 /// It belongs to one thread. Other threads reach it through its inbox only.
 final class BrokerLoop {

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// Does what the core orders, in order, and holds back what depends on changes that are not on the disk yet (D2).
+/// Does what the core orders, in order, and holds back what depends on changes that are not on the disk yet (ADR 2).
 final class EffectPerformer {
     let door: any FrontDoor
     let commits: any CommitQueue

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// What subscribers are told, each at its own pace (D8).
+/// What subscribers are told, each at its own pace (ADR 9).
 extension Broker {
     mutating func publish(_ event: BrokerEvent, trace: UniqueID? = nil) {
         events.append(event, trace: trace ?? turn.trace)

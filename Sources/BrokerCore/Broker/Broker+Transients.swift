@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// Transient events for a window that is there: no outbox, no record, at most once (D2).
+/// Transient events for a window that is there: no outbox, no record, at most once (ADR 8).
 ///
 /// One that names its session goes straight to the window when nothing is to be done first: the window is in front, and
 /// nothing waits to be delivered to it. All others take the way of every request.

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// A subscriber's place in the events (D8): the present state first unless it follows on, then what happens.
+/// A subscriber's place in the events (ADR 9): the present state first unless it follows on, then what happens.
 ///
 /// It is told a portion at a time, and the next when it has taken the last. What it does not take stays in the log, which
 /// is bounded, so that a slow subscriber costs nobody anything; one that falls behind the log has lagged.

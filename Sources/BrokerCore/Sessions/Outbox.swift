@@ -1,8 +1,8 @@
 import ActivityWire
 import DequeModule
 
-/// What one session still has to be given, in order of acceptance (D4 of the protocol's promises: an acknowledged
-/// request stays here, on disk, until its scene has handled it).
+/// What one session still has to be given, in order of acceptance (ADR 4): an acknowledged request stays here,
+/// on disk, until its scene has handled it.
 struct Outbox: Hashable, Sendable {
     struct Entry: Hashable, Sendable {
         var record: DeliveryRecord

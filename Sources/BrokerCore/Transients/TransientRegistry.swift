@@ -14,7 +14,7 @@ struct TransientDelivery: Hashable, Sendable {
     var isOverdue = false
 }
 
-/// The transient events that went straight to their windows (D2): neither in an outbox nor on disk, each forgotten with
+/// The transient events that went straight to their windows (ADR 8): neither in an outbox nor on disk, each forgotten with
 /// its acknowledgement.
 ///
 /// A window acknowledges in the order of its calls, so the answered one is nearly always the first of its session.

@@ -87,7 +87,7 @@ struct FakeProcess {
         lastAcknowledgement = nil
     }
 
-    /// Takes a call in. One life-cycle call of a scene may be unacknowledged at a time (D14's lanes).
+    /// Takes a call in. One life-cycle call of a scene may be unacknowledged at a time (ADR 21).
     mutating func receive(_ call: SceneCall) -> String? {
         guard isConnected else { return "\(call.body.name) came to process \(pid) before its welcome" }
         defer { inbox.append(call) }

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// What *handled* claims: the window's handler has returned, or the window is where it was asked to be (D4).
+/// What *handled* claims: the window's handler has returned, or the window is where it was asked to be (ADR 18).
 struct HandledRule: Rule {
     /// Requests whose event some window has handled, and those at which one threw.
     private var executed: Set<RequestID> = []

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 /// A process that comes back keeps the scenes that are stored as its own and that nobody has connected anew meanwhile, and
-/// no others (D6).
+/// no others (ADR 20).
 struct OwnershipRule: Rule {
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         guard case .turned(.greeted(_, let greeting)?, let effects) = sight, let resume = greeting.resume else {

@@ -27,7 +27,7 @@ struct Oracle {
 }
 
 extension World {
-    /// A window handles an event: once, unless the broker says that it may be again; the first times in order (D4).
+    /// A window handles an event: once, unless the broker says that it may be again; the first times in order (ADR 4).
     mutating func execute(_ delivery: Delivery, of session: SceneSessionID) {
         // The content comes with the same request.
         if case .handoff = delivery.event { return }
@@ -112,7 +112,7 @@ extension World {
         }
     }
 
-    /// After a restart everything that was acknowledged is there, unchanged (D2).
+    /// After a restart everything that was acknowledged is there, unchanged (ADR 2).
     mutating func checkStored(_ state: StoredState) {
         let requests = Dictionary(state.requests.map { ($0.id, $0.outcome) }) { first, _ in first }
         for (id, outcome) in oracle.outcomes where requests[id] != outcome {

@@ -34,7 +34,7 @@ extension World {
         return rows
     }
 
-    /// Requests under the default policy never make two windows that prefer the same content (D5).
+    /// Requests under the default policy never make two windows that prefer the same content (ADR 19).
     private mutating func checkContents(_ rows: [SessionRow]) {
         var owners: [String: SceneSessionID] = [:]
         for row in rows {
@@ -46,7 +46,7 @@ extension World {
         }
     }
 
-    /// Every request has ended within its time, as far as that is committed (D4).
+    /// Every request has ended within its time, as far as that is committed (ADR 18).
     private mutating func checkAnswers() {
         guard held.isEmpty, pending.isEmpty, launches.isEmpty || broken.isEmpty else { return }
         let waiting = tools.flatMap { $0.unanswered.values } + processes.flatMap { $0.unanswered.values }
@@ -81,7 +81,7 @@ extension World {
         }
     }
 
-    /// Whoever follows the events knows what the broker knows (D8).
+    /// Whoever follows the events knows what the broker knows (ADR 9).
     private mutating func checkMirrors(_ rows: [SessionRow]) {
         for tool in tools where tool.isSubscribed && tool.mirror.isComplete {
             for row in rows where tool.mirror.sessions[row.session] != row {

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// What may leave the broker: nothing that shows more than the store holds (D2).
+/// What may leave the broker: nothing that shows more than the store holds (ADR 2).
 extension World {
     mutating func checkIsCommitted(_ message: BrokerMessage, to client: ClientID) {
         let state = store.committed
@@ -91,7 +91,7 @@ extension World {
 
     // MARK: - Calls and answers
 
-    /// Epochs of a session rise with each connect (D6).
+    /// Epochs of a session rise with each connect (ADR 20).
     mutating func checkCall(_ call: SceneCall, to index: Int) {
         guard let session = call.session, case .connect = call.body else { return }
         if call.epoch <= oracle.epochs[session, default: .none] {

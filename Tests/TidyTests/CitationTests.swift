@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+/// What sources, tests and documents cite is in docs/rules and docs/adr.
+@Suite("Citations")
+struct CitationTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    private static func names(_ folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path).sorted()
+    }
+
+    /// Everything that people read. These tests cite what is not there, to show that it is noticed.
+    private static func files() throws -> [String] {
+        let kinds: Set = ["swift", "c", "h", "md", "py", "sh", "proto", "tsv", "txt", "patch"]
+        let documents = try names("").filter { $0.hasSuffix(".md") }
+        let folders = ["Sources", "Tests", "docs", "Schema", "Fuzz", "Mutants", "Benchmarks", "scripts"]
+        return documents
+            + folders.flatMap { folder in
+                let inside = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+                return (inside?.allObjects as? [String] ?? []).map { "\(folder)/\($0)" }
+            }
+            .filter { !$0.contains(".build/") && kinds.contains(($0 as NSString).pathExtension) }
+            .filter { !$0.hasPrefix("Tests/TidyTests/Citation") }
+    }
+
+    /// Each file with what it cites.
+    private static let cited = Result {
+        try files().map { ($0, Citations(in: try text($0), comments: !$0.hasSuffix(".md"))) }
+    }
+
+    private static func anchors() throws -> [String] {
+        try names("docs/rules").flatMap { page in
+            try text("docs/rules/\(page)").matches(of: #/<a id="([^"]+)">/#).map { String($0.1) }
+        }
+    }
+
+    @Test("Every rule that is cited is in docs/rules")
+    func rules() throws {
+        let anchors = Set(try Self.anchors())
+        var cited = 0
+        for (file, citations) in try Self.cited.get() {
+            let unknown = citations.rules.filter { !anchors.contains($0) }
+            #expect(unknown.isEmpty, "\(file)")
+            cited += citations.rules.count
+        }
+        #expect(cited > 1_000)
+    }
+
+    @Test("The rules that tests show are in docs/rules")
+    func shown() throws {
+        let anchors = Set(try Self.anchors())
+        let rows = try Self.text("Tests/ConformanceTests/rules.tsv").split(separator: "\n").dropFirst()
+        #expect(rows.count > 200)
+        for row in rows {
+            let cells = row.components(separatedBy: "\t")
+            try #require(cells.count > 2)
+            // A row about scenes names no list.
+            let source = cells[2].replacing(" †", with: "")
+            let rules = Citations.expanded(source.hasPrefix("P:") ? "P" : "U", source)
+            #expect(!rules.isEmpty, "\(cells[0]) has no source")
+            let unknown = rules.filter { !anchors.contains($0) }
+            #expect(unknown.isEmpty, "\(cells[0])")
+        }
+    }
+
+    @Test("A rule stands once, under its own name, with a text and a source")
+    func definitions() throws {
+        let anchors = try Self.anchors()
+        #expect(anchors.count > 400)
+        #expect(Set(anchors).count == anchors.count)
+        for page in try Self.names("docs/rules") {
+            let lines = try Self.text("docs/rules/\(page)").split(separator: "\n")
+            for match in lines.compactMap({ $0.wholeMatch(of: #/\| <a id="([UP])-([A-Z]\d+)"><\/a>(\S+) \|(.*)/#) }) {
+                #expect(match.3 == "\(match.1):\(match.2)", "\(page): \(match.0)")
+                let cells = match.4.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+                #expect(cells.count == 2 && cells.allSatisfy { $0.count > 1 }, "\(page): \(match.0)")
+            }
+        }
+    }
+
+    @Test("Every decision that is cited has its record, and a link leads to the one it names")
+    func decisions() throws {
+        let records = try Self.names("docs/adr")
+        for (index, record) in records.enumerated() {
+            let number = "\(index + 1)"
+            #expect(record.hasPrefix(String(repeating: "0", count: 4 - number.count) + number + "-"), "\(record)")
+            #expect(try Self.text("docs/adr/\(record)").hasPrefix("# \(number). "), "\(record)")
+        }
+        for (file, citations) in try Self.cited.get() {
+            for number in citations.decisions {
+                #expect((1...records.count).contains(number), "\(file) cites ADR \(number)")
+            }
+            guard file.hasSuffix(".md") else { continue }
+            for link in try Self.text(file).matches(of: #/\[ADR (\d+)\]\([^)]*?0*(\d+)-[^)]*\)/#) {
+                #expect(link.1 == link.2, "\(file): \(link.0)")
+            }
+        }
+    }
+
+    @Test("Nothing is cited by a number alone, which may be a rule's, a decision's or a row's")
+    func bare() throws {
+        let kinds: Set = ["swift", "c", "h", "proto", "md"]
+        for (file, citations) in try Self.cited.get() where kinds.contains((file as NSString).pathExtension) {
+            // The rules' own pages say their list in the heading, the page that is generated above its tables.
+            if file.hasPrefix("docs/rules/") || file == "docs/conformance.md" { continue }
+            // The chip in a model's name.
+            let bare = citations.bare.filter { $0 != "M4" || file != "docs/screen.md" }
+            #expect(bare.isEmpty, "\(file) cites \(bare)")
+        }
+    }
+
+    @Test(
+        "Ranges, rows and lists are taken apart",
+        arguments: [
+            ("(U:R5)", ["U-R5"]), ("U:A6–A8, P14", ["U-A6", "U-A7", "U-A8", "U-P14"]), ("U:§14-K5", ["U-§14", "U-K5"]),
+            ("P:G1 to P:G3", ["P-G1", "P-G2", "P-G3"]), ("(P:§17, rows 6 and 7)", ["P-§17", "P-§17-6", "P-§17-7"]),
+            ("U:L18e", ["U-L18e"]), ("`APP:TARGET`, EU:R5", []),
+        ])
+    func parts(text: String, rules: [String]) {
+        #expect(Citations(in: text, comments: false).rules == rules)
+    }
+
+    @Test("A number alone is found in a comment, and only there")
+    func alone() {
+        #expect(
+            Citations(in: "let a = f(D2) // kept on disk (D2), in lanes (D14's)", comments: true).bare == ["D2", "D14"])
+        #expect(Citations(in: "/// As UIKit (U:D2, U:D3) does.", comments: true).bare.isEmpty)
+    }
+}
