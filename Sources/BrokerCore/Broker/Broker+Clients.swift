@@ -64,7 +64,7 @@ extension Broker {
             try perform(message, for: client)
         } catch {
             // What broke a rule on its way in is named from the message too; there is one spelling.
-            let refusal = error.field == nil ? error : error.inside(message.body.name)
+            let refusal = error.field == nil ? error : error.inside(message.body.field)
             reply(.refused(refusal), to: id, id: message.id, trace: message.trace)
         }
     }
@@ -121,7 +121,7 @@ extension Broker {
 
     private mutating func performForActivities(_ message: ClientMessage, _ client: Client) throws(Refusal) {
         switch message.body {
-        case .stream(let signal): return streamed(signal, by: client)
+        case .stream(let signal): return try streamed(signal, by: client)
         case .setCurrentActivity(let current): try setCurrentActivity(current, by: client)
         case .openContinuationStreams(let request): return try openContinuationStreams(request, message, client)
         case .openResultStream(let request, let type):
@@ -145,6 +145,18 @@ extension Broker {
         case .revokeGrant(let grant): try revokeGrant(grant, message, client)
         case .offerReference(let stream, let isWithdrawn): offerReference(stream, isWithdrawn, by: client)
         default: return
+        }
+    }
+}
+
+extension ClientRequest {
+    /// The field of the message that the request came in; each signal of a stream has one of its own.
+    fileprivate var field: String {
+        guard case .stream(let signal) = self else { return name }
+        return switch signal {
+        case .data: "streamData"
+        case .credit: "streamCredit"
+        case .end: "streamEnd"
         }
     }
 }

@@ -4,7 +4,11 @@ import OrderedCollections
 
 /// Bytes between connections, through the broker, by the reader's credit.
 extension Broker {
-    mutating func streamed(_ signal: StreamSignal, by client: Client) {
+    mutating func streamed(_ signal: StreamSignal, by client: Client) throws(Refusal) {
+        // A message without bytes says nothing, and would cost no credit.
+        if case .data(_, let bytes) = signal, bytes.isEmpty {
+            throw Refusal(code: .invalidValue, reason: "is empty", field: "blob")
+        }
         if let load = signal.stream.load { return streamed(signal, of: load, by: client) }
         let orders = streams.take(signal, from: client.id)
         say(orders)
@@ -45,7 +49,10 @@ extension Broker {
         _ message: ClientMessage,
         _ client: Client
     ) throws(Refusal) {
-        guard let continuation = continuations[request], continuation.isGiven, let process = client.process,
+        guard let process = client.process else {
+            throw Refusal(code: .notAWindow, reason: "only windows continue activities")
+        }
+        guard let continuation = continuations[request], continuation.isGiven,
             sessions[continuation.receiver]?.record.process == process
         else { throw .unknownContinuation(request) }
         guard continuation.advert.supportsContinuationStreams else {
@@ -86,9 +93,11 @@ extension Broker {
         _ message: ClientMessage,
         _ client: Client
     ) throws(Refusal) {
+        guard let process = client.process else {
+            throw Refusal(code: .notAWindow, reason: "only windows answer requests")
+        }
         guard let open = requests[request], let session = open.session.flatMap({ sessions[$0] }),
-            let call = session.outbox.entry(of: request)?.call, let process = client.process,
-            calls[call]?.process == process
+            let call = session.outbox.entry(of: request)?.call, calls[call]?.process == process
         else { throw .unknownContinuation(request) }
         guard let waiter = open.waiters.first(where: { $0.acceptsResultStreams && clients[$0.client] != nil }) else {
             throw Refusal(code: .streamsNotSupported, reason: "nobody who waits for the request reads result streams")

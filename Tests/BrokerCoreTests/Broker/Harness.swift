@@ -211,6 +211,11 @@ extension Harness {
     var sessions: [SceneSession] { broker.sessions.all }
 }
 
+/// What a test needs did not happen.
+enum HarnessError: Error {
+    case missing
+}
+
 // MARK: - Windows
 
 extension Harness {

@@ -271,7 +271,3 @@ struct HandoffTests {
         #expect(harness.outcome(request, to: tool)?.code == .withdrawn)
     }
 }
-
-private enum HarnessError: Error {
-    case missing
-}

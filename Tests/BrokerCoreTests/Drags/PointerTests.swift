@@ -85,6 +85,19 @@ struct PointerTests {
             signals(to: tool) == [.data(copy.stream, Blob([1, 2])), .end(copy.stream, .complete, reason: "")])
     }
 
+    @Test("A chunk of an item without bytes is refused by its field and not carried on, and the load goes on")
+    mutating func emptyChunk() throws {
+        let copy = try drop()
+        harness.request(.stream(.credit(copy.stream, bytes: 1_000)), from: tool)
+        let message = harness.request(.stream(.data(copy.stream, .empty)), from: window)
+        let refusal = try #require(harness.refusal(message, to: window))
+        #expect(refusal.code == .invalidValue && refusal.reason == "is empty")
+        #expect(refusal.field == "streamData.blob")
+        #expect(signals(to: tool).isEmpty)
+        harness.request(.stream(.data(copy.stream, Blob([1]))), from: window)
+        #expect(signals(to: tool) == [.data(copy.stream, Blob([1]))])
+    }
+
     @Test("A copy that the pointer's holder does not want any more is not made any further")
     mutating func unwanted() throws {
         let copy = try drop()
