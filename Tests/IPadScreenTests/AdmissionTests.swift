@@ -125,7 +125,7 @@ struct AdmissionTests {
         try video.prepare(.open("P", .full), .startPictureInPicture("P"))
         #expect(video.refusal(.placePictureInPicture(.topLeft, width: .nan)) == .numberNotFinite(field: "width"))
         #expect(video.refusal(.startPictureInPicture("P")) == .pictureInPictureExists(window: "P"))
-        #expect(throws: ScreenRefusal.numberNotFinite(field: "height")) {
+        #expect(throws: ScreenRefusal.numberNegative(field: "height")) {
             try video.screen.handle(.keyboardShown(by: "P", height: -1))
         }
         #expect(throws: ScreenRefusal.numberNotFinite(field: "height")) {

@@ -60,6 +60,7 @@ struct RefusalWordTests {
                 "A has a Picture in Picture window already"
             ),
             (.numberNotFinite(field: "width"), "numberNotFinite", "width is not a finite number"),
+            (.numberNegative(field: "height"), "numberNegative", "height is negative"),
             (.tooManyWindows(limit: 7), "tooManyWindows", "the screen knows 7 windows, its limit"),
         ] as [(ScreenRefusal, String, String)])
     func words(refusal: ScreenRefusal, code: String, sentence: String) {

@@ -30,6 +30,7 @@ extension ScreenRefusal {
         case .pictureInPictureNotOffered: "pictureInPictureNotOffered"
         case .pictureInPictureExists: "pictureInPictureExists"
         case .numberNotFinite: "numberNotFinite"
+        case .numberNegative: "numberNegative"
         case .tooManyWindows: "tooManyWindows"
         }
     }

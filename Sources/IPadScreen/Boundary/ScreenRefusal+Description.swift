@@ -55,6 +55,7 @@ extension ScreenRefusal: CustomStringConvertible {
         case .pictureInPictureNotOffered(let window): "\(window) offers no Picture in Picture"
         case .pictureInPictureExists(let window): "\(window) has a Picture in Picture window already"
         case .numberNotFinite(let field): "\(field) is not a finite number"
+        case .numberNegative(let field): "\(field) is negative"
         case .tooManyWindows(let limit): "the screen knows \(limit) windows, its limit"
         default: code
         }

@@ -47,5 +47,6 @@ public enum ScreenRefusal: Error, Hashable, Sendable {
     case pictureInPictureExists(window: String)
 
     case numberNotFinite(field: String)
+    case numberNegative(field: String)
     case tooManyWindows(limit: Int)
 }

@@ -35,7 +35,8 @@ extension ScreenMachine {
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireVisible(window)
         guard cover == .none else { throw .covered(cover) }
-        guard height.isFinite, height >= 0 else { throw .numberNotFinite(field: "height") }
+        guard height.isFinite else { throw .numberNotFinite(field: "height") }
+        guard height >= 0 else { throw .numberNegative(field: "height") }
         let raised = RaisedKeyboard(owner: window, height: min(height, geometry.screen.height))
         keyboard = raised
         return keyboardFrames(raised).map { ScreenEvent($0.window, .keyboardWillShow($0.frame)) }
