@@ -121,12 +121,15 @@ public enum ExitStatus: Hashable, Sendable, CustomStringConvertible {
     case signaled(Int32)
     /// Not a child of this broker, so only its end is known.
     case unknown
+    /// It lives, as far as anybody knows, and did not connect again while it was waited for.
+    case givenUp
 
     public var description: String {
         switch self {
         case .exited(let code): "exited with status \(code)"
         case .signaled(let signal): "was ended by signal \(signal)"
         case .unknown: "ended"
+        case .givenUp: "did not come back in its time"
         }
     }
 }

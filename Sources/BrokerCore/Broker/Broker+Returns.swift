@@ -93,7 +93,7 @@ extension Broker {
     /// The process lives but did not come back in its time: its scenes are given up.
     mutating func abandon(_ id: WindowProcessID) {
         guard let process = processes[id], process.phase == .awaited else { return }
-        windowEnded(process, .unknown, isOrderly: false)
+        windowEnded(process, .givenUp, isOrderly: false)
     }
 
     /// The window said goodbye: it saves, leaves and is not missed.

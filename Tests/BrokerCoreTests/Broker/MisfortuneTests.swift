@@ -141,6 +141,18 @@ struct MisfortuneTests {
         #expect(harness.launches.count == 1)
     }
 
+    @Test("Of a window that lives and did not come back in its time nobody says that its process ended")
+    func givenUp() throws {
+        var (harness, tool, window) = Harness.opened()
+        let session = SessionReference(harness.sessions[0].id)
+        harness.handle(.closed(window))
+        harness.advance(by: .seconds(3))
+        #expect(harness.broker.processes.all.isEmpty)
+        let asked = harness.request(.query(.sceneReport(session)), from: tool)
+        guard case .sceneReport(let report)? = harness.reply(asked, to: tool) else { throw HarnessError.missing }
+        #expect(report.lastEnd == "the process did not come back in its time")
+    }
+
     @Test("A wrong secret, a spent token and a message before the hello are refused by name and cut off")
     func liars() {
         var (harness, _, window) = Harness.opened()
