@@ -160,6 +160,18 @@ struct LoadTests {
         #expect(stage.effects.contains(.notRevoked(grant, tag: 1, .alreadyTransferred)))
     }
 
+    @Test("A descriptor of another size than was said is closed, and the load ends on both sides for that")
+    func otherSizeByReference() throws {
+        let item = DragItem(representations: [ItemRepresentation(type: .jpeg, size: 1_000_001, delivery: .reference)])
+        let (stage, load) = try loading(item, byReference: true)
+        let grant = try #require(stage.drags.grants.first?.id)
+        #expect(stage.loadEndings == [.failed(.sizeMismatch)])
+        #expect(stage.effects.contains(.stopProducing(load, by: source, .sizeMismatch)))
+        #expect(stage.effects.contains(.discardDescriptor(grant)))
+        #expect(!stage.effects.contains { if case .forwardDescriptor = $0 { true } else { false } })
+        #expect(stage.drags.grants.map(\.state) == [.void])
+    }
+
     @Test("A descriptor from anybody but the source, or that nobody waits for, is closed")
     func strayDescriptors() throws {
         let item = DragItem(representations: [ItemRepresentation(type: .jpeg, delivery: .reference)])

@@ -98,9 +98,16 @@ extension DragSession {
 
     /// Handed over, the descriptor is the reader's for good: the grant says so from now on.
     mutating func arrived(_ grant: GrantID, _ bytes: UInt64, by process: WindowProcessID, _ turn: inout DragTurn) {
-        guard let load = loads.first(where: { $0.grant == grant && $0.awaitsDescriptor }), let reader = load.reader,
-            load.source?.process == process
+        guard let index = loads.firstIndex(where: { $0.grant == grant && $0.awaitsDescriptor }),
+            let reader = loads[index].reader, loads[index].source?.process == process
         else { return turn.perform(.discardDescriptor(grant)) }
+        do throws(LoadFailure) {
+            // What the source said of the size holds on this way too.
+            try loads[index].flow.learn(total: bytes)
+        } catch {
+            return endLoads(error, &turn) { $0.grant == grant }
+        }
+        let load = loads[index]
         turn.perform(.forwardDescriptor(grant, load.id, bytes: bytes, to: reader))
         complete(load, .delivered(bytes: bytes, .reference), grant: .transferred, &turn)
     }
