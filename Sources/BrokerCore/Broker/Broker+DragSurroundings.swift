@@ -13,6 +13,7 @@ extension Broker {
         switch target {
         case .nowhere: return .nothing
         case .session(let reference, let interaction, let point):
+            try point.check("move.point")
             return hover(over: try find(reference, as: "move.session"), interaction, at: point)
         case .app(let app):
             guard apps[app] != nil else { throw Refusal.unknownApp(app, field: "move.app") }

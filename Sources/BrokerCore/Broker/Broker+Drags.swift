@@ -11,8 +11,10 @@ extension Broker {
         }
         switch command {
         case .lift(let session, let interaction, let point):
+            try point.check("lift.point")
             try lift(find(session, as: "lift.session"), interaction, at: point, message, client)
         case .tap(let drag, let session, let interaction, let point):
+            try point.check("tap.point")
             let id = try find(session, as: "tap.session")
             let place = try draggablePlace(id, interaction, field: "tap.interaction")
             if let drag { try wait(for: drag, "tap.drag", message, client) }
@@ -92,6 +94,7 @@ extension Broker {
             throw Refusal(
                 code: .sessionTakenOver, reason: "a later connect of the session has another owner", field: "epoch")
         }
+        try set.checkNumbers()
         drags.interactions[set.session] = set
         turn.changedRows.append(set.session)
     }
@@ -158,6 +161,18 @@ extension Broker {
             let process = known.record.process, processes[process]?.client != nil
         else { return nil }
         return party(of: process)
+    }
+}
+
+extension SceneInteractions {
+    /// Throws where two have one number, for then nobody could say which of them is meant.
+    fileprivate func checkNumbers() throws(Refusal) {
+        var numbers: Set<UInt32> = []
+        for (index, interaction) in interactions.enumerated() where !numbers.insert(interaction.number).inserted {
+            throw Refusal(
+                code: .invalidValue, reason: "\(interaction.number) is there twice",
+                field: "interactions[\(index)].number")
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 
 /// The user's hand on the simulated iPad, and what happens around it: words become gestures and facts of the screen.
@@ -39,7 +40,9 @@ extension Broker {
             try happened(.keyboardShown(by: window, height: height))
             noteTurning(to: window)
         case .hideKeyboard: try happened(.keyboardHidden)
-        case .connectDisplay(let display): try happened(.displayConnected(display))
+        case .connectDisplay(let display):
+            try display.check("connectDisplay")
+            try happened(.displayConnected(display))
         case .disconnectDisplay: try happened(.displayDisconnected)
         case .settings(let settings): try change(settings)
         case .memoryWarning: try happened(.memoryShort)
@@ -92,6 +95,19 @@ extension Broker {
             try happened(.directionChanged(isRightToLeft ? .rightToLeft : .leftToRight))
         }
         if let isLarger = new.usesLargerText { try happened(.largerTextChanged(isLarger)) }
+    }
+}
+
+extension ExternalDisplay {
+    /// Throws where windows could not be told of it, with the field that is none.
+    fileprivate func check(_ field: String) throws(Refusal) {
+        if name.isEmpty { throw Refusal(code: .invalidValue, reason: "is empty", field: "\(field).name") }
+        for (side, name) in [(size.width, "width"), (size.height, "height")] {
+            guard side.isFinite else { throw .notFinite("\(field).\(name)") }
+            guard side >= 0 else {
+                throw Refusal(code: .invalidValue, reason: "is negative", field: "\(field).\(name)")
+            }
+        }
     }
 }
 

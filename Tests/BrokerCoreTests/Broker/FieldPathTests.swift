@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import Testing
 
 @testable import BrokerCore
@@ -65,11 +66,29 @@ struct FieldPathTests {
         Refused(field: "drag.move.drag", code: .unknownDrag, request: .drag(.move(noDrag, to: .nowhere))),
         Refused(field: "drag.release.drag", code: .unknownDrag, request: .drag(.release(noDrag, copies: []))),
         Refused(field: "drag.cancel", code: .unknownDrag, request: .drag(.cancel(noDrag))),
+        Refused(
+            field: "drag.lift.point.x", code: .invalidValue,
+            request: .drag(.lift(nowhere, interaction: nil, at: DragPoint(x: .nan, y: 0)))),
+        Refused(
+            field: "drag.tap.point.y", code: .invalidValue,
+            request: .drag(.tap(nil, nowhere, interaction: nil, at: DragPoint(x: 0, y: .infinity)))),
+        Refused(
+            field: "drag.move.point.y", code: .invalidValue,
+            request: .drag(
+                .move(noDrag, to: .session(nowhere, interaction: nil, at: DragPoint(x: 0, y: -.infinity))))),
+        Refused(field: "screen.connectDisplay.name", code: .invalidValue, request: display("", 1_920, 1_080)),
+        Refused(field: "screen.connectDisplay.width", code: .invalidValue, request: display("TV", -1, 1_080)),
+        Refused(field: "screen.connectDisplay.width", code: .invalidValue, request: display("TV", .infinity, 1)),
+        Refused(field: "screen.connectDisplay.height", code: .invalidValue, request: display("TV", 1, .nan)),
         Refused(field: "launch.app", code: .unknownApp, request: .launch(unknown)),
         Refused(
             field: "query.explain.request", code: .unknownRequest,
             request: .query(.explain(request: "ffffffff", whyNot: nil))),
     ]
+
+    private static func display(_ name: String, _ width: Double, _ height: Double) -> ClientRequest {
+        .screen(.connectDisplay(ExternalDisplay(name: name, size: ScreenSize(width: width, height: height))))
+    }
 
     private static func open(_ change: (inout ActivationRequest) -> Void) -> ActivationRequest {
         var request = ActivationRequest(

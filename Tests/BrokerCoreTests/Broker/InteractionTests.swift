@@ -36,6 +36,20 @@ struct InteractionTests {
         #expect(Self.lift(&harness, from: tool) == nil)
     }
 
+    @Test("Two interactions with one number are refused by the place of the second, and what was set before stays")
+    func sameNumber() throws {
+        var (harness, tool, window) = Harness.opened()
+        harness.request(Self.set(harness.sessions[0]), from: window)
+        let set = SceneInteractions(
+            session: harness.sessions[0].id, epoch: harness.sessions[0].record.epoch,
+            interactions: [.init(number: 2), .init(number: 3), .init(number: 2), .init(number: 3)])
+        let message = harness.request(.setInteractions(set), from: window)
+        let refusal = try #require(harness.refusal(message, to: window))
+        #expect(refusal.code == .invalidValue && refusal.reason == "2 is there twice")
+        #expect(refusal.field == "setInteractions.interactions[2].number")
+        #expect(Self.lift(&harness, from: tool) == nil)
+    }
+
     @Test("A later scene of the session has none of an earlier one")
     func gone() throws {
         var (harness, tool, window) = Harness.opened()
