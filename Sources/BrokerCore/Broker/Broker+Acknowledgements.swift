@@ -26,7 +26,11 @@ extension Broker {
         case .fetch(let request):
             if let session = call.session { keep(acknowledgement, of: session) }
             fetched(request, acknowledgement)
-        case .lockedState, .notice: if let session = call.session { keep(acknowledgement, of: session) }
+        case .lockedState:
+            guard let session = call.session else { break }
+            noteRead(session)
+            keep(acknowledgement, of: session)
+        case .notice: if let session = call.session { keep(acknowledgement, of: session) }
         case .ping: break
         }
         leaveIfFlung(process)

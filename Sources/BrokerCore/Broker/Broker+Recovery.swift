@@ -31,6 +31,8 @@ extension Broker {
         sessions.update(record.id) { session in
             session.history = RestorationHistory(
                 generations: state.restorations[record.id] ?? [], setAside: state.setAside[record.id] ?? [])
+            // It was left for the scene that a process may still show, and for none that comes later.
+            session.lockedGeneration = record.process == nil ? nil : session.history.unread?.restoration.generation
             session.snapshot = state.snapshots[record.id]
             for delivery in state.deliveries[record.id] ?? [] { session.outbox.append(Outbox.Entry(record: delivery)) }
         }
@@ -51,6 +53,7 @@ extension Broker {
         for session in sessions.all {
             if let process = session.record.process, processes[process] == nil {
                 updateRecord(session.id) { $0.process = nil }
+                sessions.update(session.id) { $0.lockedGeneration = nil }
                 disconnectedBySystem(session.id)
             }
             if session.record.isRestorationExtended { awaitRestoration(of: session.id) }

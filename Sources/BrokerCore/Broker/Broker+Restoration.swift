@@ -16,7 +16,9 @@ extension Broker {
         case .unchanged: return
         case .cleared: record(sessions.update(id) { $0.history.clear(of: id) } ?? [], of: id)
         case .activity(let activity):
-            record(sessions.update(id) { $0.history.save(activity, of: id, at: now) } ?? [], of: id)
+            record(
+                sessions.update(id) { $0.history.save(activity, of: id, at: now) + $0.history.read(of: id) } ?? [],
+                of: id)
         }
         partTaken("state", of: id)
         // The scene has a newer state than the one it could not read.
@@ -145,6 +147,23 @@ extension Broker {
         for session in sessions.all where session.lockedGeneration != nil { giveLockedState(to: session.id) }
     }
 
+    /// A scene is about to connect. Behind the lock it does so without its state, which it gets later.
+    mutating func noteReading(of id: SceneSessionID) {
+        let isLocked = isStorageLocked
+        let now = now.wall
+        let changes = sessions.update(id) { session in
+            session.offersRequest = session.history.request != nil && !isLocked
+            session.lockedGeneration = isLocked ? session.history.next?.generation : nil
+            return isLocked ? session.history.leaveUnread(of: id, at: now) : session.history.read(of: id)
+        }
+        record(changes ?? [], of: id)
+    }
+
+    /// A scene has the state that it could not read before.
+    mutating func noteRead(_ id: SceneSessionID) {
+        record(sessions.update(id) { $0.history.read(of: id) } ?? [], of: id)
+    }
+
     /// Gives a scene the state that could not be read when it connected, once it can be and the scene is there.
     mutating func giveLockedState(to id: SceneSessionID) {
         guard !isStorageLocked, let session = sessions[id], let generation = session.lockedGeneration,
@@ -155,7 +174,7 @@ extension Broker {
         let now = now.wall
         let state = session.history.next
         sessions.update(id) { $0.lockedGeneration = nil }
-        guard let state, state.generation == generation else { return }
+        guard let state, state.generation == generation else { return noteRead(id) }
         record(sessions.update(id) { $0.history.restored(of: id, at: now) } ?? [], of: id)
         place(
             calls.nextID(), to: process, client: client, session: id,

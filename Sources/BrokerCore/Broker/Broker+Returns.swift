@@ -74,8 +74,9 @@ extension Broker {
         }
         sessions.update(id) { session in
             session.lifecycle.resumed(in: scene.state)
-            // It was asked for before the broker restarted.
-            session.wantsReconnect = session.history.request != nil
+            // It was asked for before the broker restarted, and is not given to the living scene anyway.
+            let requested = session.history.request?.restoration.generation
+            session.wantsReconnect = requested != nil && requested != session.lockedGeneration
         }
         if sessions[id]?.record.hasConnected == false { updateRecord(id) { $0.hasConnected = true } }
         let isLeaving = sessions[id]?.record.process.flatMap { processes[$0] }?.isFlung == true

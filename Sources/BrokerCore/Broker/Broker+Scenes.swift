@@ -107,13 +107,11 @@ extension Broker {
         }
         introduce(id)
         _ = screen.connect(id)
-        let isLocked = isStorageLocked
         sessions.update(id) { session in
             session.agenda.dropTransitions()
             session.wantsReconnect = false
-            session.offersRequest = session.history.request != nil && !isLocked
-            session.lockedGeneration = isLocked ? session.history.next?.generation : nil
         }
+        noteReading(of: id)
     }
 
     /// What is asked for from now on is another refresh.

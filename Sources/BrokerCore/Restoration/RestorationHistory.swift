@@ -1,6 +1,7 @@
 import ActivityWire
 
-/// The saved states of one session: the last generations, the one that is quarantined, the one that was asked for.
+/// The saved states of one session: the last generations, the one that is quarantined, the one that was asked for, the one
+/// that waits for the device to be unlocked.
 ///
 /// The next connect gets the one that was asked for, else the newest, else nothing. While the newest is the quarantined
 /// one it is held back: the scene starts clean, and its next save is nobody's fault. Every change of it is durable and is
@@ -10,11 +11,14 @@ struct RestorationHistory: Hashable, Sendable {
     private(set) var generations: [RestorationRecord]
     private(set) var quarantine: SetAsideRestoration?
     private(set) var request: SetAsideRestoration?
+    /// What the scene that is connected could not read yet, because its connect was behind the lock (U:T8).
+    private(set) var unread: SetAsideRestoration?
 
     init(generations: [RestorationRecord] = [], setAside: [SetAsideRestoration] = []) {
         self.generations = generations
         quarantine = setAside.last { $0.purpose == .quarantined }
         request = setAside.last { $0.purpose == .requested }
+        unread = setAside.last { $0.purpose == .unread }
     }
 
     var newest: RestorationRecord? { generations.last }
@@ -38,9 +42,10 @@ struct RestorationHistory: Hashable, Sendable {
 
     /// There is nothing to restore any more (U:T3). A quarantined state stays until it is tried or its session goes.
     mutating func clear(of session: SceneSessionID) -> [Change] {
-        guard !generations.isEmpty else { return [] }
+        let changes = read(of: session)
+        guard !generations.isEmpty else { return changes }
         generations = []
-        return [.restorationCleared(session)]
+        return changes + [.restorationCleared(session)]
     }
 
     /// Sets aside what the last connects got; nothing where they got nothing.
@@ -76,7 +81,22 @@ struct RestorationHistory: Hashable, Sendable {
         guard let request else { return [] }
         let changes = takeBack(.requested, of: session)
         guard request.restoration != newest else { return changes }
-        return changes + save(request.restoration.activity, of: session, at: now)
+        let saved = changes + save(request.restoration.activity, of: session, at: now)
+        // It is on its way to the scene under its new number.
+        return unread == nil ? saved : saved + leaveUnread(of: session, at: now)
+    }
+
+    /// A scene connects behind the lock: what it would have got waits for it, over a restart of the broker too.
+    mutating func leaveUnread(of session: SceneSessionID, at now: WallTime) -> [Change] {
+        guard let next else { return read(of: session) }
+        let waiting = SetAsideRestoration(purpose: .unread, since: now, restoration: next)
+        unread = waiting
+        return [.restorationSetAside(session, waiting)]
+    }
+
+    /// The scene has its state, or a newer one; nothing waits for it.
+    mutating func read(of session: SceneSessionID) -> [Change] {
+        unread == nil ? [] : takeBack(.unread, of: session)
     }
 
     private var nextGeneration: UInt32 {
@@ -97,6 +117,7 @@ struct RestorationHistory: Hashable, Sendable {
         switch purpose {
         case .quarantined: quarantine = nil
         case .requested: request = nil
+        case .unread: unread = nil
         }
         return [.restorationTakenBack(session, purpose)]
     }

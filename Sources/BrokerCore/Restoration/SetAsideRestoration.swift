@@ -7,6 +7,8 @@ public struct SetAsideRestoration: Hashable, Sendable {
         case quarantined = 1
         /// The next connect is to get it.
         case requested = 2
+        /// Its scene connected while it could not be read, and gets it as soon as it can be (U:T8).
+        case unread = 3
     }
 
     public var purpose: Purpose

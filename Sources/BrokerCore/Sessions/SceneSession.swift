@@ -27,7 +27,7 @@ struct SceneSession: Hashable, Sendable {
     var wantsReconnect = false
     /// The connect under way carries the state that was asked for.
     var offersRequest = false
-    /// The generation that could not be read when the scene connected, and has not been given to it yet (U:T8).
+    /// The generation that could not be read when the scene connected, and has not been sent to it yet (U:T8).
     var lockedGeneration: UInt32?
     /// When its scene must have ended an extended restoration.
     var restorationDue: Instant?

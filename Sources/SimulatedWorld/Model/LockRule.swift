@@ -23,8 +23,8 @@ struct LockRule: Rule {
                 return "session \(session) did not get its state when the device was unlocked"
             }
         case .ended:
+            // Nothing is locked for the next broker, so whoever waits is to get its state from that.
             isLocked = false
-            waiting = []
         case .began, .done, .committed, .rested: break
         }
         return nil

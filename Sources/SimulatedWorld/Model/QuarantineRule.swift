@@ -21,7 +21,11 @@ struct QuarantineRule: Rule {
             forget(input)
             for change in effects.changes {
                 if case .restorationSetAside(let session, let state) = change {
-                    if state.purpose == .quarantined { crashes[session] = nil } else { guilty[session] = nil }
+                    switch state.purpose {
+                    case .quarantined: crashes[session] = nil
+                    case .requested: guilty[session] = nil
+                    case .unread: break
+                    }
                 } else if case .restoration(let session, let record) = change, record.activity != guilty[session] {
                     guilty[session] = nil
                 }

@@ -44,7 +44,9 @@ extension ChangeGenerator {
             purpose: purpose(), since: time(), reason: text(), restoration: restorationRecord())
     }
 
-    mutating func purpose() -> SetAsideRestoration.Purpose { flag() ? .quarantined : .requested }
+    mutating func purpose() -> SetAsideRestoration.Purpose {
+        SetAsideRestoration.Purpose.allCases.randomElement(using: &random) ?? .quarantined
+    }
 
     mutating func snapshotRecord() -> SnapshotRecord {
         SnapshotRecord(

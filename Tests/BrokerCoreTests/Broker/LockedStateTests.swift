@@ -9,9 +9,11 @@ struct LockedStateTests {
     /// A window that was started while the device was locked.
     private struct Stage {
         var harness: Harness
-        let tool: ClientID
+        private(set) var tool: ClientID
         private(set) var window: ClientID
+        private var stored = StoredState()
         private var secret: [UInt8] = [9, 102]
+        private var processIdentifier: Int32 = 102
 
         init() throws {
             let (opened, tool, first) = Harness.opened(.application)
@@ -37,13 +39,39 @@ struct LockedStateTests {
 
         mutating func loseConnection() { harness.handle(.closed(window)) }
 
+        /// The broker is killed and started again on what it has stored.
+        mutating func restart() {
+            stored.apply(harness.changes)
+            harness = Harness(Harness.app(.application), state: stored)
+            tool = harness.tool()
+        }
+
+        mutating func exit() throws {
+            harness.handle(.processExited(try #require(harness.launches.last).process, .exited(0)))
+        }
+
+        /// Another process takes the place of the one that exited.
+        mutating func relaunch() {
+            harness.open("x", from: tool)
+            window = harness.window()
+            processIdentifier += 1
+            secret = [9, UInt8(processIdentifier)]
+            harness.settle(window)
+        }
+
+        mutating func save(_ state: SavedState) {
+            let record = harness.sessions[0].record
+            harness.request(
+                .updateScene(SceneUpdate(session: record.id, epoch: record.epoch, state: state)), from: window)
+        }
+
         mutating func comeBack() throws {
             let session = harness.sessions[0]
             let scene = HostedScene(
                 session: session.id, epoch: session.record.epoch, state: .background,
                 lastHandled: session.record.lastDelivery)
             let fresh = [10, UInt8(secret.count), UInt8(harness.messages.count)]
-            window = harness.connection(processIdentifier: 102)
+            window = harness.connection(processIdentifier: processIdentifier)
             harness.handle(
                 .greeted(
                     window,
@@ -81,5 +109,73 @@ struct LockedStateTests {
         stage.unlock()
         try stage.comeBack()
         #expect(stage.states(given: stage.window) == ["kept"])
+    }
+
+    @Test("A scene that connected behind the lock gets its state after a restart of the broker, once (U:T8)")
+    func restarted() throws {
+        var stage = try Stage()
+        stage.restart()
+        #expect(stage.harness.sessions.map(\.lockedGeneration) == [1])
+        try stage.comeBack()
+        #expect(stage.states(given: stage.window) == ["kept"])
+        stage.harness.settle(stage.window)
+        stage.restart()
+        try stage.comeBack()
+        #expect(stage.states(given: stage.window).isEmpty)
+    }
+
+    @Test("A state that was sent and not acknowledged when the broker died is given again (U:T8)")
+    func restartedOnItsWay() throws {
+        var stage = try Stage()
+        stage.unlock()
+        #expect(stage.states(given: stage.window) == ["kept"])
+        stage.restart()
+        try stage.comeBack()
+        #expect(stage.states(given: stage.window) == ["kept"])
+    }
+
+    @Test("After a restart nothing older is given to a scene that has saved since, or cleared its state")
+    func savedSince() throws {
+        for state in [SavedState.activity(Activity(type: "state", title: "newer")), .cleared] {
+            var stage = try Stage()
+            stage.save(state)
+            stage.restart()
+            #expect(stage.harness.sessions.map(\.lockedGeneration) == [nil])
+            try stage.comeBack()
+            #expect(stage.states(given: stage.window).isEmpty)
+        }
+    }
+
+    @Test("After a restart a scene that connected with its state is not given it again")
+    func connectedInTheOpen() throws {
+        var stage = try Stage()
+        try stage.exit()
+        var closed = stage
+        closed.restart()
+        #expect(closed.harness.sessions.map(\.lockedGeneration) == [nil])
+        stage.unlock()
+        stage.relaunch()
+        stage.restart()
+        try stage.comeBack()
+        #expect(stage.states(given: stage.window).isEmpty)
+    }
+
+    @Test("A state that was asked for and could not be read is given to the living scene after a restart (U:T8)")
+    func requestedBehindTheLock() throws {
+        var stage = try Stage()
+        stage.save(.activity(Activity(type: "state", title: "newer")))
+        stage.harness.request(
+            .restore(SessionReference(stage.harness.sessions[0].id), generation: 1), from: stage.tool)
+        stage.harness.settle(stage.window)
+        for _ in 0..<2 {
+            stage.restart()
+            try stage.comeBack()
+            #expect(stage.states(given: stage.window) == ["kept"])
+            #expect(stage.harness.names(to: stage.window).allSatisfy { $0 == "restorationAvailable" })
+        }
+        stage.harness.settle(stage.window)
+        stage.restart()
+        try stage.comeBack()
+        #expect(stage.harness.names(to: stage.window).isEmpty)
     }
 }
