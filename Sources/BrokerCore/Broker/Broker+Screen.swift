@@ -124,9 +124,10 @@ extension Broker {
 extension Broker {
     /// Shows `session` in the place of `target`, which stays hidden until that window is closed (U:A19).
     mutating func push(_ session: SceneSessionID, insteadOf target: SceneSessionID, requester: SceneSessionID?) {
-        let isHiding = session != target && screen.presence(of: target) != .absent
+        let wasShown = screen.presence(of: target) != .absent
         bringForward(session, requester: requester, at: .insteadOf(target))
-        if isHiding { hide(target, behind: session) }
+        // One that floats over the other, or may not be replaced by it, is where it was.
+        if wasShown, screen.presence(of: target) == .absent { hide(target, behind: session) }
     }
 
     /// The window is closed, or cannot be shown: the one that it hid has its place again, if it was on the screen.

@@ -48,6 +48,21 @@ struct PlacementTests {
         #expect(harness.sessions.count == 1 && state(0, harness) == .foregroundActive)
     }
 
+    @Test("A window that floats over the one that is pushed stays there, and so is not hidden by it")
+    func pushUnderAFloatingWindow() {
+        var (harness, tool, window) = opened("a", "b")
+        let (whole, floating) = (SessionReference(harness.sessions[0].id), SessionReference(harness.sessions[1].id))
+        harness.request(.screen(.expand(whole)), from: tool)
+        harness.request(.screen(.open(floating, place: "slideOver")), from: tool)
+        harness.settle(window)
+        let shown = harness.broker.screen.sessions
+        #expect(shown == harness.sessions.map(\.id))
+        harness.open("a", from: tool) { ($0.placement, $0.pushTarget, $0.session) = (.push, floating, whole) }
+        harness.settle(window)
+        #expect(harness.broker.screen.sessions == shown)
+        #expect(harness.sessions.map(\.record.hiddenSession) == [nil, nil])
+    }
+
     @Test("A hidden window that is asked for by itself is hidden no longer")
     func hiddenWindowComesForward() {
         var (harness, tool, window) = opened("p")
