@@ -25,6 +25,8 @@ PROGRAMS = {
     "nats-pair": (["nats-pair.c", "measure.c"], []),
     "resolve-each": (["resolve-each.c", "peer.c", "wire.c", "measure.c"], ["zmq"]),
     "read-rows": (["read-rows.c", "measure.c"], ["sqlite3"]),
+    "load": (["load.c", "peer.c", "wire.c", "measure.c"], ["zmq"]),
+    "witness": (["witness.c", "peer.c", "wire.c", "measure.c"], ["zmq"]),
     "spawn-each": (["spawn-each.c", "measure.c"], []),
 }
 

@@ -64,6 +64,14 @@ public enum Limits {
     public static let queuedBytesPerClient = 16 * 1_048_576
     public static let sessionsPerApp = 131_072
     public static let deliveriesPerSession = 4_096
+    /// Events that wait for a session, in memory; the rest lies in the store only.
+    public static let outboxMemoryBytes = 1_048_576
+    /// The same for all sessions of one app; every session may have one event in memory even so.
+    public static let outboxMemoryBytesPerApp = 16 * 1_048_576
+    /// Events that wait for a session, wherever they are; a request over it is refused (`outboxFull`).
+    public static let outboxBytes = 64 * 1_048_576
+    /// The same for all sessions of one app.
+    public static let outboxBytesPerApp = 256 * 1_048_576
     public static let pendingRequestsPerApp = 16_384
     public static let subscribers = 64
     public static let defaultApps = 1_024

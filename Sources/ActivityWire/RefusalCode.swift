@@ -139,6 +139,8 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case storeUnavailable
     /// Too much of this is under way already; `limit` says how much may be.
     case overloaded
+    /// Too many bytes of events wait for the session or for its app already; `limit` says how many may.
+    case outboxFull
     /// The connection did not read fast enough.
     case lagged
 }

@@ -10,6 +10,8 @@ extension BrokerLoop {
             guard outage == nil else { return }
             performer.committed(upTo: sequence)
             handleAnswers()
+        case .deliveriesRead(let session, let range, let records):
+            if outage == nil { handle(.deliveriesRead(session, range, records)) }
         case .rescued(let file):
             parts.logger.warning(
                 "the store was removed or cut while it was open, and has been written anew",

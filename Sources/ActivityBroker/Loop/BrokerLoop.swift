@@ -53,6 +53,7 @@ final class BrokerLoop {
     /// Why nobody can hand anything over, once that was told.
     var transferLoss: SystemError?
     private var rescanAt: Instant?
+    private var memory = MemoryKeeper()
     /// When the app folders were last looked at.
     private var lookedAt: Instant
 
@@ -201,6 +202,7 @@ extension BrokerLoop {
         }
         if lookAtEndpointAt <= now {
             lookAtEndpoint()
+            memory.look()
             lookAtEndpointAt = now + Self.endpointInterval
         }
     }

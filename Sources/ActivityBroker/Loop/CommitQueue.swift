@@ -1,9 +1,13 @@
+import ActivityWire
 import BrokerCore
 
 /// Where the loop's changes go to become durable. Answers come as ``StoreEvent``s through the inbox.
 protocol CommitQueue {
     /// Queues a group of changes; sequences must rise. Never waits.
     func submit(_ sequence: ChangeSequence, _ changes: [Change])
+
+    /// Reads deliveries that are committed. Never waits.
+    func readDeliveries(to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>)
 
     /// Opens the store, again if need be.
     func reload()

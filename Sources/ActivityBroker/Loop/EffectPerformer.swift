@@ -93,7 +93,8 @@ final class EffectPerformer {
     private func dependency(of effect: Effect) -> ChangeSequence? {
         switch effect {
         case .send(_, _, let after), .welcome(_, _, let after), .close(_, _, _, let after), .launch(_, let after),
-            .removeSnapshot(_, let after), .sendSnapshot(_, _, _, _, _, let after), .awaitTaken(_, _, let after):
+            .removeSnapshot(_, let after), .sendSnapshot(_, _, _, _, _, let after), .awaitTaken(_, _, let after),
+            .readDeliveries(_, _, let after):
             after
         // Everything that was said before is to be out.
         case .stop: lastSubmitted
@@ -125,6 +126,7 @@ final class EffectPerformer {
             send(file, for: SnapshotQuestion(client: client, id: id, trace: trace, row: row))
         case .transfer(let order): transfer(order)
         case .spool(let order): spool.perform(order)
+        case .readDeliveries(let session, let range, _): commits.readDeliveries(to: session, range)
         case .stop: hasStopped = true
         }
     }

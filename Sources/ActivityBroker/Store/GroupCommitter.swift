@@ -1,3 +1,4 @@
+import ActivityWire
 import BrokerCore
 
 /// Gathers submissions into one transaction, reports how it ended, and takes nothing after a failure.
@@ -61,6 +62,16 @@ struct GroupCommitter<Store: SceneStore> {
         } catch {
             state = .failed
             report(.loadFailed(error))
+        }
+    }
+
+    /// What is asked for is committed already, so nothing has to be committed first.
+    mutating func readDeliveries(to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>) {
+        guard case .ready = state else { return }
+        do {
+            report(.deliveriesRead(session, range, try store.deliveries(to: session, range)))
+        } catch {
+            fail(error, from: first)
         }
     }
 

@@ -1,3 +1,4 @@
+import ActivityWire
 import BrokerCore
 import Foundation
 import GRDB
@@ -131,6 +132,20 @@ struct SQLiteStore: SceneStore {
             var failure = fileReplaced
             if !(error is StoreError) { failure.detail += "; it cannot be written anew: \(error)" }
             throw failure
+        }
+    }
+
+    mutating func deliveries(
+        to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>
+    ) throws(StoreError) -> [DeliveryRecord] {
+        guard let open else { throw StoreError(code: .notLoaded, file: file, operation: "read") }
+        do {
+            return try open.connection.writeWithoutTransaction { database in
+                try StoredDelivery.read(of: session, range, database)
+            }
+        } catch {
+            close()
+            throw StoreError(error, file: file, operation: "read")
         }
     }
 

@@ -1,6 +1,7 @@
+import ActivityWire
 import BrokerCore
 
-/// Where durable changes are kept: it loads everything and appends groups of changes, nothing else.
+/// Where durable changes are kept: it loads everything, appends groups of changes and reads what was left in it.
 ///
 /// A store is not loaded when it is made. After any error of ``append(_:)`` it is closed and takes nothing more until
 /// the next ``load()``: what the failed group left behind is only known by reading it again.
@@ -12,6 +13,11 @@ protocol SceneStore: Sendable {
 
     /// Makes all changes of all groups durable in one transaction, in order, or none of them.
     mutating func append(_ batches: [[Change]]) throws(StoreError)
+
+    /// The stored deliveries of a session with these numbers, whole; those that cannot be read are left out.
+    mutating func deliveries(
+        to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>
+    ) throws(StoreError) -> [DeliveryRecord]
 
     /// How often the store was written anew since the last question, because its files were gone or cut.
     mutating func takeRescues() -> Int

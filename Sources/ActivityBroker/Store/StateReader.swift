@@ -34,7 +34,7 @@ struct StateReader {
         state.restorations = try restorations(of: known)
         state.setAside = try setAside(of: known)
         state.snapshots = try snapshots(of: known)
-        state.deliveries = try deliveries(to: known)
+        state.deliveries = try deliveries(to: state.sessions)
         return state
     }
 
@@ -66,13 +66,20 @@ struct StateReader {
         return records
     }
 
+    /// With their events as far as these are to be in memory; the others stay where they are.
     private mutating func deliveries(
-        to known: Set<SceneSessionID>
+        to sessions: [SessionRecord]
     ) throws -> [SceneSessionID: [DeliveryRecord]] {
         var outboxes: [SceneSessionID: [DeliveryRecord]] = [:]
-        for found in try all(StoredDelivery.self) {
+        var memory = OutboxMemory()
+        let apps = Dictionary(sessions.map { ($0.id, $0.app) }) { first, _ in first }
+        let rows = try all(StoredDelivery.self) { row in
+            guard let app = apps[row.session] else { return }
+            row.record = memory.keeping(row.record, of: row.session, app: app)
+        }
+        for found in rows {
             let row = found.record
-            guard known.contains(row.session) else {
+            guard apps[row.session] != nil else {
                 addOrphan(of: StoredDelivery.table, key: "\(row.session) \(row.record.number.number)", found.sequence)
                 continue
             }
@@ -125,13 +132,17 @@ struct StateReader {
         try all(type).map(\.record)
     }
 
-    private mutating func all<Record: StoredRecord>(_ type: Record.Type) throws -> [Found<Record>] {
+    /// - Parameter adapt: Changes a row as soon as it is read.
+    private mutating func all<Record: StoredRecord>(
+        _ type: Record.Type, adapt: (inout Record) -> Void = { _ in }
+    ) throws -> [Found<Record>] {
         var records: [Found<Record>] = []
         let rows = try Row.fetchCursor(database, sql: Record.table.select)
         let place = Record.table.columns.count + 1
         while let row = try rows.next() {
             let sequence: Int64 = row[place]
-            if let record = decoded(row, sequence, as: Record.self) {
+            if var record = decoded(row, sequence, as: Record.self) {
+                adapt(&record)
                 records.append(Found(record: record, sequence: sequence))
             }
         }

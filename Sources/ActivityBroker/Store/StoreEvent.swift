@@ -1,3 +1,4 @@
+import ActivityWire
 import BrokerCore
 
 /// What the store's thread tells the loop, in order.
@@ -7,6 +8,7 @@ enum StoreEvent: Hashable, Sendable {
     case loadFailed(StoreError)
     /// Every change up to this one is on the disk. `commits` counts the transactions since the thread started.
     case committed(upTo: ChangeSequence, commits: UInt64)
+    case deliveriesRead(SceneSessionID, ClosedRange<DeliveryNumber>, [DeliveryRecord])
     /// The store's files were gone or cut, and everything committed was written into fresh ones.
     case rescued(file: String)
     /// The disk has become nearly full, or has room again.

@@ -1,3 +1,4 @@
+import ActivityWire
 import BrokerCore
 import Foundation
 
@@ -15,6 +16,7 @@ final class StoreThread: Sendable {
         case overflow(from: ChangeSequence)
         case reload
         case lookAtRoom
+        case read(SceneSessionID, ClosedRange<DeliveryNumber>)
     }
 
     private let orders: Mailbox<Order>
@@ -62,6 +64,11 @@ final class StoreThread: Sendable {
         orders.post(.lookAtRoom)
     }
 
+    /// Reads stored deliveries; answered by `deliveriesRead`.
+    func readDeliveries(to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>) {
+        orders.post(.read(session, range))
+    }
+
     /// Commits what waits, closes the store and waits until the thread has ended.
     func stop() {
         orders.close()
@@ -81,6 +88,8 @@ final class StoreThread: Sendable {
                 committer.load()
             case .lookAtRoom:
                 committer.lookAtRoom()
+            case .read(let session, let range):
+                committer.readDeliveries(to: session, range)
             }
         }
         committer.commit()

@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerCore
+import GRDB
 
 /// A row of the table of deliveries: one entry of one session's outbox.
 struct StoredDelivery: StoredRecord {
@@ -46,5 +47,25 @@ struct StoredDelivery: StoredRecord {
             event: try row.optionalRecord(WireCodec.decodeEvent),
             attempts: try row.integer(as: UInt32.self)
         )
+    }
+}
+
+extension StoredDelivery {
+    /// Those of a session with numbers in a range, in their order. A row that is damaged by now is left out; the next
+    /// load sets it aside.
+    static func read(
+        of session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>, _ database: Database
+    ) throws -> [DeliveryRecord] {
+        // Numbers are kept as signed integers, whose order is theirs up to the half of them.
+        let bounds = [range.lowerBound, range.upperBound].map { Int64(bitPattern: $0.number) }
+        let rows = try Row.fetchCursor(
+            database, sql: table.selectBetween, arguments: [session.description, bounds[0], bounds[1]])
+        var records: [DeliveryRecord] = []
+        while let row = try rows.next() {
+            var reader = RowReader(row, of: table)
+            guard let found = try? StoredDelivery(from: &reader), (try? reader.checkChecksum()) != nil else { continue }
+            records.append(found.record)
+        }
+        return records
     }
 }

@@ -16,6 +16,8 @@ struct StoredTable: Sendable {
     let insertWhole: StoredStatement
     /// All rows in the order they were made, each with its checksum and its place in that order.
     let select: String
+    /// The rows that agree in all of the key but its last column, which lies between two values.
+    let selectBetween: String
 
     init(_ name: String, key: [String], others: [String]) {
         self.name = name
@@ -33,6 +35,9 @@ struct StoredTable: Sendable {
         delete = StoredStatement("DELETE FROM \(name) WHERE \(key.map { "\($0) = ?" }.joined(separator: " AND "))")
         insertWhole = StoredStatement("INSERT INTO \(name) (\(list), sequence) VALUES (\(places), ?)")
         select = "SELECT \(list), sequence FROM \(name) ORDER BY sequence"
+        let owner = key.dropLast().map { "\($0) = ? AND " }.joined()
+        let last = key.last ?? "sequence"
+        selectBetween = "SELECT \(list) FROM \(name) WHERE \(owner)\(last) BETWEEN ? AND ? ORDER BY \(last)"
     }
 }
 

@@ -17,6 +17,7 @@ enum InputKind: String, Hashable, Sendable, CaseIterable {
     case snapshotFailed
     case transfer
     case spool
+    case deliveriesRead
     case reconfigured
     case deadlineReached
     case shutdownRequested
@@ -40,6 +41,7 @@ extension Input {
         case .snapshotFailed: .snapshotFailed
         case .transfer: .transfer
         case .spool: .spool
+        case .deliveriesRead: .deliveriesRead
         case .reconfigured: .reconfigured
         case .deadlineReached: .deadlineReached
         case .shutdownRequested: .shutdownRequested

@@ -68,6 +68,8 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var restorationTimeout: Duration = .seconds(10)
     /// So many events are sent to a subscriber before it is waited for.
     public var eventPortion: Int = 256
+    /// What may wait for windows, in memory and in all.
+    public var outboxes: OutboxBounds = .standard
     /// Hovering for this long with a drag runs the action of a spring-loaded interaction (U:D39).
     public var springLoadingDelay: Duration = .seconds(1)
     /// From a drag's callback to its answer.
@@ -111,6 +113,7 @@ public struct BrokerPolicy: Hashable, Sendable {
         refreshInterval: Duration = .seconds(1),
         restorationTimeout: Duration = .seconds(10),
         eventPortion: Int = 256,
+        outboxes: OutboxBounds = .standard,
         springLoadingDelay: Duration = .seconds(1),
         dragTimeout: Duration = .seconds(10),
         loadTimeout: Duration = .seconds(60),
@@ -150,6 +153,7 @@ public struct BrokerPolicy: Hashable, Sendable {
         self.refreshInterval = refreshInterval
         self.restorationTimeout = restorationTimeout
         self.eventPortion = eventPortion
+        self.outboxes = outboxes
         self.springLoadingDelay = springLoadingDelay
         self.dragTimeout = dragTimeout
         self.loadTimeout = loadTimeout

@@ -52,6 +52,8 @@ public struct DeliveryRecord: Hashable, Sendable {
     public var sender: Sender
     /// Nil: nothing to hand over, only to be brought forward.
     public var event: SceneEvent?
+    /// Set while the event lies in the store only, and ``event`` is nil for that.
+    public var stored: StoredEvent?
     /// How often it was sent.
     public var attempts: UInt32 = 0
     public init(

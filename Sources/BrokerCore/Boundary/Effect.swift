@@ -28,6 +28,8 @@ public enum Effect: Hashable, Sendable {
     case sendSnapshot(SnapshotFile, SnapshotRow, to: ClientID, id: UInt64, trace: UniqueID?, after: ChangeSequence)
     case transfer(TransferOrder)
     case spool(SpoolOrder)
+    /// Read deliveries of a session from the store; answer `deliveriesRead`.
+    case readDeliveries(SceneSessionID, ClosedRange<DeliveryNumber>, after: ChangeSequence)
     /// Everything is said; end the program.
     case stop
 }

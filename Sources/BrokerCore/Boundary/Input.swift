@@ -25,6 +25,8 @@ public enum Input: Hashable, Sendable {
     case snapshotFailed(SnapshotFile, reason: String)
     case transfer(TransferReport)
     case spool(SpoolReport)
+    /// Those of the deliveries asked for that the store has, whole.
+    case deliveriesRead(SceneSessionID, ClosedRange<DeliveryNumber>, [DeliveryRecord])
     /// The configuration was read anew: what is decided from now on follows it. `settings` is what `config` shows.
     indirect case reconfigured(BrokerPolicy, settings: [Setting])
     /// ``Broker/nextDeadline`` has come.

@@ -34,7 +34,7 @@ extension Broker {
             return id
         }
         deadlines.set(.request(id), at: now.instant + timeout)
-        watchExpiry(of: id, request.event, within: timeout)
+        watchExpiry(of: id, request.event?.expiration, within: timeout)
         let source = handoffSource(of: request)
         let sender = source.flatMap { activitySender(in: $0) } ?? client.sender(plan.requester)
         enqueue(request, id, for: session, sender: sender)
@@ -57,9 +57,11 @@ extension Broker {
             updateRecord(session) { $0.lastDelivery = number }
         }
         let record = DeliveryRecord(number: number, request: id, sender: sender, event: request.event)
+        let (bounds, held) = (policy.outboxes, sessions.app(of: session).map { sessions.totals(of: $0).heldBytes })
         sessions.update(session) {
             $0.isReclaimed = false
-            $0.outbox.append(Outbox.Entry(record: record, isTransient: !isKept))
+            let kept = isKept ? $0.outbox.keeping(record, bounds, ofApp: held ?? 0) : record
+            $0.outbox.append(Outbox.Entry(record: kept, isTransient: !isKept))
         }
         if isKept { turn.record(record, of: session) }
         if request.isTransient {

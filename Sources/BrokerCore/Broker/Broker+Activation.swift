@@ -21,6 +21,7 @@ extension Broker {
         case .session(let session): try activate(session, request, plan, key, message, client)
         case .create:
             guard !request.isTransient else { throw noLiveWindow }
+            try checkRoom(for: request, app: plan.app.id, session: nil)
             let session = try createSession(
                 app: plan.app, role: request.role, target: request.event?.targetContentIdentifier)
             accept(request, plan, session: session, .created, key, message, client)
@@ -67,6 +68,7 @@ extension Broker {
             throw noLiveWindow
         }
         guard known.outbox.count < Limits.deliveriesPerSession else { throw Refusal.tooManyDeliveries }
+        try checkRoom(for: request, app: known.record.app, session: session)
         return known.isPending ? .joinedPending : .reactivated
     }
 

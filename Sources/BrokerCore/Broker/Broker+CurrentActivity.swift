@@ -89,8 +89,7 @@ extension Broker {
         let named = identifiers.map(Set.init)
         for session in Array(sessions.ids(of: app)) {
             for entry in sessions[session]?.outbox.entries ?? [] where !entry.isSent {
-                guard case .activity(let activity)? = entry.record.event,
-                    let identifier = activity.persistentIdentifier, named?.contains(identifier) ?? true
+                guard let identifier = entry.record.persistentIdentifier, named?.contains(identifier) ?? true
                 else { continue }
                 end(entry.record.request, .withdrawn, reason: "its app withdrew the activity \(identifier)")
                 touch(session)

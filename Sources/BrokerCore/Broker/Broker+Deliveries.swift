@@ -31,7 +31,7 @@ extension Broker {
         guard goal.needsScene, let session = sessions[id], session.lifecycle.pending == nil,
             session.lifecycle.state.isForeground || (session.lifecycle.state == .background && goal == .background)
         else { return nil }
-        return session.outbox.firstUnsent
+        return session.outbox.waitsForStore ? nil : session.outbox.firstUnsent
     }
 
     mutating func markSent(_ request: RequestID, of id: SceneSessionID, in call: CallID) -> Outbox.Entry? {

@@ -41,16 +41,15 @@ extension Broker {
     }
 
     private var status: StatusReport {
-        let all = sessions.all
-        return StatusReport(
+        StatusReport(
             version: identity.version, brokerEpoch: events.brokerEpoch,
             processIdentifier: identity.processIdentifier, uptime: now.instant - .start,
             endpoint: identity.endpoint, stateDirectory: identity.stateDirectory,
-            apps: UInt32(clamping: apps.count), sessions: UInt32(clamping: all.count),
-            scenes: UInt32(clamping: all.count { $0.lifecycle.state != .unattached }),
+            apps: UInt32(clamping: apps.count), sessions: UInt32(clamping: sessions.count),
+            scenes: UInt32(clamping: sessions.totals.scenes),
             clients: UInt32(clamping: clients.count),
             requestsUnderWay: UInt32(clamping: requests.underWay + transients.count),
-            deliveriesPending: UInt32(clamping: all.reduce(transients.count) { $0 + $1.outbox.count }),
+            deliveriesPending: UInt32(clamping: transients.count + sessions.totals.deliveries),
             commits: sequence.number)
     }
 

@@ -9,7 +9,8 @@ extension Broker {
     mutating func restore(_ state: StoredState, apps installed: [AppDescription]) {
         for app in installed.sorted(by: { $0.id < $1.id }) where apps[app.id] == nil { apps[app.id] = app }
         drags.machine.catalog = UniformTypeCatalog(declarations: apps.values.flatMap(\.typeDeclarations))
-        for record in state.sessions { restore(record, state) }
+        var memory = OutboxMemory(policy.outboxes)
+        for record in state.sessions { restore(record, state, &memory) }
         for record in state.requests { requests.insert(OpenRequest(record: record)) }
         for record in state.processes {
             var process = WindowProcess(id: record.id, app: record.app, session: record.session, phase: .awaited)
@@ -24,7 +25,7 @@ extension Broker {
         for discard in state.discards { discards[discard.session] = discard }
     }
 
-    private mutating func restore(_ record: SessionRecord, _ state: StoredState) {
+    private mutating func restore(_ record: SessionRecord, _ state: StoredState, _ memory: inout OutboxMemory) {
         // The text was accepted once; if it no longer is, the session takes everything rather than being lost.
         sessions.insert(record, conditions: (try? ParsedConditions(record.conditions)) ?? .standard)
         if record.hiddenSession != nil { pushedSessions.append(record.id) }
@@ -34,7 +35,10 @@ extension Broker {
             // It was left for the scene that a process may still show, and for none that comes later.
             session.lockedGeneration = record.process == nil ? nil : session.history.unread?.restoration.generation
             session.snapshot = state.snapshots[record.id]
-            for delivery in state.deliveries[record.id] ?? [] { session.outbox.append(Outbox.Entry(record: delivery)) }
+            for delivery in state.deliveries[record.id] ?? [] {
+                let kept = memory.keeping(delivery, of: record.id, app: record.app)
+                session.outbox.append(Outbox.Entry(record: kept))
+            }
         }
     }
 
@@ -58,6 +62,7 @@ extension Broker {
             }
             if session.record.isRestorationExtended { awaitRestoration(of: session.id) }
             touch(session.id)
+            turn.lightened.append(session.id)
             if !requests.isWaiting(session) { removeIfNeverConnected(session.id) }
         }
         publish(.screen(screenReport))
@@ -69,8 +74,8 @@ extension Broker {
         }
         let remaining = remainingTime(of: request.record)
         deadlines.set(.request(request.id), at: now.instant + remaining)
-        let event = sessions[session]?.outbox.entry(of: request.id)?.record.event
-        watchExpiry(of: request.id, event, within: remaining)
+        let expiration = sessions[session]?.outbox.entry(of: request.id)?.record.expiration
+        watchExpiry(of: request.id, expiration, within: remaining)
         turn.progressedRequests.append(request.id)
     }
 

@@ -22,6 +22,7 @@ extension Broker {
                 turn.changedRows.append(session)
             }
         }
+        if let session = request.session, sessions.hasStoredOnly(session) { turn.lightened.append(session) }
         requests.update(id) {
             $0.record.outcome.code = code
             $0.record.outcome.reason = reason
@@ -52,8 +53,8 @@ extension Broker {
     }
 
     /// Has the request ended when its activity expires, if that comes before its own deadline.
-    mutating func watchExpiry(of id: RequestID, _ event: SceneEvent?, within timeout: Duration) {
-        guard let expiration = event?.expiration else { return }
+    mutating func watchExpiry(of id: RequestID, _ expiration: WallTime?, within timeout: Duration) {
+        guard let expiration else { return }
         let (left, isOver) = expiration.milliseconds.subtractingReportingOverflow(now.wall.milliseconds)
         let remaining = Duration.milliseconds(isOver ? Int64.max : max(0, left))
         if remaining < timeout { deadlines.set(.expiry(id), at: now.instant + remaining) }

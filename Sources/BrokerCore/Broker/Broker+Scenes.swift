@@ -87,6 +87,8 @@ extension Broker {
                 towards: goal, isConfigured: session.record.isConfigured,
                 wantsCollection: session.wantsRefresh && isRefreshDue(session))
         else { return }
+        // A connect carries what the scene is made for, so that is read first.
+        if step == .configure || step == .connect, session.outbox.waitsForStore { return }
         sessions.update(id) { $0.lifecycle.began(step) }
         if step == .connect { beginConnect(id, process) }
         if step == .collectState { beginCollection(id) }

@@ -17,6 +17,7 @@ extension Broker {
             }
             noteDragSurroundings()
         } while !turn.unsettled.isEmpty
+        for session in turn.lightened { readAhead(session) }
         publishChanges()
         defer { turn = Turn() }
         return effects(of: turn)

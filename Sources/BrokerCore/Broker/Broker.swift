@@ -106,6 +106,7 @@ public struct Broker: Sendable {
         case .snapshotWritten(let file): snapshotWritten(file)
         case .transfer(let report): transferred(report)
         case .spool(let report): spooled(report)
+        case .deliveriesRead(let session, let range, let records): deliveriesRead(session, range, records)
         case .snapshotFailed(let file, let reason): snapshotFailed(file, reason: reason)
         case .reconfigured(let policy, let settings): reconfigured(policy, settings)
         case .deadlineReached: deadlineReached()

@@ -7,7 +7,7 @@ import OrderedCollections
 extension Broker {
     /// What is broken, in sentences; empty when all is well.
     public var brokenInvariants: [String] {
-        brokenSessions + brokenProcesses + brokenCalls + brokenTransients + brokenRequests + brokenScreen
+        brokenSessions + brokenTotals + brokenProcesses + brokenCalls + brokenTransients + brokenRequests + brokenScreen
     }
 
     /// Every call can be answered, and every scene that waits for an answer has a call under way.
@@ -60,11 +60,29 @@ extension Broker {
                     broken.append("session \(session.id) counts on call \(call), which is not under way")
                 }
             }
+            if session.outbox.storedOnlyCount > 0, session.outbox.heldBytes == 0, session.outbox.reading == nil {
+                broken.append("session \(session.id) holds nothing, and reads nothing of what lies in the store")
+            }
             if session.outbox.count > Limits.deliveriesPerSession {
                 broken.append("session \(session.id) holds \(session.outbox.count) deliveries")
             }
             return broken
         }
+    }
+
+    /// What is counted as it changes is what there is.
+    private var brokenTotals: [String] {
+        var all = SessionTotals()
+        var ofApps: [AppID: SessionTotals] = [:]
+        for session in sessions.all {
+            all += SessionTotals(session)
+            ofApps[session.record.app, default: SessionTotals()] += SessionTotals(session)
+        }
+        var broken = all == sessions.totals ? [] : ["the sessions are counted as \(sessions.totals) and are \(all)"]
+        for (app, totals) in ofApps.sorted(by: { $0.key < $1.key }) where totals != sessions.totals(of: app) {
+            broken.append("the sessions of \(app) are counted as \(sessions.totals(of: app)) and are \(totals)")
+        }
+        return broken
     }
 
     private var brokenProcesses: [String] {

@@ -21,6 +21,8 @@ struct Turn: Sendable {
     var changedRequests: OrderedSet<RequestID> = []
     var progressedRequests: OrderedSet<RequestID> = []
     var changedApps: OrderedSet<AppID> = []
+    /// Sessions whose outboxes may have room for what lies in the store.
+    var lightened: OrderedSet<SceneSessionID> = []
     var isScreenChanged = false
     private var deliveries: OrderedDictionary<RequestID, (SceneSessionID, DeliveryRecord)> = [:]
     private var changes: [Change] = []
@@ -55,7 +57,8 @@ struct Turn: Sendable {
     /// What is to be done when nothing else has happened: no change, and nothing to look at again.
     var onlyOrders: [Effect]? {
         guard unsettled.isEmpty, changedRows.isEmpty, changedRecords.isEmpty, changedRequests.isEmpty,
-            progressedRequests.isEmpty, changedApps.isEmpty, !isScreenChanged, deliveries.isEmpty, changes.isEmpty
+            progressedRequests.isEmpty, changedApps.isEmpty, lightened.isEmpty, !isScreenChanged, deliveries.isEmpty,
+            changes.isEmpty
         else { return nil }
         var effects: [Effect] = []
         effects.reserveCapacity(orders.count)

@@ -19,7 +19,7 @@ struct Outbox: Hashable, Sendable {
             if case .handoff(let advert)? = record.event { advert } else { nil }
         }
         /// It only asks for the window to come forward.
-        var isPresentation: Bool { record.event == nil }
+        var isPresentation: Bool { record.event == nil && record.stored == nil }
     }
 
     private(set) var entries: Deque<Entry> = []
@@ -28,6 +28,13 @@ struct Outbox: Hashable, Sendable {
     private var presentationCount = 0
     /// Entries that are on disk.
     private(set) var storedCount = 0
+    /// Of all events, and of those that are in memory.
+    private(set) var bytes = 0
+    private(set) var heldBytes = 0
+    /// Entries whose events are on disk only.
+    private(set) var storedOnlyCount = 0
+    /// Those whose events are being read.
+    private(set) var reading: ClosedRange<DeliveryNumber>?
 
     var isEmpty: Bool { entries.isEmpty }
     var count: Int { entries.count }
@@ -37,9 +44,15 @@ struct Outbox: Hashable, Sendable {
 
     mutating func append(_ entry: Entry) {
         entries.append(entry)
-        if entry.isPresentation { presentationCount += 1 }
-        if !entry.isTransient { storedCount += 1 }
+        count(entry, by: 1)
         passOverSent()
+    }
+
+    private mutating func count(_ entry: Entry, by sign: Int) {
+        if entry.isPresentation { presentationCount += sign }
+        if !entry.isTransient { storedCount += sign }
+        bytes += sign * entry.record.bytes
+        if entry.record.isStoredOnly { storedOnlyCount += sign } else { heldBytes += sign * entry.record.bytes }
     }
 
     private mutating func passOverSent() {
@@ -87,8 +100,7 @@ struct Outbox: Hashable, Sendable {
     mutating func remove(_ request: RequestID) -> Entry? {
         guard let index = entries.firstIndex(where: { $0.record.request == request }) else { return nil }
         let entry = entries.remove(at: index)
-        if entry.isPresentation { presentationCount -= 1 }
-        if !entry.isTransient { storedCount -= 1 }
+        count(entry, by: -1)
         if index < sentEnd { sentEnd -= 1 }
         passOverSent()
         return entry
@@ -97,11 +109,65 @@ struct Outbox: Hashable, Sendable {
     /// The scene is gone: what it had not acknowledged is to be sent again. Transient entries are taken out.
     mutating func interrupt() -> [Entry] {
         let lost = Array(entries.filter { $0.isTransient })
+        for entry in lost { count(entry, by: -1) }
         entries.removeAll { $0.isTransient }
         for index in entries.indices { entries[index].call = nil }
-        presentationCount = entries.count(where: \.isPresentation)
         sentEnd = 0
         passOverSent()
+        return lost
+    }
+}
+
+// MARK: - What lies in the store only
+
+extension Outbox {
+    /// Whether nothing can go out before something is read.
+    var waitsForStore: Bool { firstUnsent?.record.isStoredOnly == true }
+
+    /// The record as it is to be kept: without its event, where there is no room for that. None overtakes another, so
+    /// that what is in memory is what comes next.
+    func keeping(_ record: DeliveryRecord, _ bounds: OutboxBounds, ofApp: Int) -> DeliveryRecord {
+        guard record.event != nil else { return record }
+        let hasRoom = storedOnlyCount == 0 && bounds.hasRoom(for: record.bytes, beside: heldBytes, ofApp: ofApp)
+        return hasRoom ? record : record.leftInStore
+    }
+
+    /// What is to be read next; nil while there is nothing, or no room worth a reading.
+    mutating func nextReading(_ bounds: OutboxBounds, ofApp: Int) -> ClosedRange<DeliveryNumber>? {
+        // What is at the head holds up everything, so it is read whatever else there is.
+        let isNext = entries.first?.record.isStoredOnly == true
+        guard reading == nil, storedOnlyCount > 0, isNext || heldBytes <= bounds.memoryPerSession / 2,
+            let first = entries.firstIndex(where: \.record.isStoredOnly)
+        else { return nil }
+        var taken = 0
+        var last: DeliveryNumber?
+        for entry in entries[first...] {
+            let hasRoom = bounds.hasRoom(for: entry.record.bytes, beside: heldBytes + taken, ofApp: ofApp + taken)
+            guard entry.record.isStoredOnly, hasRoom || (isNext && taken == 0) else { break }
+            taken += entry.record.bytes
+            last = entry.record.number
+        }
+        reading = last.map { entries[first].record.number...$0 }
+        return reading
+    }
+
+    /// Takes in what was read; the requests whose events the store did not give.
+    mutating func take(_ records: [DeliveryRecord]) -> [RequestID] {
+        guard let range = reading else { return [] }
+        reading = nil
+        let events = Dictionary(records.map { ($0.number, $0.event) }) { first, _ in first }
+        var lost: [RequestID] = []
+        for index in entries.indices where entries[index].record.isStoredOnly {
+            guard range.contains(entries[index].record.number) else { continue }
+            guard let event = events[entries[index].record.number] ?? nil else {
+                lost.append(entries[index].record.request)
+                continue
+            }
+            count(entries[index], by: -1)
+            entries[index].record.stored = nil
+            entries[index].record.event = event
+            count(entries[index], by: 1)
+        }
         return lost
     }
 }

@@ -16,9 +16,13 @@ struct SessionRegistry: Sendable {
         var ids: OrderedSet<SceneSessionID> = []
         var prefers = ConditionsIndex()
         var can = ConditionsIndex()
+        var totals = SessionTotals()
     }
 
     var count: Int { sessions.count }
+    private(set) var totals = SessionTotals()
+
+    func totals(of app: AppID) -> SessionTotals { apps[app]?.totals ?? SessionTotals() }
 
     subscript(id: SceneSessionID) -> SceneSession? { sessions[id] }
 
@@ -35,6 +39,17 @@ struct SessionRegistry: Sendable {
     /// The session's app, without a copy of the session.
     func app(of id: SceneSessionID) -> AppID? {
         sessions.index(forKey: id).map { sessions.values[$0].record.app }
+    }
+
+    /// Bytes of the events that wait for the session, and of those of them that are in memory; without a copy of it.
+    func outboxBytes(of id: SceneSessionID) -> (all: Int, held: Int) {
+        guard let index = sessions.index(forKey: id) else { return (0, 0) }
+        return (sessions.values[index].outbox.bytes, sessions.values[index].outbox.heldBytes)
+    }
+
+    /// Whether something that waits for the session lies in the store only, without a copy of it.
+    func hasStoredOnly(_ id: SceneSessionID) -> Bool {
+        sessions.index(forKey: id).map { sessions.values[$0].outbox.storedOnlyCount > 0 } ?? false
     }
 
     /// Whether a scene of the session is connected, without a copy of it.
@@ -88,6 +103,7 @@ struct SessionRegistry: Sendable {
     mutating func remove(_ id: SceneSessionID) {
         guard let session = sessions.removeValue(forKey: id) else { return }
         unfile(session)
+        count(of: session.record.app, SessionTotals(session), SessionTotals())
         apps[session.record.app]?.ids.remove(id)
         if apps[session.record.app]?.ids.isEmpty == true { apps[session.record.app] = nil }
     }
@@ -99,7 +115,23 @@ struct SessionRegistry: Sendable {
     @discardableResult
     mutating func update<Result>(_ id: SceneSessionID, _ change: (inout SceneSession) -> Result) -> Result? {
         guard let index = sessions.index(forKey: id) else { return nil }
-        return change(&sessions.values[index])
+        let (result, before, after) = Self.counting(&sessions.values[index], change)
+        if before != after { count(of: sessions.values[index].record.app, before, after) }
+        return result
+    }
+
+    private static func counting<Result>(
+        _ session: inout SceneSession, _ change: (inout SceneSession) -> Result
+    ) -> (Result, before: SessionTotals, after: SessionTotals) {
+        let before = SessionTotals(session)
+        return (change(&session), before, SessionTotals(session))
+    }
+
+    private mutating func count(of app: AppID, _ before: SessionTotals, _ after: SessionTotals) {
+        totals -= before
+        totals += after
+        apps[app]?.totals -= before
+        apps[app]?.totals += after
     }
 
     mutating func setConditions(

@@ -198,6 +198,11 @@ void csystem_sha256_end(csystem_sha256_state *state, uint8_t *digest);
 /// Compares two secrets of the same length in a time that depends on the length only: 1 when equal, else 0.
 CSYSTEM_CHECKED int32_t csystem_equal_in_constant_time(const uint8_t *left, const uint8_t *right, size_t length);
 
+// MARK: Memory
+
+/// Gives back to the system what the allocator holds free.
+void csystem_return_memory(void);
+
 #pragma clang assume_nonnull end
 
 #include "descriptors.h"

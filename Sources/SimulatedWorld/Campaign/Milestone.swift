@@ -9,7 +9,7 @@ public enum Milestone: String, CaseIterable, Hashable, Sendable {
     case crashBetweenHandlingAndAcknowledgement, brokerDiedBeforeCommit, brokerDiedBeforeAcknowledgement
     case redeliveryMarked, redeliveryHandledTwice, quarantine, resumedInSameRun, resumedAfterRestart
     case resumedWithPreviousSecret, sceneLost, takeover, abandoned, storeUnavailable, failedCommitDroppedWork
-    case processGoneWhileBrokerDead, requestOutlivedBroker
+    case processGoneWhileBrokerDead, requestOutlivedBroker, deliveriesRead
     // Peers that lie
     case wrongSecret, spentToken, greetedTwice, notGreeted, foreignUpdate, staleUpdate, malformedCut
     case staleAcknowledgement, claimedFalsely, creditExceeded, readingCancelled

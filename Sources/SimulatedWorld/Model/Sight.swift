@@ -29,7 +29,8 @@ extension [Effect] {
             switch effect {
             case .send(let client, let message, _), .welcome(let client, let message, _): (client, message)
             case .persist, .close, .launch, .watch, .inspect, .signal, .forget, .writeSnapshot, .removeSnapshot,
-                .keepSnapshots, .sendSnapshot, .transfer, .spool, .stop, .awaitTaken:
+                .keepSnapshots, .sendSnapshot, .transfer, .spool, .stop, .awaitTaken,
+                .readDeliveries:
                 nil
             }
         }

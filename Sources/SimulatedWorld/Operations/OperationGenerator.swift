@@ -36,8 +36,8 @@ struct OperationGenerator {
     ]
 
     mutating func operations(count: Int) -> [Operation] {
-        let choices = random.below(128)
-        let start: [Operation] = choices < 64 ? [.configurationChanges(choices), .brokerDies, .brokerStarts] : []
+        let choices = random.below(256)
+        let start: [Operation] = choices < 128 ? [.configurationChanges(choices), .brokerDies, .brokerStarts] : []
         return start + (0..<max(0, count - start.count)).map { _ in next() }
     }
 

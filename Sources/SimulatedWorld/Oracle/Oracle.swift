@@ -77,6 +77,9 @@ extension World {
     mutating func checkGroup(_ changes: [Change]) {
         if changes.isEmpty { fail("an empty group of changes was to be stored") }
         for change in changes {
+            if case .delivery(_, let record) = change, record.isStoredOnly {
+                fail("\(record.number) was to be stored without the event that only the store has")
+            }
             guard case .request(let record) = change, let promised = oracle.outcomes[record.id] else { continue }
             if promised != record.outcome { fail("\(promised) was promised and is now \(record.outcome)") }
         }

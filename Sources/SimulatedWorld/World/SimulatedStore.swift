@@ -1,3 +1,4 @@
+public import ActivityWire
 public import BrokerCore
 
 /// The durable store: what is committed survives everything, what is queued survives nothing.
@@ -27,6 +28,13 @@ public struct SimulatedStore: Sendable {
         committed.apply(group.changes)
         sequence = group.sequence
         return group
+    }
+
+    /// Those of a session with these numbers.
+    public func deliveries(
+        to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>
+    ) -> [DeliveryRecord] {
+        (committed.deliveries[session] ?? []).filter { range.contains($0.number) }
     }
 
     /// A planted bug: the oldest group counts as committed and is lost.

@@ -59,6 +59,9 @@ struct TraceDigest {
         case .removeSnapshot(let file, _): mix(12, file)
         case .transfer: mix(15)
         case .spool: mix(16)
+        case .readDeliveries(let session, let range, let after):
+            mix(17 ^ range.lowerBound.number << 8 ^ range.upperBound.number << 24 ^ after.number << 40)
+            mix(session)
         case .keepSnapshots(let files):
             mix(13)
             for file in files { mix(13, file) }

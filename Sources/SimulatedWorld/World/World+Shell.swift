@@ -93,6 +93,9 @@ extension World {
             sendSnapshot(file, row, to: client, id: id, trace: trace)
         case .transfer(let order): transfer(order)
         case .spool(let order): spool(order)
+        case .readDeliveries(let session, let range, _):
+            reached(.deliveriesRead)
+            pending.append(.deliveriesRead(session, range, store.deliveries(to: session, range)))
         case .stop: isStopping = true
         }
     }
@@ -201,7 +204,7 @@ extension Effect {
     var after: ChangeSequence? {
         switch self {
         case .send(_, _, let after), .welcome(_, _, let after), .close(_, _, _, let after), .launch(_, let after),
-            .awaitTaken(_, _, let after):
+            .awaitTaken(_, _, let after), .readDeliveries(_, _, let after):
             after
         case .removeSnapshot(_, let after), .sendSnapshot(_, _, _, _, _, let after): after
         case .persist, .watch, .inspect, .signal, .forget, .writeSnapshot, .keepSnapshots, .transfer, .spool, .stop: nil

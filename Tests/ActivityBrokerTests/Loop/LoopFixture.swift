@@ -114,6 +114,11 @@ final class GivenStore: CommitQueue {
     func submit(_ sequence: ChangeSequence, _ changes: [Change]) { submitted.append((sequence, changes)) }
     func reload() { reloads += 1 }
     func lookAtRoom() { looksAtRoom += 1 }
+
+    func readDeliveries(to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>) {
+        let found = (try? store.deliveries(to: session, range)) ?? []
+        inbox.post(.store(.deliveriesRead(session, range, found)))
+    }
     func stop() { isStopped = true }
 
     func loadNow() throws -> StoredState { try store.load() }

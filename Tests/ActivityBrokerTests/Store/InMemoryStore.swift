@@ -1,3 +1,4 @@
+import ActivityWire
 import BrokerCore
 
 @testable import ActivityBroker
@@ -33,6 +34,12 @@ struct InMemoryStore: SceneStore {
             throw failure
         }
         for batch in batches { state.apply(batch) }
+    }
+
+    mutating func deliveries(
+        to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>
+    ) throws(StoreError) -> [DeliveryRecord] {
+        (state.deliveries[session] ?? []).filter { range.contains($0.number) }
     }
 
     /// What ``roomLeft`` tells.

@@ -1,3 +1,4 @@
+import ActivityWire
 import BrokerCore
 import Foundation
 import Testing
@@ -184,6 +185,13 @@ private struct GatedStore<Store: SceneStore>: SceneStore {
     }
 
     mutating func append(_ batches: [[Change]]) throws(StoreError) { try store.append(batches) }
+
+    mutating func deliveries(
+        to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>
+    ) throws(StoreError) -> [DeliveryRecord] {
+        try store.deliveries(to: session, range)
+    }
+
     mutating func close() { store.close() }
     var roomLeft: UInt64? { store.roomLeft }
 }

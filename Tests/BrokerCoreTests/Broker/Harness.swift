@@ -18,6 +18,10 @@ struct Harness {
     private(set) var removedImages: [SnapshotFile] = []
     private(set) var transfers: [TransferOrder] = []
     private(set) var spoolOrders: [SpoolOrder] = []
+    /// Deliveries that were to be read from the store.
+    private(set) var readings: [ClosedRange<DeliveryNumber>] = []
+    /// Whether they are at once.
+    var answersReadings = true
     /// Whether images reach the disk at once; otherwise the test says when.
     var writesSnapshots = true
     /// Portions of events that nobody has taken yet.
@@ -62,6 +66,19 @@ struct Harness {
         perform(broker.handle(input, at: now))
         // Looking at everything after every step of a large world would take longer than the world.
         if broker.requests.underWay < 100, broker.sessions.count < 1_000 { #expect(broker.brokenInvariants.isEmpty) }
+    }
+
+    /// What was stored so far.
+    var stored: StoredState {
+        var state = StoredState()
+        state.apply(changes)
+        return state
+    }
+
+    /// Gives the core deliveries that it has stored.
+    mutating func answerReading(of session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>) {
+        let records = (stored.deliveries[session] ?? []).filter { range.contains($0.number) }
+        handle(.deliveriesRead(session, range, records))
     }
 
     /// For worlds in which more is said than a test can hold.
@@ -118,6 +135,9 @@ struct Harness {
                 messages[client, default: []].append(BrokerMessage(id: id, body: .reply(.snapshot(row, snapshot))))
             case .transfer(let order): transfers.append(order)
             case .spool(let order): spoolOrders.append(order)
+            case .readDeliveries(let session, let range, _):
+                readings.append(range)
+                if answersReadings { answerReading(of: session, range) }
             case .watch, .forget: break
             }
         }

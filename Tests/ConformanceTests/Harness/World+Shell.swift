@@ -52,6 +52,8 @@ extension World {
         case .transfer(.expect(let grant, _, let client)): facts.append(.transfer(.refused(grant, from: client)))
         case .spool(.append(let load, _)): facts.append(.spool(.failed(load)))
         case .transfer, .spool: break
+        case .readDeliveries(let session, let range, _):
+            facts.append(.deliveriesRead(session, range, store.deliveries(to: session, range)))
         case .stop: broker = nil
         }
     }

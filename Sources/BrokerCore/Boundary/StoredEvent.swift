@@ -1,0 +1,68 @@
+public import ActivityWire
+
+/// What is known of a delivery's event while the event itself lies in the store only.
+public struct StoredEvent: Hashable, Sendable {
+    /// What it takes in memory, about.
+    public var bytes: Int
+    public var expiration: WallTime?
+    /// Of an activity, by which its app may withdraw it (U:U6).
+    public var persistentIdentifier: String?
+
+    init(_ event: SceneEvent) {
+        bytes = event.bytes
+        expiration = event.expiration
+        if case .activity(let activity) = event { persistentIdentifier = activity.persistentIdentifier }
+    }
+}
+
+extension DeliveryRecord {
+    /// What the event takes in memory, about, wherever it is now.
+    public var bytes: Int { event?.bytes ?? stored?.bytes ?? 0 }
+
+    /// Whether its event has to be read before it can be handed over.
+    public var isStoredOnly: Bool { stored != nil }
+
+    var expiration: WallTime? { event?.expiration ?? stored?.expiration }
+
+    /// Of the activity that it hands over.
+    var persistentIdentifier: String? {
+        if case .activity(let activity)? = event { activity.persistentIdentifier } else { stored?.persistentIdentifier }
+    }
+
+    /// The same without its event, which the store has.
+    public var leftInStore: DeliveryRecord {
+        var record = self
+        record.stored = event.map { StoredEvent($0) } ?? stored
+        record.event = nil
+        return record
+    }
+}
+
+extension SceneEvent {
+    /// Everything of it that a sender can make long, and a little for the rest.
+    var bytes: Int {
+        let long =
+            switch self {
+            case .activity(let activity): activity.bytes
+            case .url(let context): context.url.utf8.count
+            case .notification(let response):
+                response.userInfo.count + response.notificationIdentifier.utf8.count
+                    + response.actionIdentifier.utf8.count + (response.targetContentIdentifier?.utf8.count ?? 0)
+            case .shortcut(let item):
+                item.userInfo.count + item.title.utf8.count + (item.targetContentIdentifier?.utf8.count ?? 0)
+            // The content comes later, and passes the outbox.
+            case .handoff: 0
+            }
+        return long + Self.overhead
+    }
+
+    private static let overhead = 256
+}
+
+extension Activity {
+    fileprivate var bytes: Int {
+        let texts = [title, targetContentIdentifier, persistentIdentifier, webpageURL, referrerURL]
+        return texts.reduce(userInfo.count) { $0 + ($1?.utf8.count ?? 0) }
+            + (keywords + requiredUserInfoKeys).reduce(0) { $0 + $1.utf8.count }
+    }
+}

@@ -1,0 +1,7 @@
+#include "CSystem.h"
+
+#include <malloc.h>
+
+void csystem_return_memory(void) {
+    malloc_trim(0);
+}

@@ -1,0 +1,91 @@
+import ActivityWire
+import BrokerCore
+import GRDB
+import Testing
+
+@testable import ActivityBroker
+
+/// Events that are not taken into memory when the store is read, and are read when their turn comes.
+@Suite("Events left in the store")
+struct LeftInStoreTests {
+    private static let payload = 65_000
+    private static let count = 40
+    private let folder: StoreFolder
+    private var store: SQLiteStore
+    private let session: SessionRecord
+
+    init() throws {
+        folder = try StoreFolder()
+        store = folder.store
+        _ = try store.load()
+        var generator = ChangeGenerator(seed: 5)
+        session = generator.sessionRecord()
+        let session = session
+        let deliveries = (1...Self.count).map { Change.delivery(session.id, Self.record($0, &generator)) }
+        try store.append([[.session(session)] + deliveries])
+    }
+
+    private static func record(_ number: Int, _ generator: inout ChangeGenerator) -> DeliveryRecord {
+        var activity = Activity(type: "org.example.show")
+        activity.userInfo = Blob([UInt8](repeating: UInt8(number), count: payload))
+        activity.expiration = WallTime(milliseconds: Int64(number))
+        activity.persistentIdentifier = "draft \(number)"
+        return DeliveryRecord(
+            number: DeliveryNumber(UInt64(number)), request: generator.requestRecord().id,
+            sender: Sender(processIdentifier: 1, userIdentifier: 2), event: .activity(activity))
+    }
+
+    @Test("A load takes in as much of an outbox as is to be in memory, the first of it")
+    mutating func load() throws {
+        let records = try #require(store.load().deliveries[session.id])
+        let held = records.prefix { !$0.isStoredOnly }
+        #expect(records.map(\.number.number) == Array(1...UInt64(Self.count)))
+        #expect(held.count == Limits.outboxMemoryBytes / Self.payload)
+        for record in records.dropFirst(held.count) {
+            #expect(record.isStoredOnly && record.event == nil)
+            #expect(record.bytes > Self.payload)
+            #expect(record.stored?.expiration == WallTime(milliseconds: Int64(record.number.number)))
+            #expect(record.stored?.persistentIdentifier == "draft \(record.number.number)")
+        }
+    }
+
+    @Test("What was left is read whole, by its numbers and of its session alone")
+    mutating func read() throws {
+        var generator = ChangeGenerator(seed: 6)
+        let other = generator.sessionRecord()
+        try store.append([[.session(other), .delivery(other.id, Self.record(20, &generator))]])
+        let read = try store.deliveries(to: session.id, DeliveryNumber(20)...DeliveryNumber(22))
+        #expect(read.map(\.number.number) == [20, 21, 22])
+        for record in read {
+            guard case .activity(let activity)? = record.event else {
+                Issue.record("delivery \(record.number) has no event")
+                continue
+            }
+            #expect(activity.userInfo == Blob([UInt8](repeating: UInt8(record.number.number), count: Self.payload)))
+        }
+    }
+
+    @Test("A row that is damaged or gone is left out of what is read")
+    mutating func damaged() throws {
+        try store.append([[.deliverySettled(session.id, DeliveryNumber(21))]])
+        store.close()
+        try folder.execute("UPDATE deliveries SET attempts = 7 WHERE number = 20")
+        let connection = try folder.outside()
+        let range = DeliveryNumber(19)...DeliveryNumber(22)
+        let again = try connection.read { try StoredDelivery.read(of: session.id, range, $0) }
+        #expect(again.map(\.number.number) == [19, 22])
+    }
+
+    @Test("The store's thread reads what is committed, and answers in its turn")
+    func thread() async throws {
+        let events = Mailbox<StoreEvent>()
+        let thread = StoreThread(store) { events.post($0) }
+        thread.reload()
+        thread.readDeliveries(to: session.id, DeliveryNumber(1)...DeliveryNumber(2))
+        thread.stop()
+        let read = events.drain().compactMap { event -> [UInt64]? in
+            if case .deliveriesRead(session.id, _, let records) = event { records.map(\.number.number) } else { nil }
+        }
+        #expect(read == [[1, 2]])
+    }
+}
