@@ -6,7 +6,6 @@ import ServiceLifecycle
 import UnixSignals
 
 /// The broker's command line.
-@main
 struct ActivityBrokerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "activity-broker",

@@ -101,7 +101,13 @@ final class RouterDoor: FrontDoor {
             throw .listening(SystemError.last("copy", "the listening socket").description)
         }
         do throws(ZeroMQError) {
-            try socket.set(.useDescriptor(listener))
+            do throws(ZeroMQError) {
+                try socket.set(.useDescriptor(listener))
+            } catch {
+                // Only with its option is it libzmq's.
+                Glibc.close(listener)
+                throw error
+            }
             try socket.bind(endpoint)
         } catch {
             throw .listening(error.description)

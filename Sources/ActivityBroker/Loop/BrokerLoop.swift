@@ -48,6 +48,8 @@ final class BrokerLoop {
     private(set) var isShuttingDown = false
     private var tendAt: Instant
     private var lookAtEndpointAt: Instant
+    /// The socket that is in its place and that the door does not listen on yet.
+    var unheardSocket: Int32?
     /// Why nobody can connect, once that was told.
     var unreachable: String?
     /// Why nobody can hand anything over, once that was told.

@@ -17,6 +17,31 @@ struct EndpointLossTests {
         #expect(fixture.loop.performer.telemetry.metrics.endpointLosses == 1)
     }
 
+    @Test("A socket that was made anew and cannot be listened on is tried again until it can be, and told meanwhile")
+    func unheard() throws {
+        let fixture = try LoopFixture()
+        fixture.door.listeningFailure = .listening("no descriptor is left")
+        fixture.endpoint.finding = .renewed(descriptor: 42)
+        fixture.clock.pass(BrokerLoop.endpointInterval)
+        try fixture.loop.turn()
+        // The socket is in its place from now on, though nobody hears who connects to it.
+        fixture.endpoint.finding = .inPlace
+        for _ in 0..<3 {
+            fixture.clock.pass(BrokerLoop.endpointInterval)
+            try fixture.turn()
+            #expect(fixture.loop.unreachable == FrontDoorError.listening("no descriptor is left").description)
+        }
+        #expect(fixture.loop.performer.telemetry.metrics.endpointLosses == 1)
+
+        fixture.door.listeningFailure = nil
+        for _ in 0..<3 {
+            fixture.clock.pass(BrokerLoop.endpointInterval)
+            try fixture.turn()
+        }
+        #expect(fixture.door.furtherSockets == [42], "once")
+        #expect(fixture.loop.unreachable == nil)
+    }
+
     @Test("What keeps clients out is told once for each reason, and again after it was mended")
     func unreachable() throws {
         let fixture = try LoopFixture()

@@ -16,7 +16,13 @@ final class MemoryDoor: FrontDoor {
     /// The sockets that it was told to listen on besides its first.
     private(set) var furtherSockets: [Int32] = []
 
-    func listen(on descriptor: Int32) { furtherSockets.append(descriptor) }
+    /// Why it cannot listen on any.
+    var listeningFailure: FrontDoorError?
+
+    func listen(on descriptor: Int32) throws(FrontDoorError) {
+        if let listeningFailure { throw listeningFailure }
+        furtherSockets.append(descriptor)
+    }
 
     // MARK: What peers do
 

@@ -1,0 +1,22 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the broker says when it cannot start.
+@Suite("Starts without descriptors", .timeLimit(.minutes(10)))
+struct StartTests {
+    @Test("With too few descriptors it ends with words and status 1, and never by a signal", arguments: 4...10)
+    func descriptors(limit: Int) throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("ab-start-\(UInt32.random(in: .min ... .max))")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let words = folder.appendingPathComponent("words")
+        let broker = BuiltProducts.broker
+        let line = "ulimit -n \(limit); exec \"$0\" --endpoint \"ipc://$1/b.sock\" --state-directory \"$1\""
+        let process = try SpawnedProcess("/bin/sh", ["-c", line, broker, folder.path], errors: .file(words))
+        #expect(process.waitUntilEnd() == .exited(1))
+        let said = try String(contentsOf: words, encoding: .utf8)
+        #expect(said.hasPrefix("activity-broker: "))
+    }
+}
