@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 BUILD := .build/debug
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: help dependencies release build demo test check lint format simulate simulate-planted conformance conformance-page conformance-mutants mutants fuzz install completions bench bench-short bench-drag schema schema-check schema-test protocol clean
+.PHONY: help dependencies release build demo test check lint format simulate simulate-planted conformance conformance-page conformance-mutants mutants fuzz install completions bench bench-short bench-drag bench-load schema schema-check schema-test protocol clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -74,6 +74,9 @@ bench-short: release ## show that everything measured runs, in seconds
 bench-drag: release ## drop 4 GiB between two windows beside `cat` through a pipe, and write docs/performance.md
 	swift build $(STRICT) -c release --static-swift-stdlib --product DemoWindows
 	@python3 -B Benchmarks/drops.py --write docs/performance.md
+
+bench-load: release ## what one client waits for while another presses, and what a stopped window makes the broker take
+	@python3 -B Benchmarks/fairness.py
 
 # With Swift's library inside, so that a program starts in half the time and needs no Swift where it is installed.
 release: dependencies

@@ -66,6 +66,7 @@ let package = Package(
             dependencies: [
                 "ActivityWire", "AppBundles", "BrokerCore", "CSystem", "DragAndDrop", "IPadScreen", "ZeroMQ",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),

@@ -10,9 +10,10 @@ public enum Limits {
     // What the broker sends has bounds of its own: a list of everything is longer than anything a client may ask.
     public static let replyFrameBytes = 64 * 1_048_576
     public static let framesPerReply = 4_096
-    /// Sessions in one part of a list, and about how many bytes of them; the next part is asked for.
-    public static let rowsPerPage = 1_024
-    public static let pageBytes = 4 * 1_048_576
+    /// Sessions in one part of a list, and about how many bytes of them; the next part is asked for. So few that nobody
+    /// waits long for somebody else's list.
+    public static let rowsPerPage = 32
+    public static let pageBytes = 32_768
 
     // Fields: a request over these is refused with the field and the bound (`tooLong`, `tooMany`, `tooLarge`).
     public static let appIdentifierBytes = 255

@@ -4,6 +4,8 @@ import BrokerCore
 /// From the door to the core.
 extension BrokerLoop {
     func take(_ event: DoorEvent) {
+        // What it said before it was sent away has waited for its turn too long.
+        if performer.connections.isSentAway(event.client), !event.isEnd { return }
         switch event {
         case .opened(let client, let credentials):
             performer.connections[client] = ConnectionTable.Connection(credentials: credentials)
@@ -14,7 +16,7 @@ extension BrokerLoop {
             handle(.malformed(client, refusal, id: nil))
             performer.close(client, refusal, reconnect: false)
         case .closed(let client):
-            performer.connections[client] = nil
+            performer.connections.forget(client)
             parts.transfers.forget(client)
             handle(.closed(client))
         }
@@ -68,14 +70,24 @@ extension BrokerLoop {
     }
 }
 
+extension DoorEvent {
+    fileprivate var isEnd: Bool {
+        switch self {
+        case .closed: true
+        case .opened, .received, .malformed: false
+        }
+    }
+}
+
 extension ConnectionTable {
     /// Notes who a connection says it is; only the core knows whether that is so.
     fileprivate mutating func greeted(_ client: ClientID, _ greeting: Greeting, _ secret: Secret) {
         guard case .ungreeted = self[client]?.standing else { return }
         switch greeting.role {
         case .tool: self[client]?.standing = .tool(greeting)
-        case .window:
+        case .window(let app):
             self[client]?.standing = .window
+            self[client]?.claim = app
             self[client]?.freshSecret = secret
         }
     }

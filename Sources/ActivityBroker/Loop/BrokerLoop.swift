@@ -26,8 +26,13 @@ final class BrokerLoop {
         var makeSeed: () throws(SystemError) -> UniqueID = UniqueID.random
     }
 
-    /// Messages taken in one turn, so that deadlines and commits have theirs however much comes in.
+    /// Messages taken in and served in one turn, so that deadlines and commits have theirs however much comes in.
     static let messagesPerTurn = 64
+    /// After so much serving there is another look at who has come.
+    static let servingTime: Duration = .microseconds(500)
+    /// While so many groups of changes are not committed nothing more is served: what waits for the disk waits in one
+    /// line, and nobody is to make it long for the others.
+    static let uncommittedGroups = 32
     static let tendingInterval: Duration = .seconds(2)
     /// How long a removed socket stays away.
     static let endpointInterval: Duration = .seconds(1)
@@ -56,6 +61,7 @@ final class BrokerLoop {
     var transferLoss: SystemError?
     private var rescanAt: Instant?
     private var memory = MemoryKeeper()
+    private var turns = FairTurns()
     /// When the app folders were last looked at.
     private var lookedAt: Instant
 
@@ -94,13 +100,14 @@ final class BrokerLoop {
 
     /// Waits for something to do and does it.
     func turn() throws(FrontDoorError) {
-        let hasReadiness = try parts.door.wait(for: timeUntilDue)
+        let ready = try wait()
         let began = parts.clock.now.instant
-        if hasReadiness { for source in parts.readiness.ready() { take(source) } }
+        for source in ready { take(source) }
         for _ in 0..<Self.messagesPerTurn {
-            guard !hasStopped, let event = try parts.door.nextEvent() else { break }
-            take(event)
+            guard turns.hasRoom, let event = try parts.door.nextEvent() else { break }
+            turns.add(event, of: event.client, in: performer.connections.group(of: event))
         }
+        serve()
         doWhatIsDue()
         parts.door.tend()
         for input in performer.takenPortions() { handle(input) }
@@ -143,6 +150,33 @@ final class BrokerLoop {
 // MARK: - One turn
 
 extension BrokerLoop {
+    /// Whether what was said has to wait for the store.
+    private var isBehind: Bool { outage == nil && performer.uncommittedGroups >= Self.uncommittedGroups }
+
+    private func wait() throws(FrontDoorError) -> [ReadinessSource] {
+        guard isBehind, !turns.hasRoom else {
+            let canServe = !turns.isEmpty && !isBehind
+            return try parts.door.wait(for: canServe ? .zero : timeUntilDue) ? parts.readiness.ready() : []
+        }
+        // What is at the door has no room yet, so only the store is waited for.
+        let milliseconds = Int32(clamping: timeUntilDue.wholeMilliseconds)
+        return parts.readiness.ready(waiting: max(1, milliseconds))
+    }
+
+    /// Gives turns to those who have said something, until it is time to look again.
+    private func serve() {
+        let began = parts.clock.now.instant
+        var before = began
+        for _ in 0..<Self.messagesPerTurn {
+            guard !hasStopped, !isBehind, let event = turns.next() else { return }
+            take(event)
+            let after = parts.clock.now.instant
+            turns.charge(max(after - before, .microseconds(1)))
+            before = after
+            if after - began >= Self.servingTime { return }
+        }
+    }
+
     private var timeUntilDue: Duration {
         if performer.hasTakenPortions { return .zero }
         var due = min(lookAtEndpointAt, core.nextDeadline ?? lookAtEndpointAt)

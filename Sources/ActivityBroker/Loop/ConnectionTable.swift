@@ -11,6 +11,10 @@ struct ConnectionTable {
         var isSubscriber = false
         /// Requests without a reply, by their numbers, each with its trace.
         var unanswered: [UInt64: UniqueID?] = [:]
+        /// The app that a window says it is of, until the core has welcomed it as such.
+        var claim: AppID?
+        /// Whose windows it is one of.
+        var app: AppID?
     }
 
     enum Standing {
@@ -21,6 +25,33 @@ struct ConnectionTable {
     }
 
     private var connections: [ClientID: Connection] = [:]
+
+    /// Those that were told to go, and are not gone.
+    private var sentAway: Set<ClientID> = []
+
+    func isSentAway(_ client: ClientID) -> Bool { sentAway.contains(client) }
+
+    mutating func sendAway(_ client: ClientID) {
+        if connections[client] != nil { sentAway.insert(client) }
+    }
+
+    mutating func forget(_ client: ClientID) {
+        connections[client] = nil
+        sentAway.remove(client)
+    }
+
+    /// With whom the connection shares its turns. A claim does not count: it would cost others their turns.
+    func group(of event: DoorEvent) -> FairTurns.Group {
+        if case .opened(_, let credentials) = event { return .process(credentials.processIdentifier) }
+        guard let connection = connections[event.client] else { return .process(0) }
+        return connection.app.map { .app($0) } ?? .process(connection.credentials.processIdentifier)
+    }
+
+    /// The core takes the window for what it says it is.
+    mutating func welcomed(_ client: ClientID) {
+        guard let claim = connections[client]?.claim else { return }
+        connections[client]?.app = claim
+    }
 
     /// In the order in which they came.
     var clients: [ClientID] { connections.keys.sorted() }

@@ -36,6 +36,7 @@ final class EffectPerformer {
     }
 
     var heldEffects: Int { held.count }
+    var uncommittedGroups: Int { submitted.count }
 
     func perform(_ effects: [Effect]) {
         for effect in effects {
@@ -159,6 +160,7 @@ extension EffectPerformer {
         telemetry.closed(client, refusal)
         let farewell = BrokerMessage(id: 0, body: .goodbye(refusal, reconnect: reconnect))
         door.close(client, lastWords: WireCodec.encode(farewell))
+        connections.sendAway(client)
     }
 
     /// The core does not know the figures of what is around it.
@@ -171,6 +173,7 @@ extension EffectPerformer {
     /// The secret itself is kept out of the core, and joins its welcome only here.
     private func welcome(_ client: ClientID, _ message: BrokerMessage) {
         var message = message
+        connections.welcomed(client)
         if case .reply(.welcome(var welcome)) = message.body {
             welcome.secret = connections[client]?.freshSecret.map { Blob($0.bytes) }
             message.body = .reply(.welcome(welcome))

@@ -86,11 +86,18 @@ final class LoopFixture {
 
 /// Time that passes only when told to.
 final class GivenClock: LoopClock {
-    var now = Moment(instant: .start, wall: WallTime(milliseconds: 1_700_000_000_000))
+    /// Passes at each look.
+    var step: Duration = .zero
+    private var moment = Moment(instant: .start, wall: WallTime(milliseconds: 1_700_000_000_000))
+
+    var now: Moment {
+        moment.instant = moment.instant + step
+        return moment
+    }
 
     func pass(_ duration: Duration) {
-        now.instant = now.instant + duration
-        now.wall = WallTime(milliseconds: now.wall.milliseconds + duration.wholeMilliseconds)
+        moment.instant = moment.instant + duration
+        moment.wall = WallTime(milliseconds: moment.wall.milliseconds + duration.wholeMilliseconds)
     }
 }
 

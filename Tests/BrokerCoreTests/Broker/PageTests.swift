@@ -74,6 +74,25 @@ struct PageTests {
         #expect(first.count + rest.count == (limit < 6 ? 7 : 6))
     }
 
+    @Test("A list of few among many comes in parts too, and is whole")
+    func fewAmongMany() throws {
+        var harness = Harness(Harness.app(), state: state(sessions: 1_000))
+        let tool = harness.tool()
+        var parts = 0
+        var place: PageToken?
+        repeat {
+            let message = harness.request(.query(.scenes(Page(after: place))), from: tool)
+            guard case .sessions(let rows, let next)? = harness.reply(message, to: tool) else {
+                Issue.record("no list")
+                return
+            }
+            #expect(rows.isEmpty, "none has a scene")
+            parts += 1
+            place = next
+        } while place != nil
+        #expect(parts == 1_000 / 256 + 1)
+    }
+
     @Test("Large rows make smaller pages, and one is always there")
     func bytes() throws {
         let title = String(repeating: "x", count: Limits.titleBytes)
