@@ -33,9 +33,7 @@ extension BrokerLoop {
 
     private func take(_ message: ClientMessage, from client: ClientID) {
         guard performer.connections.expectAnswer(message, from: client) else {
-            let limit = Limits.outstandingRequestsPerClient
-            let reason = "more than \(limit) requests of this connection are unanswered"
-            return refuse(message, from: client, Refusal(code: .overloaded, reason: reason, limit: Int64(limit)))
+            return refuse(message, from: client, .tooManyUnanswered)
         }
         if let outage, !message.body.needsNoStore { return refuse(message, from: client, outage.refusal) }
         if roomLookAt != nil, message.body.isKept { return refuse(message, from: client, StoreOutage.noRoom) }
@@ -50,6 +48,18 @@ extension BrokerLoop {
             handle(.received(client, message))
         default: handle(.received(client, message))
         }
+    }
+
+    /// Refuses at once a request of somebody of whom so much waits that there is no room for one more; true when it was
+    /// one. What asks for no answer waits like everything else.
+    func refuseBeyondBound(_ event: DoorEvent, waiting: Int) -> Bool {
+        guard case .received(let client, let control, let blobs) = event,
+            waiting + performer.connections.unanswered(of: client) >= Limits.outstandingRequestsPerClient,
+            let message = try? WireCodec.decodeClientMessage(control: control, blobs: blobs), message.id != 0,
+            message.body.hasReply
+        else { return false }
+        refuse(message, from: client, .tooManyUnanswered)
+        return true
     }
 
     private func refuse(_ message: ClientMessage, from client: ClientID, _ refusal: Refusal) {
@@ -67,6 +77,15 @@ extension BrokerLoop {
         let greeting = Greeting(hello, id: message.id, trace: message.trace, freshSecret: secret.digest)
         performer.connections.greeted(client, greeting, secret)
         handle(.greeted(client, greeting))
+    }
+}
+
+extension Refusal {
+    fileprivate static var tooManyUnanswered: Refusal {
+        let limit = Limits.outstandingRequestsPerClient
+        return Refusal(
+            code: .overloaded, reason: "more than \(limit) requests of this connection are unanswered",
+            limit: Int64(limit))
     }
 }
 

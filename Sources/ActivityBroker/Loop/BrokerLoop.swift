@@ -105,7 +105,9 @@ final class BrokerLoop {
         for source in ready { take(source) }
         for _ in 0..<Self.messagesPerTurn {
             guard turns.hasRoom, let event = try parts.door.nextEvent() else { break }
-            turns.add(event, of: event.client, in: performer.connections.group(of: event))
+            if !refuseBeyondBound(event, waiting: turns.count(of: event.client)) {
+                turns.add(event, of: event.client, in: performer.connections.group(of: event))
+            }
         }
         serve()
         doWhatIsDue()

@@ -61,6 +61,8 @@ struct ConnectionTable {
         set { connections[client] = newValue }
     }
 
+    func unanswered(of client: ClientID) -> Int { connections[client]?.unanswered.count ?? 0 }
+
     /// Notes a request that is to be answered; false when the connection has too many of them already.
     mutating func expectAnswer(_ message: ClientMessage, from client: ClientID) -> Bool {
         guard message.id != 0, message.body.hasReply else { return true }

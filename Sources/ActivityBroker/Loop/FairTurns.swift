@@ -33,6 +33,9 @@ struct FairTurns {
     var isEmpty: Bool { count == 0 }
     var hasRoom: Bool { count < Self.waitingMessages && bytes < Self.waitingBytes }
 
+    /// How much of a connection waits.
+    func count(of client: ClientID) -> Int { lanes[client]?.events.count ?? 0 }
+
     /// Has something wait behind everything else of the same connection.
     ///
     /// - Parameter group: Who it belongs to; where something of it waits already, what it belonged to then.
