@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 BUILD := .build/debug
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: help dependencies release build demo test check lint format simulate simulate-planted conformance conformance-page conformance-mutants mutants fuzz install completions bench bench-short bench-drag bench-load schema schema-check schema-test protocol clean
+.PHONY: help dependencies release build demo test test-python check lint format simulate simulate-planted conformance conformance-page conformance-mutants mutants fuzz install completions bench bench-short bench-drag bench-load schema schema-check schema-test protocol clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -24,6 +24,12 @@ demo: dependencies ## build, start a broker and demo apps in a scratch folder, a
 test: ## run all tests
 	@sh scripts/install-dependencies.sh --for-tests
 	@sh scripts/test.sh
+	@sh scripts/test-python.sh --or-skip
+
+test-python: ## run the tests of the Python package against the broker that is built
+	@sh scripts/install-dependencies.sh --for-tests
+	swift build $(STRICT) --product activity-broker
+	@sh scripts/test-python.sh
 
 check: lint ## lint, build with warnings as errors, and run all tests
 	ACTIVITY_BROKER_STRICT=1 swift build --build-tests $(STRICT) --scratch-path .build-strict

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes sure that everything the build needs is on this machine: a Swift toolchain (never installed here, only checked)
 # and three system libraries, which are installed from Debian's packages where they are missing. With --for-tests also
-# what the client from outside in the tests is made of; without that those tests are skipped.
+# what the client from outside in the tests and the Python package's tests are made of; without that they are skipped.
 set -eu
 purpose=${1:-}
 
@@ -50,5 +50,6 @@ set --
 [ -x /usr/bin/protoc ] || set -- "$@" protobuf-compiler
 /usr/bin/python3 -c 'import zmq' 2>/dev/null || set -- "$@" python3-zmq
 /usr/bin/python3 -c 'import google.protobuf' 2>/dev/null || set -- "$@" python3-protobuf
+/usr/bin/python3 -c 'import pytest' 2>/dev/null || set -- "$@" python3-pytest
 [ $# -eq 0 ] || install_packages "$@" ||
-    echo "Could not be installed, so the tests with a client from outside will be skipped: $*" >&2
+    echo "Could not be installed, so the tests with clients in Python will be skipped: $*" >&2

@@ -1,0 +1,173 @@
+"""A client of ActivityBroker: a tool (`Broker`), and windows (`App`, `Window`), over asyncio.
+
+The protocol is docs/protocol.md of the broker; the names are UIKit's in Python's spelling.
+"""
+
+from .activation import ActivationRequest, new_idempotency_key
+from .activity import NotificationResponse, Origin, ShortcutItem, URLContext, UserActivity
+from .app import App
+from .broker import Broker
+from .conditions import EVERYTHING, NOTHING, ActivationConditions, equals, has_prefix, like
+from .dragging import DragSession, DropItem, DropSession
+from .endpoint import default_endpoint
+from .enums import (
+    ClosureAnswer,
+    ClosureOutcome,
+    ConnectReason,
+    ContinuationError,
+    Decision,
+    DismissalAnimation,
+    DragLocality,
+    DragPhase,
+    DropOperation,
+    JoinBehavior,
+    LayoutStateOutcome,
+    LayoutSubject,
+    OutcomeCode,
+    Placement,
+    ProcessState,
+    Rejection,
+    RequestStage,
+    ReusePolicy,
+    SceneState,
+    SnapshotPresentation,
+    SpringLoadingState,
+    SystemZone,
+    Visibility,
+)
+from .errors import (
+    ActivityBrokerError,
+    Ambiguous,
+    BrokerUnavailable,
+    ConnectionLost,
+    ContinuationFailed,
+    Farewell,
+    InvalidRequest,
+    LoadFailed,
+    NoReply,
+    NotHandled,
+    NotPermitted,
+    Overloaded,
+    Refused,
+    ScreenRefused,
+    UnknownApp,
+    UnknownSession,
+)
+from .events import BrokerEvent, Position
+from .geometry import Geometry, Size, TraitCollection, TransitionCoordinator
+from .hosting import WouldWaitForItself
+from .items import DragItem, DropProposal, ItemProvider
+from .layouts import LayoutChange, LayoutWindowReport, ScreenLayout
+from .loads import Load
+from .notices import ExternalDisplay, KeyboardArea, PictureInPicture
+from .outcomes import ActivationOutcome, DecisionRecord, Explanation, HandlerResult, RejectedCandidate
+from .pointer import DragOver, DragReport, DragRow, HeldDrag
+from .screen import ScreenReport, ScreenWindow
+from .session import ConnectionOptions, SceneConfiguration, SceneSession
+from .sessions import AppRow, BrokerStatus, ClosureConfirmation, ClosureReport, ProcessRow, SceneReport, SessionRow
+from .userinfo import URL
+from .window import Snapshot, Window
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "ActivationConditions",
+    "ActivationOutcome",
+    "ActivationRequest",
+    "ActivityBrokerError",
+    "Ambiguous",
+    "App",
+    "AppRow",
+    "Broker",
+    "BrokerEvent",
+    "BrokerStatus",
+    "BrokerUnavailable",
+    "ClosureAnswer",
+    "ClosureConfirmation",
+    "ClosureOutcome",
+    "ClosureReport",
+    "ConnectReason",
+    "ConnectionLost",
+    "ConnectionOptions",
+    "ContinuationError",
+    "ContinuationFailed",
+    "Decision",
+    "DecisionRecord",
+    "DismissalAnimation",
+    "DragItem",
+    "DragLocality",
+    "DragOver",
+    "DragPhase",
+    "DragReport",
+    "DragRow",
+    "DragSession",
+    "DropItem",
+    "DropOperation",
+    "DropProposal",
+    "DropSession",
+    "EVERYTHING",
+    "Explanation",
+    "ExternalDisplay",
+    "Farewell",
+    "Geometry",
+    "HandlerResult",
+    "HeldDrag",
+    "InvalidRequest",
+    "ItemProvider",
+    "JoinBehavior",
+    "KeyboardArea",
+    "LayoutChange",
+    "LayoutStateOutcome",
+    "LayoutSubject",
+    "LayoutWindowReport",
+    "Load",
+    "LoadFailed",
+    "NOTHING",
+    "NoReply",
+    "NotHandled",
+    "NotPermitted",
+    "NotificationResponse",
+    "Origin",
+    "OutcomeCode",
+    "Overloaded",
+    "PictureInPicture",
+    "Placement",
+    "Position",
+    "ProcessRow",
+    "ProcessState",
+    "Refused",
+    "RejectedCandidate",
+    "Rejection",
+    "RequestStage",
+    "ReusePolicy",
+    "SceneConfiguration",
+    "SceneReport",
+    "SceneSession",
+    "SceneState",
+    "ScreenLayout",
+    "ScreenRefused",
+    "ScreenReport",
+    "ScreenWindow",
+    "SessionRow",
+    "ShortcutItem",
+    "Size",
+    "Snapshot",
+    "SnapshotPresentation",
+    "SpringLoadingState",
+    "SystemZone",
+    "TraitCollection",
+    "TransitionCoordinator",
+    "URL",
+    "URLContext",
+    "UnknownApp",
+    "UnknownSession",
+    "UserActivity",
+    "Visibility",
+    "Window",
+    "WouldWaitForItself",
+    "default_endpoint",
+    "equals",
+    "has_prefix",
+    "like",
+    "new_idempotency_key",
+]

@@ -1,0 +1,345 @@
+"""What a window does for each of the broker's calls, and what it says when it is done."""
+
+from __future__ import annotations
+
+import inspect
+import logging
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from .activity import ActivityAdvert, NotificationResponse, ShortcutItem, URLContext, UserActivity, read_event
+from .blobs import Blobs
+from .conditions import ActivationConditions, like
+from .connection import Message
+from .enums import ConnectReason, ContinuationError, DismissalAnimation, SceneState
+from .geometry import Geometry, TransitionCoordinator
+from .notices import method
+from .outcomes import HandlerResult
+from .record import SceneRecord
+from .session import ConnectionOptions
+from .window import Window, overrides
+from .wire import activity_broker_pb2 as wire
+
+if TYPE_CHECKING:
+    from .app import App
+
+log = logging.getLogger("activitybroker")
+
+#: `Limits.reasonBytes`, with room for the cut.
+_FAILURE_CHARACTERS = 500
+_SAVING = frozenset(("connect", "deliver", "did_enter_background", "collect_state"))
+_PICTURED = frozenset(("did_enter_background", "collect_state"))
+
+
+class CallError(Exception):
+    """A call that cannot be done; its text goes to whoever waits for it."""
+
+
+class SceneCallPerformer:
+    """Performs one call after the other for the scenes of an app."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    async def perform(self, message: Message, generation: int) -> None:
+        """Does what a call asks, and acknowledges it when it is done."""
+        call: wire.SceneCall = message.content
+        name = call.WhichOneof("body")
+        answer = wire.Acknowledgement(call=call.id, session=call.session, epoch=call.epoch)
+        blobs, number = Blobs(), 0
+        try:
+            if name is None:
+                raise CallError("this call is not known here")
+            number = await self._perform(name, call, message.blobs, answer, blobs)
+        except Exception as error:
+            if not isinstance(error, CallError):
+                log.exception("%s failed", name)
+            answer.failure = (str(error) or type(error).__name__)[:_FAILURE_CHARACTERS]
+        window = self._app._windows.get(UUID(bytes=call.session)) if call.session else None
+        if window is not None:
+            await self._report(name or "", window, answer, blobs, number)
+        self._app._acknowledge(generation, answer, blobs)
+        if window is not None:
+            if answer.HasField("result"):
+                self._app._confirm(window, number)
+            await self._finish_transition(window)
+            if name == "connect":
+                self._app._drags.announce(window)
+
+    async def _perform(
+        self, name: str, call: wire.SceneCall, frames: Blobs, answer: wire.Acknowledgement, blobs: Blobs
+    ) -> int:
+        if name == "ping":
+            return 0
+        if name == "configure":
+            answer.configuration.CopyFrom(await self._configure(call.configure, frames))
+            return 0
+        if name == "discard":
+            await self._app._discard(call.discard, frames)
+            return 0
+        if name == "connect":
+            return await self._connect(call, frames)
+        window = self._app._windows.get(UUID(bytes=call.session))
+        if window is None or window._record.epoch != call.epoch:
+            raise CallError("this process has no such scene")
+        if name == "deliver":
+            return await self._deliver(window, call.deliver, frames)
+        await self._step(name, call, frames, window, answer, blobs)
+        return 0
+
+    # Making a window
+
+    async def _configure(self, connection: wire.SceneConnection, frames: Blobs) -> wire.SceneConfiguration:
+        session = self._app._session(connection.session, frames)
+        options = ConnectionOptions.read(connection.options, frames)
+        return (await self._app._configuration(session, options)).write()
+
+    async def _connect(self, call: wire.SceneCall, frames: Blobs) -> int:
+        identifier = UUID(bytes=call.session)
+        old = self._app._windows.get(identifier)
+        if old is not None:
+            if old._record.epoch == call.epoch:
+                return 0
+            await self._app._detach(old)
+        session = self._app._session(call.connect.session, frames)
+        options = ConnectionOptions.read(call.connect.options, frames)
+        record = SceneRecord(identifier, call.epoch, session.is_state_locked)
+        window = self._app._class_for(session, options)()
+        window._adopt(self._app, session, record, options.geometry)
+        self._app._windows[identifier] = session.scene = window
+        numbers = [delivery.number for delivery in call.connect.options.deliveries]
+        try:
+            result = await self._introduce(window, options)
+        except BaseException:
+            self._app._forget(window)
+            raise
+        record.state = SceneState.BACKGROUND
+        for number in numbers:
+            record.handled(number, result if number == numbers[-1] else None)
+        return numbers[-1] if numbers else 0
+
+    async def _introduce(self, window: Window, options: ConnectionOptions) -> HandlerResult | None:
+        self._set_first_conditions(window, options)
+        await call_method(window.will_connect(options))
+        state = window.session.state_restoration_activity
+        if state is not None:
+            await call_method(window.restore_interaction_state(state))
+        if overrides(window, "will_connect"):
+            return None
+        result: Any = None
+        for event in options.events:
+            result = await self._hand_over(window, event)
+        return as_result(result)
+
+    def _set_first_conditions(self, window: Window, options: ConnectionOptions) -> None:
+        """A window that was made for a content is for that content, where its class says for which ones it is."""
+        pattern = window.content_pattern
+        if pattern is None or options.reason is not ConnectReason.LAUNCH:
+            return
+        targets = options.target_content_identifiers
+        if not window.is_per_content:
+            window.set_activation_conditions(ActivationConditions.matching(pattern))
+        elif targets:
+            window.set_activation_conditions(ActivationConditions.only(targets[0]))
+        else:
+            window.set_activation_conditions(ActivationConditions(like(pattern), None))
+            window._awaits_content = True
+
+    # Giving it something
+
+    async def _deliver(self, window: Window, delivery: wire.Delivery, frames: Blobs) -> int:
+        record, number = window._record, int(delivery.number)
+        if record.has_handled(number):
+            return number
+        event = read_event(delivery, frames)
+        if event is None:
+            raise CallError("this event is not known here")
+        window._continuing.pop(delivery.request, None)
+        if isinstance(event, ActivityAdvert):
+            window._continuing[delivery.request] = event.activity_type
+            await call_method(window.will_continue_user_activity(event.activity_type))
+            record.handled(number)
+            return number
+        target = event.url if isinstance(event, URLContext) else event.target_content_identifier
+        if window._awaits_content and target:
+            window.set_activation_conditions(ActivationConditions.only(target))
+        result = as_result(await self._hand_over(window, event))
+        record.handled(number, result)
+        if number == 0 and result is not None:
+            window.app._transient_result = result
+        return number
+
+    async def _hand_over(self, window: Window, event: object) -> Any:
+        if isinstance(event, UserActivity):
+            return await call_method(window.continue_activity(event))
+        if isinstance(event, URLContext):
+            return await call_method(window.open_url_contexts([event]))
+        if isinstance(event, NotificationResponse):
+            return await call_method(window.did_receive(event))
+        if isinstance(event, ShortcutItem):
+            return await call_method(window.perform_action_for(event))
+        raise CallError("this event is not known here")
+
+    # Taking it through its life
+
+    async def _step(
+        self,
+        name: str,
+        call: wire.SceneCall,
+        frames: Blobs,
+        window: Window,
+        answer: wire.Acknowledgement,
+        blobs: Blobs,
+    ) -> None:
+        record = window._record
+        if name == "will_enter_foreground":
+            try:
+                await call_method(window.will_enter_foreground())
+            finally:
+                record.state = SceneState.FOREGROUND_INACTIVE
+        elif name == "did_become_active":
+            record.state = SceneState.FOREGROUND_ACTIVE
+            self._app._became_active(window)
+            await call_method(window.did_become_active())
+        elif name == "will_resign_active":
+            try:
+                await call_method(window.will_resign_active())
+            finally:
+                record.state = SceneState.FOREGROUND_INACTIVE
+        elif name == "did_enter_background":
+            record.state = SceneState.BACKGROUND
+            await call_method(window.did_enter_background())
+        elif name == "dismiss":
+            await call_method(window.will_dismiss(DismissalAnimation(call.dismiss.animation)))
+        elif name == "disconnect":
+            await self._app._detach(window)
+        elif name == "restoration_available":
+            await self._unlock(window, UserActivity.read(call.restoration_available, frames))
+        elif name == "save_activity":
+            await self._app._save_activity(window, call.save_activity.number, answer, blobs)
+        elif name == "continuation_failed":
+            failure = call.continuation_failed
+            window._continuing.pop(failure.request, None)
+            error = ContinuationError(failure.error)
+            await call_method(window.did_fail_to_continue_user_activity(failure.type, error))
+        elif name == "activity_was_continued" and window.user_activity is not None:
+            await call_method(window.user_activity_was_continued(window.user_activity))
+        elif name == "transition":
+            await self._transition(window, call.transition)
+        elif name == "notice":
+            found = method(call.notice)
+            if found is not None:
+                await call_method(getattr(window, found[0])(*found[1]))
+
+    async def fail_continuations(self, window: Window) -> None:
+        """What was announced over a connection that has gone does not come any more."""
+        announced, window._continuing = window._continuing, {}
+        for activity_type in announced.values():
+            unavailable = ContinuationError.CONNECTION_UNAVAILABLE
+            await call_method(window.did_fail_to_continue_user_activity(activity_type, unavailable))
+
+    async def _unlock(self, window: Window, activity: UserActivity) -> None:
+        window._record.is_state_locked = window.session.is_state_locked = False
+        window.session.state_restoration_activity = activity
+        await call_method(window.restore_interaction_state(activity))
+
+    async def _transition(self, window: Window, transition: wire.SceneTransition) -> None:
+        """In UIKit's order: traits, size, the new values, did change, what runs alongside."""
+        old, new = window.geometry, Geometry.read(transition.geometry)
+        traits_change, size_changes = old.trait_collection != new.trait_collection, old.size != new.size
+        if not traits_change and not size_changes:
+            window.geometry = new  # The display may have turned around a window that stays as it is.
+            return
+        coordinator = window._transition = TransitionCoordinator(new, transition.is_animated)
+        try:
+            if traits_change:
+                await call_method(window.will_transition(new.trait_collection, coordinator))
+            if size_changes:
+                await call_method(window.view_will_transition(new.size, coordinator))
+            window.geometry = new
+            if traits_change:
+                await call_method(window.trait_collection_did_change(old.trait_collection))
+            await call_method(window.did_update_geometry(old))
+            await coordinator.run_alongside()
+        finally:
+            window.geometry = new
+
+    async def _finish_transition(self, window: Window) -> None:
+        """The completion blocks, whose time does not count."""
+        coordinator, window._transition = window._transition, None
+        if coordinator is not None:
+            try:
+                await coordinator.run_completions()
+            except Exception:
+                log.exception("a transition's completion failed")
+
+    # What an acknowledgement carries
+
+    async def _report(self, name: str, window: Window, answer: wire.Acknowledgement, blobs: Blobs, number: int) -> None:
+        if name in _SAVING:
+            await save_state(window, answer, blobs)
+        if name in _PICTURED:
+            self._picture(window, answer, blobs)
+        if name in ("connect", "transition"):
+            answer.geometry.CopyFrom(window.geometry.write())
+        conditions = window._changes.take_conditions()
+        if conditions is not None:
+            answer.conditions.CopyFrom(wire.ActivationConditions(**conditions.__dict__))
+        self._app._send_update(window)
+        result = window._record.result(number) or (self._app._take_transient_result() if number == 0 else None)
+        if result is not None and not answer.HasField("failure") and name in ("connect", "deliver"):
+            answer.result.content_type = result.content_type
+            answer.result.blob = blobs.attach(result.data)
+
+    def _picture(self, window: Window, answer: wire.Acknowledgement, blobs: Blobs) -> None:
+        try:
+            snapshot = window.snapshot()
+        except Exception:
+            log.exception("snapshot failed; none is kept")
+            return
+        if snapshot is not None:
+            answer.snapshot.CopyFrom(
+                wire.Snapshot(
+                    image_blobs=[blobs.attach(snapshot.data)],
+                    content_type=snapshot.content_type,
+                    width=snapshot.width,
+                    height=snapshot.height,
+                    scale=snapshot.scale,
+                )
+            )
+
+
+async def save_state(window: Window, message: Any, blobs: Blobs) -> None:
+    """Puts the state into a message that has one. A state that cannot be kept is logged, and the former one stays."""
+    if window._record.is_state_locked or not overrides(window, "state_restoration_activity"):
+        return
+    try:
+        activity = window.state_restoration_activity()
+        if activity is None:
+            message.state.cleared.SetInParent()
+        else:
+            window.did_update(activity)
+            message.state.activity.CopyFrom(activity.write(blobs))
+        window.session.state_restoration_activity = activity
+    except Exception:
+        log.exception("the state of %s is not saved", window.session)
+
+
+async def call_method(outcome: Any) -> Any:
+    """What a method gave, whether it is `def` or `async def`."""
+    return await outcome if inspect.isawaitable(outcome) else outcome
+
+
+def as_result(value: Any) -> HandlerResult | None:
+    """What a method returned, as a result: a dictionary, bytes, a text, or a `HandlerResult`."""
+    from . import userinfo
+
+    if value is None or isinstance(value, HandlerResult):
+        return value
+    if isinstance(value, dict):
+        return HandlerResult("", userinfo.encode(value))
+    if isinstance(value, bytes):
+        return HandlerResult("application/octet-stream", value)
+    if isinstance(value, str):
+        return HandlerResult("text/plain", value.encode())
+    raise TypeError(f"{type(value).__name__} is no result: give a dictionary, bytes, a text or a HandlerResult")

@@ -1,0 +1,136 @@
+"""A window's part in drags: as the source of items, and as their destination."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Union
+from uuid import UUID
+
+from .enums import DragLocality, DropOperation, SpringLoadingState
+from .items import DragItem, DropProposal
+from .loads import Load
+
+Point = tuple[float, float]
+Nothing = Union[None, Awaitable[None]]
+
+
+class DragSession:
+    """UIKit's `UIDragSession`, at its source."""
+
+    def __init__(self, identifier: UUID) -> None:
+        self.identifier = identifier
+        self.items: list[DragItem] = []
+        #: Anything the source wants to find again; never leaves the process.
+        self.local_context: Any = None
+        #: For apps of the same team.
+        self.team_data: bytes = b""
+        self.location: Point = (0, 0)
+        #: How the drag ended, by its name in docs/protocol.md; empty until then.
+        self.ending = ""
+
+
+class DropItem:
+    """An item as a destination sees it: types, a name, and after the drop its bytes."""
+
+    def __init__(
+        self, types: tuple[str, ...], suggested_name: str | None, local_object: Any, load: Callable[..., Load]
+    ) -> None:
+        self.types, self.suggested_name, self.local_object = types, suggested_name, local_object
+        self._load = load
+
+    def load(self, *types: str) -> Load:
+        """Asks for the bytes in the first of these types that the item has; await it, also after the drop.
+
+        Only within `perform_drop`. Without types: the first that the item offers.
+        """
+        return self._load(types or self.types)
+
+
+class DropSession:
+    """UIKit's `UIDropSession`, at a destination."""
+
+    def __init__(self, identifier: UUID) -> None:
+        self.identifier = identifier
+        self.items: list[DropItem] = []
+        self.location: Point = (0, 0)
+        self.locality = DragLocality.OTHER_APP
+        self.allows_move_operation = False
+        self.is_restricted_to_dragging_application = False
+        self.team_data: bytes = b""
+        #: What the source left for windows of its own process.
+        self.local_context: Any = None
+        #: What the drop does, from `perform_drop` on.
+        self.operation: DropOperation | None = None
+        #: How the drag ended, by its name in docs/protocol.md; empty until then.
+        self.ending = ""
+
+    def has_items_conforming(self, *types: str) -> bool:
+        """Whether some item offers one of exactly these types."""
+        return any(type in item.types for item in self.items for type in types)
+
+
+class DragSource:
+    """What a window does that can be dragged from: one that has its own `items_for_beginning`."""
+
+    def items_for_beginning(self, session: DragSession) -> Any:
+        """The items that a long press at `session.location` drags; none: nothing is dragged."""
+        return []
+
+    def items_for_adding(self, session: DragSession) -> Any:
+        """The items that a tap adds to a drag."""
+        return []
+
+    def allows_move_operation(self, session: DragSession) -> bool:
+        return True
+
+    def is_restricted_to_dragging_application(self, session: DragSession) -> bool:
+        return False
+
+    def drag_will_animate_lift(self, session: DragSession) -> Nothing: ...
+
+    def drag_session_will_begin(self, session: DragSession) -> Nothing: ...
+
+    def drag_session_did_move(self, session: DragSession) -> Nothing: ...
+
+    def drag_session_will_add(self, session: DragSession, count: int) -> Nothing: ...
+
+    def drag_session_will_end(self, session: DragSession, operation: DropOperation) -> Nothing: ...
+
+    def drag_will_animate_cancel(self, session: DragSession) -> Nothing: ...
+
+    def drag_session_did_end(self, session: DragSession, operation: DropOperation) -> Nothing: ...
+
+    def drag_session_did_transfer_items(self, session: DragSession) -> Nothing: ...
+
+    def finish_move(self, session: DragSession, identifiers: list[str]) -> Nothing:
+        """Items with these identifiers were moved: they are to go here."""
+
+
+class DragDestination:
+    """What a window does that can be dropped on: one that has its own `perform_drop`."""
+
+    def can_handle(self, session: DropSession) -> bool:
+        return True
+
+    def drop_session_did_enter(self, session: DropSession) -> Nothing: ...
+
+    def drop_session_did_update(self, session: DropSession) -> DropProposal | DropOperation | None:
+        """What a drop would do here. None says nothing, and so never accepts; so does a window without this method."""
+        return None
+
+    def drop_session_did_exit(self, session: DropSession) -> Nothing: ...
+
+    def perform_drop(self, session: DropSession) -> Nothing:
+        """Takes the items: `await item.load("public.png")`. Loads are begun here and nowhere else."""
+
+    def drop_will_animate(self, session: DropSession) -> Nothing: ...
+
+    def conclude_drop(self, session: DropSession) -> Nothing: ...
+
+    def has_saved_items_moved(self, session: DropSession) -> Any:
+        """Whether everything that was moved is here and kept."""
+        return True
+
+    def drop_session_did_end(self, session: DropSession) -> Nothing: ...
+
+    def spring_loading_did_change(self, session: DropSession, state: SpringLoadingState) -> Nothing: ...

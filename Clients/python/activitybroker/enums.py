@@ -1,0 +1,263 @@
+"""The protocol's words for states, decisions and the like, with its numbers."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+
+class WireEnum(IntEnum):
+    """A number that a later broker sends and this package has no name for is a member without one."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Any:
+        if not isinstance(value, int):
+            return None
+        unnamed = int.__new__(cls, value)
+        unnamed._name_ = f"UNKNOWN_{value}"
+        unnamed._value_ = value
+        return unnamed
+
+
+class SceneState(WireEnum):
+    """How far a scene is: UIKit's `UIScene.ActivationState`."""
+
+    UNATTACHED = 0
+    BACKGROUND = 1
+    FOREGROUND_INACTIVE = 2
+    FOREGROUND_ACTIVE = 3
+
+
+class ConnectReason(WireEnum):
+    """Why a scene connects."""
+
+    LAUNCH = 0
+    RECONNECT = 1
+    RECOVER = 2
+    RESTORE = 3
+
+
+class ReusePolicy(WireEnum):
+    """What may happen to sessions that exist."""
+
+    UNSPECIFIED = 0
+    PREFER_ELSE_NEW = 1
+    MATCH_ELSE_NEW = 2
+    MATCH_ELSE_FAIL = 3
+    ANY_ELSE_NEW = 4
+    ALWAYS_NEW = 5
+    ASK = 6
+
+
+class Placement(WireEnum):
+    """Where a window that comes forward is put."""
+
+    AUTOMATIC = 0
+    STANDARD = 1
+    PROMINENT = 2
+    PUSH = 3
+
+
+class JoinBehavior(WireEnum):
+    """UIKit's `UISceneCollectionJoinBehavior`."""
+
+    AUTOMATIC = 0
+    PREFERRED = 1
+    DISALLOWED = 2
+    PREFERRED_WITHOUT_ACTIVATING = 3
+
+
+class RequestStage(WireEnum):
+    """How far a request has come."""
+
+    UNSPECIFIED = 0
+    ACCEPTED = 1
+    RESOLVED = 2
+    LAUNCHED = 3
+    CONNECTED = 4
+    DELIVERED = 5
+    HANDLED = 6
+
+
+class Decision(WireEnum):
+    """What the broker decided for a request."""
+
+    UNSPECIFIED = 0
+    CREATED = 1
+    REACTIVATED = 2
+    JOINED_PENDING = 3
+    CANDIDATES = 4
+    REFUSED = 5
+
+
+class OutcomeCode(WireEnum):
+    """How a request ended; unspecified while it goes on."""
+
+    UNSPECIFIED = 0
+    HANDLED = 1
+    DEADLINE_PASSED = 2
+    LAUNCH_FAILED = 3
+    EXITED_BEFORE_CONNECTING = 4
+    CONNECT_TIMED_OUT = 5
+    WINDOW_CRASHED = 6
+    HANDLER_FAILED = 7
+    WINDOW_UNRESPONSIVE = 8
+    WINDOW_STOPPED = 9
+    SESSION_DESTROYED = 10
+    NOT_DELIVERED = 11
+    CANDIDATES_LISTED = 12
+    REFUSED = 13
+    EXPIRED = 30
+    HANDOFF_FAILED = 31
+    CONNECTION_UNAVAILABLE = 32
+    REMOTE_APPLICATION_TIMED_OUT = 33
+    HANDOFF_USER_INFO_TOO_LARGE = 34
+    USER_CANCELLED = 35
+    WITHDRAWN = 36
+
+
+class Rejection(WireEnum):
+    """Why a session was not chosen."""
+
+    UNSPECIFIED = 0
+    DOES_NOT_PREFER = 1
+    CANNOT_ACTIVATE = 2
+    LESS_RECENT = 3
+    OTHER_PREFERS = 4
+    OTHER_ROLE = 5
+    NOT_ASKED_FOR = 6
+    CAN_DOES_NOT_COUNT = 7
+
+
+class DismissalAnimation(WireEnum):
+    """What the dismissal of a destroyed window looks like."""
+
+    UNSPECIFIED = 0
+    STANDARD = 1
+    COMMIT = 2
+    DECLINE = 3
+
+
+class ClosureOutcome(WireEnum):
+    """What became of the wish to close a window."""
+
+    UNSPECIFIED = 0
+    CLOSED = 1
+    NEEDS_CONFIRMATION = 2
+    KEPT = 3
+
+
+class ClosureAnswer(WireEnum):
+    """What the user answered to a window's question."""
+
+    UNSPECIFIED = 0
+    CLOSE = 1
+    CANCEL = 2
+
+
+class ContinuationError(WireEnum):
+    """Why an announced activity did not come."""
+
+    UNSPECIFIED = 0
+    HANDOFF_FAILED = 1
+    CONNECTION_UNAVAILABLE = 2
+    REMOTE_APPLICATION_TIMED_OUT = 3
+    HANDOFF_USER_INFO_TOO_LARGE = 4
+    USER_CANCELLED = 5
+
+
+class ProcessState(WireEnum):
+    """How a window process is."""
+
+    UNSPECIFIED = 0
+    LAUNCHING = 1
+    CONNECTED = 2
+    AWAITED = 3
+    UNRESPONSIVE = 4
+    STOPPED = 5
+    ENDED = 6
+
+
+class SnapshotPresentation(WireEnum):
+    """What a snapshot shows."""
+
+    UNSPECIFIED = 0
+    IMAGE = 1
+    REDACTED = 2
+    LAUNCH_IMAGE = 3
+
+
+class LayoutStateOutcome(WireEnum):
+    """What a loaded layout did to a window's state."""
+
+    UNSPECIFIED = 0
+    NONE = 1
+    UNCHANGED = 2
+    RESTORED = 3
+    KEPT = 4
+    QUARANTINED = 5
+
+
+class LayoutSubject(WireEnum):
+    """What differs between the screen and a layout."""
+
+    UNSPECIFIED = 0
+    DEVICE = 1
+    RELEASE = 2
+    ORIENTATION = 3
+    PLACE = 4
+    STATE = 5
+
+
+class DropOperation(WireEnum):
+    """What a drop does, or would do."""
+
+    CANCEL = 0
+    FORBIDDEN = 1
+    COPY = 2
+    MOVE = 3
+
+
+class DragPhase(WireEnum):
+    """How far a drag is."""
+
+    UNSPECIFIED = 0
+    LIFTED = 1
+    HELD = 2
+    DROPPING = 3
+    LOADING = 4
+    OVER = 5
+
+
+class SystemZone(WireEnum):
+    """Where a drag can make a window."""
+
+    LEADING_EDGE = 1
+    TRAILING_EDGE = 2
+    TORN_OFF = 3
+
+
+class Visibility(WireEnum):
+    """Who may load a representation."""
+
+    ALL = 0
+    TEAM = 1
+    GROUP = 2
+    OWN_PROCESS = 3
+
+
+class DragLocality(WireEnum):
+    """Where a drag comes from, as seen from where it is."""
+
+    OTHER_APP = 0
+    SAME_APP = 1
+    SAME_PROCESS = 2
+
+
+class SpringLoadingState(WireEnum):
+    """How far a hover over a spring-loaded interaction has come."""
+
+    INACTIVE = 0
+    POSSIBLE = 1
+    ACTIVATING = 2
+    ACTIVATED = 3

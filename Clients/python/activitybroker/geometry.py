@@ -1,0 +1,106 @@
+"""Sizes and traits of a window, and the change from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Union
+
+from .rows import Row
+from .wire import activity_broker_pb2 as wire
+
+Block = Callable[[], Union[Awaitable[Any], Any]]
+
+
+@dataclass(frozen=True)
+class Size:
+    """Points."""
+
+    width: float
+    height: float
+
+    def __str__(self) -> str:
+        return f"{self.width:g}x{self.height:g}"
+
+
+@dataclass(frozen=True)
+class TraitCollection:
+    """UIKit's `UITraitCollection`, as far as a window's place decides it."""
+
+    horizontal_size_class: str
+    vertical_size_class: str
+    display_scale: float
+
+    def __str__(self) -> str:
+        return f"{self.horizontal_size_class}/{self.vertical_size_class}"
+
+
+@dataclass(frozen=True)
+class Geometry(Row):
+    """What a window reads of itself: its own size at (0,0), the whole display, and its traits."""
+
+    width: float = 0
+    height: float = 0
+    screen_width: float = 0
+    screen_height: float = 0
+    is_horizontally_regular: bool = False
+    is_vertically_regular: bool = False
+    display_scale: float = 0
+
+    @property
+    def size(self) -> Size:
+        return Size(self.width, self.height)
+
+    @property
+    def screen_size(self) -> Size:
+        return Size(self.screen_width, self.screen_height)
+
+    @property
+    def trait_collection(self) -> TraitCollection:
+        horizontal = "regular" if self.is_horizontally_regular else "compact"
+        vertical = "regular" if self.is_vertically_regular else "compact"
+        return TraitCollection(horizontal, vertical, self.display_scale)
+
+    def write(self) -> wire.WindowGeometry:
+        return wire.WindowGeometry(**self.__dict__)
+
+    def __str__(self) -> str:
+        return f"{self.size} {self.trait_collection}"
+
+
+class TransitionCoordinator:
+    """Takes what a window does with a change of its size: along with the animation, and after it."""
+
+    def __init__(self, target: Geometry, is_animated: bool) -> None:
+        #: What the window reads afterwards.
+        self.target = target
+        #: Whether the user sees the change; else it is for a picture, or before the window comes to the screen.
+        self.is_animated = is_animated
+        self._alongside: list[Block] = []
+        self._completions: list[Block] = []
+
+    def animate(self, alongside: Block | None = None, completion: Block | None = None) -> None:
+        """Runs `alongside` when the new values are in force and before anything moves; `completion` at the end.
+
+        The time of the completion does not count against the window.
+        """
+        if alongside is not None:
+            self._alongside.append(alongside)
+        if completion is not None:
+            self._completions.append(completion)
+
+    async def run_alongside(self) -> None:
+        """The library runs these; an app does not."""
+        await _run(self._alongside)
+
+    async def run_completions(self) -> None:
+        """The library runs these; an app does not."""
+        await _run(self._completions)
+
+
+async def _run(blocks: list[Block]) -> None:
+    taken, blocks[:] = list(blocks), []
+    for block in taken:
+        outcome = block()
+        if hasattr(outcome, "__await__"):
+            await outcome

@@ -1,0 +1,38 @@
+"""Who this window process is: how it was started, and what it shows the broker when it comes back."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import MutableMapping
+from dataclasses import dataclass
+
+from .wire import activity_broker_pb2 as wire
+
+_TOKEN_VARIABLE = "ACTIVITY_BROKER_TOKEN_FD"
+_TOKEN_BYTES = 32
+
+
+def take_launch_token(environment: MutableMapping[str, str] | None = None) -> bytes | None:
+    """The token of a process that the broker has started, once; None for one that was started by hand."""
+    variables = os.environ if environment is None else environment
+    number = variables.pop(_TOKEN_VARIABLE, None)
+    if number is None:
+        return None
+    descriptor = int(number)
+    try:
+        return os.read(descriptor, _TOKEN_BYTES)
+    finally:
+        os.close(descriptor)
+
+
+@dataclass(frozen=True)
+class ProcessIdentity:
+    """What the last welcome gave. The secret is good once; the next welcome brings another one."""
+
+    process: bytes
+    secret: bytes
+    broker_epoch: int
+
+    @classmethod
+    def read(cls, welcome: wire.Welcome) -> ProcessIdentity:
+        return cls(welcome.process, welcome.secret, welcome.broker_epoch)

@@ -1,0 +1,109 @@
+"""What is dragged: items, each of one or several representations that are made when somebody loads them."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Union
+
+from .activity import UserActivity
+from .blobs import Blobs
+from .enums import DropOperation, Visibility
+from .wire import activity_broker_pb2 as wire
+
+#: Makes the bytes: at once, later, or piece by piece.
+Loader = Callable[[], Union[bytes, Awaitable[bytes], AsyncIterator[bytes]]]
+
+
+@dataclass
+class Representation:
+    """One form in which an item can be made."""
+
+    type: str
+    loader: Loader
+    visibility: Visibility = Visibility.ALL
+    size: int | None = None
+
+    async def produce(self) -> AsyncIterator[bytes]:
+        made = self.loader()
+        if isinstance(made, bytes):
+            yield made
+        elif inspect.isawaitable(made):
+            yield await made
+        else:
+            async for piece in made:
+                yield piece
+
+
+class ItemProvider:
+    """UIKit's `NSItemProvider`: the representations of one item, best first."""
+
+    def __init__(self, suggested_name: str | None = None) -> None:
+        self.suggested_name = suggested_name
+        self.representations: list[Representation] = []
+        self.activity: UserActivity | None = None
+
+    def register_data_representation(
+        self, type: str, loader: Loader | bytes, visibility: Visibility = Visibility.ALL, size: int | None = None
+    ) -> None:
+        """Offers a form; of a type given twice the first counts."""
+        if isinstance(loader, bytes):
+            data = loader
+            self.representations.append(Representation(type, lambda: data, visibility, len(data)))
+        else:
+            self.representations.append(Representation(type, loader, visibility, size))
+
+    def register_user_activity(self, activity: UserActivity) -> None:
+        """What a new window could show, where the item is dropped at the edge of the screen."""
+        self.activity = activity
+
+
+@dataclass(eq=False)
+class DragItem:
+    """UIKit's `UIDragItem`."""
+
+    item_provider: ItemProvider
+    #: Given back to windows of this process only.
+    local_object: Any = None
+    #: The source's own name, by which a move is finished.
+    identifier: str | None = None
+    #: Whether the broker keeps a copy, which outlives this process.
+    is_promised: bool = False
+
+    @classmethod
+    def text(cls, text: str, suggested_name: str | None = None) -> DragItem:
+        """An item of plain text."""
+        provider = ItemProvider(suggested_name)
+        provider.register_data_representation("public.utf8-plain-text", text.encode())
+        return cls(provider)
+
+    def write(self, blobs: Blobs, local_object: int | None) -> wire.DragItem:
+        provider = self.item_provider
+        return wire.DragItem(
+            representations=[
+                wire.ItemRepresentation(type=each.type, visibility=int(each.visibility), size=each.size)
+                for each in provider.representations
+            ],
+            suggested_name=provider.suggested_name,
+            activity=None if provider.activity is None else provider.activity.write(blobs),
+            identifier=self.identifier,
+            local_object=local_object,
+            promise=wire.ITEM_PROMISE_SPOOL if self.is_promised else wire.ITEM_PROMISE_FAIL,
+        )
+
+
+@dataclass(frozen=True)
+class DropProposal:
+    """UIKit's `UIDropProposal`: what a drop would do here."""
+
+    operation: DropOperation
+    is_precise: bool = False
+    prefers_full_size_preview: bool = False
+
+    def write(self) -> wire.DropProposal:
+        return wire.DropProposal(
+            operation=int(self.operation),
+            is_precise=self.is_precise,
+            prefers_full_size_preview=self.prefers_full_size_preview,
+        )

@@ -1,0 +1,51 @@
+"""The calls of one scene, one after the other; lanes of different scenes take turns."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+log = logging.getLogger("activitybroker")
+
+Work = Callable[[], Awaitable[None]]
+
+
+class Lane:
+    """Does its work in order."""
+
+    def __init__(self) -> None:
+        self._queue: deque[tuple[Work, bool]] = deque()
+        self._worker: asyncio.Task[None] | None = None
+
+    def add(self, work: Work, is_call: bool = True) -> None:
+        """Adds work; a call is dropped when its connection goes before it has begun."""
+        self._queue.append((work, is_call))
+        if self._worker is None or self._worker.done():
+            self._worker = asyncio.ensure_future(self._run())
+
+    def drop_calls(self) -> None:
+        """Forgets the calls that have not begun: the broker makes them anew."""
+        self._queue = deque(each for each in self._queue if not each[1])
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether this is asked from within the lane's work."""
+        return self._worker is not None and asyncio.current_task() is self._worker
+
+    @property
+    def is_idle(self) -> bool:
+        return self._worker is None or self._worker.done()
+
+    async def wait_until_idle(self) -> None:
+        while self._worker is not None and not self._worker.done():
+            await asyncio.wait((self._worker,))
+
+    async def _run(self) -> None:
+        while self._queue:
+            work, _ = self._queue.popleft()
+            try:
+                await work()
+            except Exception:
+                log.exception("a scene's work failed")

@@ -1,0 +1,101 @@
+"""How requests end, and why a window was chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from . import userinfo
+from .blobs import Blobs
+from .enums import Decision, OutcomeCode, Rejection, RequestStage, ReusePolicy
+from .errors import Refused
+from .rows import Row
+from .wire import activity_broker_pb2 as wire
+
+
+@dataclass(frozen=True)
+class HandlerResult:
+    """What a window gave back: bytes of a content type, or a dictionary."""
+
+    content_type: str = ""
+    data: bytes = b""
+
+    @property
+    def user_info(self) -> dict[str, Any]:
+        """The dictionary that it is, where no content type says otherwise."""
+        if self.content_type:
+            raise TypeError(f"this result is {self.content_type}, and no dictionary")
+        return userinfo.decode(self.data)
+
+
+@dataclass(frozen=True)
+class ActivationOutcome(Row):
+    """How an activation ended: `code` is unspecified while it goes on."""
+
+    request: UUID
+    app: str
+    session: UUID | None
+    decision: Decision
+    stage: RequestStage
+    code: OutcomeCode
+    reason: str
+    was_redelivered: bool
+    was_result_forgotten: bool
+    result: HandlerResult | None = field(default=None, metadata={"wire": False})
+    refusal: Refused | None = field(default=None, metadata={"wire": False}, compare=False)
+
+    @property
+    def is_handled(self) -> bool:
+        return self.code is OutcomeCode.HANDLED
+
+    @classmethod
+    def read_with(cls, message: wire.ActivationOutcome, blobs: Blobs) -> ActivationOutcome:
+        outcome = cls.read(message)
+        if message.HasField("result"):
+            result = HandlerResult(message.result.content_type, blobs[message.result.blob])
+            object.__setattr__(outcome, "result", result)
+        if message.HasField("refusal"):
+            object.__setattr__(outcome, "refusal", Refused.read(message.refusal))
+        return outcome
+
+
+@dataclass(frozen=True)
+class RejectedCandidate(Row):
+    """A session that was not chosen, and why."""
+
+    session: UUID
+    title: str | None
+    rejection: Rejection
+
+
+@dataclass(frozen=True)
+class RejectionCount(Row):
+    """How many more were not chosen for a reason."""
+
+    rejection: Rejection
+    count: int
+
+
+@dataclass(frozen=True)
+class DecisionRecord(Row):
+    """Which session was chosen, by which rule, and why each other one was not."""
+
+    request: UUID | None
+    app: str
+    decision: Decision
+    session: UUID | None
+    reuse: ReusePolicy
+    target_content_identifier: str | None
+    rule: str
+    others: tuple[RejectedCandidate, ...]
+    counts: tuple[RejectionCount, ...]
+    permission: str | None
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The decision of a request, and its outcome as far as it has one."""
+
+    record: DecisionRecord
+    outcome: ActivationOutcome | None

@@ -1,0 +1,207 @@
+"""The simulated iPad: what is where, and the gestures of its user."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+from uuid import UUID
+
+from .connection import Answer
+from .enums import SceneState
+from .rows import Row
+from .wire import activity_broker_pb2 as wire
+
+_NOTHING = wire.Nothing()
+
+
+@dataclass(frozen=True)
+class ScreenWindow(Row):
+    """A window that can be seen."""
+
+    session: UUID
+    app: str
+    role: str
+    place: str
+    title: str | None
+    x: float
+    y: float
+    width: float
+    height: float
+    horizontal: str
+    vertical: str
+    state: SceneState
+    is_covered: bool
+    hides: UUID | None
+
+
+@dataclass(frozen=True)
+class ScreenVideo(Row):
+    """A video in a window of its own."""
+
+    session: UUID
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class ScreenReport(Row):
+    """The whole screen; windows from the back to the front."""
+
+    device: str
+    device_name: str
+    profile: str
+    release: int
+    orientation: str
+    layout: str
+    cover: str
+    width: float
+    height: float
+    held_divider: float | None
+    keyboard_owner: UUID | None
+    keyboard_height: float
+    external_display: str | None
+    display_viewer: UUID | None
+    video: ScreenVideo | None
+    windows: tuple[ScreenWindow, ...]
+
+
+class Asks(Protocol):
+    """Sends a request, and again where that does no harm."""
+
+    async def __call__(self, message: wire.ClientMessage, *, repeatable: bool = False) -> Answer: ...
+
+
+class Screen:
+    """The hand on the screen. Each gesture answers the screen as it is at once; windows are still being told.
+
+    What is not possible raises `ScreenRefused`, and no window is told anything. Sessions are named by a reference:
+    an identifier, a unique prefix of it, or `APP:TARGET`.
+    """
+
+    def __init__(self, ask: Asks) -> None:
+        self._ask = ask
+
+    async def show(self) -> ScreenReport:
+        """What is where now."""
+        answer = await self._ask(wire.ClientMessage(query=wire.Query(screen=_NOTHING)), repeatable=True)
+        return ScreenReport.read(answer.screen)
+
+    async def perform(self, **gesture: Any) -> ScreenReport:
+        """Any gesture, by its name among the fields of `ScreenCommand`."""
+        answer = await self._ask(wire.ClientMessage(screen=wire.ScreenCommand(**gesture)))
+        return ScreenReport.read(answer.screen)
+
+    async def home(self) -> ScreenReport:
+        return await self.perform(home=_NOTHING)
+
+    async def switcher(self) -> ScreenReport:
+        return await self.perform(switcher=_NOTHING)
+
+    async def dismiss_switcher(self) -> ScreenReport:
+        return await self.perform(dismiss_switcher=_NOTHING)
+
+    async def pick(self, session: UUID | str) -> ScreenReport:
+        """Picks a window in the switcher."""
+        return await self.perform(pick=str(session))
+
+    async def close_window(self, session: UUID | str) -> ScreenReport:
+        """Flings a window out of the switcher: its session is gone for good."""
+        return await self.perform(close_window=str(session))
+
+    async def fling_app(self, app: str) -> ScreenReport:
+        """Ends an app's process; its sessions stay."""
+        return await self.perform(fling_app=app)
+
+    async def show_alert(self) -> ScreenReport:
+        return await self.perform(show_alert=_NOTHING)
+
+    async def dismiss_alert(self) -> ScreenReport:
+        return await self.perform(dismiss_alert=_NOTHING)
+
+    async def lock(self) -> ScreenReport:
+        return await self.perform(lock=_NOTHING)
+
+    async def unlock(self) -> ScreenReport:
+        return await self.perform(unlock=_NOTHING)
+
+    async def reclaim_memory(self) -> ScreenReport:
+        """Disconnects the scenes in the background; their sessions stay."""
+        return await self.perform(reclaim_memory=_NOTHING)
+
+    async def memory_warning(self) -> ScreenReport:
+        return await self.perform(memory_warning=_NOTHING)
+
+    async def exhaust_memory(self, session: UUID | str) -> ScreenReport:
+        """Ends a window's process without asking it."""
+        return await self.perform(exhaust_memory=str(session))
+
+    async def device(self, model: str, profile: str | None = None, release: int | None = None) -> ScreenReport:
+        """Puts another iPad in the place of this one."""
+        return await self.perform(device=wire.ScreenDevice(model=model, profile=profile, release=release))
+
+    async def rotate(self, orientation: str) -> ScreenReport:
+        """Holds it `portrait` or `landscape`."""
+        return await self.perform(rotate=orientation)
+
+    async def open(self, session: UUID | str, place: str = "full") -> ScreenReport:
+        """Brings a window to a place: `full`, `slideOver`, `leading`, `trailing`, `centre`, `whereItWas`."""
+        return await self.perform(open=wire.ScreenOpening(session=str(session), place=place))
+
+    async def split(self, leading: UUID | str, trailing: UUID | str, ratio: str = "half") -> ScreenReport:
+        """Puts two windows side by side: `wide-narrow`, `half` or `narrow-wide`."""
+        sides = wire.ScreenSplit(leading=str(leading), trailing=str(trailing), ratio=ratio)
+        return await self.perform(split=sides)
+
+    async def swap_sides(self) -> ScreenReport:
+        return await self.perform(swap_sides=_NOTHING)
+
+    async def make_split(self, side: str) -> ScreenReport:
+        """Turns the pane into the `leading` or `trailing` side."""
+        return await self.perform(make_split=side)
+
+    async def expand(self, session: UUID | str) -> ScreenReport:
+        return await self.perform(expand=str(session))
+
+    async def put_away(self, session: UUID | str) -> ScreenReport:
+        return await self.perform(put_away=str(session))
+
+    async def slide_over(self, gesture: str) -> ScreenReport:
+        """`hide`, `recall`, `next`, or to the `leading` or `trailing` side."""
+        return await self.perform(slide_over=gesture)
+
+    async def dismiss_centre(self) -> ScreenReport:
+        return await self.perform(dismiss_centre=_NOTHING)
+
+    async def touch_divider(self) -> ScreenReport:
+        return await self.perform(touch_divider=_NOTHING)
+
+    async def move_divider(self, x: float) -> ScreenReport:
+        return await self.perform(move_divider=x)
+
+    async def release_divider(self, stop: str) -> ScreenReport:
+        """Lets the divider go at `start`, `here`, `leading`, `trailing` or a ratio."""
+        return await self.perform(release_divider=stop)
+
+    async def show_keyboard(self, session: UUID | str, height: float) -> ScreenReport:
+        return await self.perform(keyboard=wire.ScreenKeyboard(session=str(session), height=height))
+
+    async def hide_keyboard(self) -> ScreenReport:
+        return await self.perform(hide_keyboard=_NOTHING)
+
+    async def connect_display(self, name: str, width: float, height: float) -> ScreenReport:
+        return await self.perform(connect_display=wire.ExternalDisplay(name=name, width=width, height=height))
+
+    async def disconnect_display(self) -> ScreenReport:
+        return await self.perform(disconnect_display=_NOTHING)
+
+    async def set(self, **settings: bool) -> ScreenReport:
+        """`allows_multiple_apps`, `persistent_video_overlay`, `uses_larger_text`, `is_right_to_left`."""
+        return await self.perform(settings=wire.ScreenSettings(**settings))
+
+    async def start_picture_in_picture(self, session: UUID | str) -> ScreenReport:
+        return await self.perform(start_picture_in_picture=str(session))
+
+    async def close_picture_in_picture(self) -> ScreenReport:
+        return await self.perform(close_picture_in_picture=_NOTHING)

@@ -1,0 +1,1 @@
+"""The protocol as protoc writes it; `scripts/generate-python-protocol.sh` does."""
