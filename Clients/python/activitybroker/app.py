@@ -12,7 +12,7 @@ from uuid import UUID
 
 from .activation import ActivationRequest
 from .blobs import Blobs
-from .calls import SceneCallPerformer, call_method, save_state
+from .calls import SceneCallPerformer, call_method
 from .connection import Message
 from .current import CurrentActivities
 from .dragdesk import DragDesk
@@ -21,6 +21,7 @@ from .enums import DismissalAnimation, SceneState
 from .errors import ContinuationFailed
 from .hosting import Hosting
 from .outcomes import ActivationOutcome
+from .reporting import save_state
 from .residence import Residence
 from .session import ConnectionOptions, SceneConfiguration, SceneSession
 from .sessions import AppRow

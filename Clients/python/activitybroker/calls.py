@@ -16,6 +16,7 @@ from .geometry import Geometry, TransitionCoordinator
 from .notices import method
 from .outcomes import HandlerResult
 from .record import SceneRecord
+from .reporting import report
 from .session import ConnectionOptions
 from .window import Window, overrides
 from .wire import activity_broker_pb2 as wire
@@ -27,8 +28,6 @@ log = logging.getLogger("activitybroker")
 
 #: `Limits.reasonBytes`, with room for the cut.
 _FAILURE_CHARACTERS = 500
-_SAVING = frozenset(("connect", "deliver", "did_enter_background", "collect_state"))
-_PICTURED = frozenset(("did_enter_background", "collect_state"))
 
 
 class CallError(Exception):
@@ -57,7 +56,7 @@ class SceneCallPerformer:
             answer.failure = (str(error) or type(error).__name__)[:_FAILURE_CHARACTERS]
         window = self._app._windows.get(UUID(bytes=call.session)) if call.session else None
         if window is not None:
-            await self._report(name or "", window, answer, blobs, number)
+            await report(name or "", window, answer, blobs, number)
         self._app._acknowledge(generation, answer, blobs)
         if window is not None:
             if answer.HasField("result"):
@@ -129,7 +128,7 @@ class SceneCallPerformer:
         result: Any = None
         for event in options.events:
             result = await self._hand_over(window, event)
-        return as_result(result)
+        return HandlerResult.of(result)
 
     def _set_first_conditions(self, window: Window, options: ConnectionOptions) -> None:
         """A window that was made for a content is for that content, where its class says for which ones it is."""
@@ -163,7 +162,7 @@ class SceneCallPerformer:
         target = event.url if isinstance(event, URLContext) else event.target_content_identifier
         if window._awaits_content and target:
             window.set_activation_conditions(ActivationConditions.only(target))
-        result = as_result(await self._hand_over(window, event))
+        result = HandlerResult.of(await self._hand_over(window, event))
         record.handled(number, result)
         if number == 0 and result is not None:
             window.app._transient_result = result
@@ -273,73 +272,7 @@ class SceneCallPerformer:
             except Exception:
                 log.exception("a transition's completion failed")
 
-    # What an acknowledgement carries
-
-    async def _report(self, name: str, window: Window, answer: wire.Acknowledgement, blobs: Blobs, number: int) -> None:
-        if name in _SAVING:
-            await save_state(window, answer, blobs)
-        if name in _PICTURED:
-            self._picture(window, answer, blobs)
-        if name in ("connect", "transition"):
-            answer.geometry.CopyFrom(window.geometry.write())
-        conditions = window._changes.take_conditions()
-        if conditions is not None:
-            answer.conditions.CopyFrom(wire.ActivationConditions(**conditions.__dict__))
-        self._app._send_update(window)
-        result = window._record.result(number) or (self._app._take_transient_result() if number == 0 else None)
-        if result is not None and not answer.HasField("failure") and name in ("connect", "deliver"):
-            answer.result.content_type = result.content_type
-            answer.result.blob = blobs.attach(result.data)
-
-    def _picture(self, window: Window, answer: wire.Acknowledgement, blobs: Blobs) -> None:
-        try:
-            snapshot = window.snapshot()
-        except Exception:
-            log.exception("snapshot failed; none is kept")
-            return
-        if snapshot is not None:
-            answer.snapshot.CopyFrom(
-                wire.Snapshot(
-                    image_blobs=[blobs.attach(snapshot.data)],
-                    content_type=snapshot.content_type,
-                    width=snapshot.width,
-                    height=snapshot.height,
-                    scale=snapshot.scale,
-                )
-            )
-
-
-async def save_state(window: Window, message: Any, blobs: Blobs) -> None:
-    """Puts the state into a message that has one. A state that cannot be kept is logged, and the former one stays."""
-    if window._record.is_state_locked or not overrides(window, "state_restoration_activity"):
-        return
-    try:
-        activity = window.state_restoration_activity()
-        if activity is None:
-            message.state.cleared.SetInParent()
-        else:
-            window.did_update(activity)
-            message.state.activity.CopyFrom(activity.write(blobs))
-        window.session.state_restoration_activity = activity
-    except Exception:
-        log.exception("the state of %s is not saved", window.session)
-
 
 async def call_method(outcome: Any) -> Any:
     """What a method gave, whether it is `def` or `async def`."""
     return await outcome if inspect.isawaitable(outcome) else outcome
-
-
-def as_result(value: Any) -> HandlerResult | None:
-    """What a method returned, as a result: a dictionary, bytes, a text, or a `HandlerResult`."""
-    from . import userinfo
-
-    if value is None or isinstance(value, HandlerResult):
-        return value
-    if isinstance(value, dict):
-        return HandlerResult("", userinfo.encode(value))
-    if isinstance(value, bytes):
-        return HandlerResult("application/octet-stream", value)
-    if isinstance(value, str):
-        return HandlerResult("text/plain", value.encode())
-    raise TypeError(f"{type(value).__name__} is no result: give a dictionary, bytes, a text or a HandlerResult")

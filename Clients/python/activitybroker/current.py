@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from .app import App
     from .window import Window
 
+#: Activities that another window may still be fetching when they are no longer current.
+_KEPT_NUMBERS = 64
+
 
 class CurrentActivities:
     """Numbers the activities of windows, and says which one is current."""
@@ -46,6 +49,17 @@ class CurrentActivities:
     def find(self, number: int) -> tuple[Window, UserActivity] | None:
         return self._numbers.get(number)
 
+    def _number(self, window: Window, activity: UserActivity) -> int:
+        """The activity's number: the same while it is the window's, so that it is found when it is asked for."""
+        for number, (owner, known) in self._numbers.items():
+            if owner is window and known is activity:
+                return number
+        self._last += 1
+        self._numbers[self._last] = (window, activity)
+        if len(self._numbers) > _KEPT_NUMBERS:
+            del self._numbers[next(iter(self._numbers))]
+        return self._last
+
     def _say(self, window: Window) -> None:
         activity = window.user_activity
         record = window._record
@@ -54,13 +68,11 @@ class CurrentActivities:
             self._window = None
         else:
             self._window = window
-            self._last += 1
-            self._numbers = {number: each for number, each in self._numbers.items() if each[0] is not window}
-            self._numbers[self._last] = (window, activity)
+            number = self._number(window, activity)
             full = activity.write(Blobs())
             message.activity.CopyFrom(
                 wire.ActivityAdvert(
-                    number=self._last,
+                    number=number,
                     type=activity.activity_type,
                     title=activity.title,
                     target_content_identifier=activity.target_content_identifier,

@@ -190,7 +190,9 @@ class DragDesk:
         try:
             if session is None:
                 raise LookupError("this process has no such drag")
-            representation = session.items[order.item].item_provider.representations[order.representation]
+            # By its type: the broker leaves out the second of a type, so places differ from those here.
+            offered = session.items[order.item].item_provider.representations
+            representation = next(each for each in offered if each.type == order.type)
             async for piece in representation.produce():
                 await writer.write(piece)
             writer.end()
@@ -242,8 +244,6 @@ class DragDesk:
         """Waits for the method, but not longer than a drop may take: loads go on afterwards."""
         performing = self._app.start(_call(window.perform_drop(session)))
         await asyncio.wait((performing,), timeout=_DROP_PATIENCE)
-        if performing.done() and not performing.cancelled() and performing.exception() is not None:
-            log.error("perform_drop failed", exc_info=performing.exception())
 
     def _learn(self, session: DropSession, summary: wire.DropSummary, blobs: Blobs, call: wire.DragCall) -> None:
         session.locality = DragLocality(summary.locality)

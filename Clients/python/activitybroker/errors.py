@@ -59,6 +59,11 @@ class Refused(ActivityBrokerError):
         """Whether asking again cannot help. A code that this package does not know counts as final."""
         return self.code not in _PASSING
 
+    @property
+    def scene_error_code(self) -> int:
+        """UIKit's `UISceneError` code: 0, multiple scenes are not supported; 1, the request was denied."""
+        return 0 if self.code == "multipleScenesNotSupported" else 1
+
     @classmethod
     def read(cls, refusal: wire.Refusal) -> Refused:
         """The error for a refusal, of the class that stands for its code."""

@@ -122,7 +122,7 @@ class Hosting:
             self._tell(wire.ClientMessage(update_scene=self._addressed(update, window)), blobs)
 
     async def _update(self, window: Window, saves: bool) -> None:
-        from .calls import save_state
+        from .reporting import save_state
 
         blobs = Blobs()
         update = window._changes.take(blobs) or wire.SceneUpdate()

@@ -21,6 +21,19 @@ class HandlerResult:
     content_type: str = ""
     data: bytes = b""
 
+    @classmethod
+    def of(cls, value: Any) -> HandlerResult | None:
+        """What a window's method returned: a dictionary, bytes, a text, or a result as it is."""
+        if value is None or isinstance(value, HandlerResult):
+            return value
+        if isinstance(value, dict):
+            return cls("", userinfo.encode(value))
+        if isinstance(value, bytes):
+            return cls("application/octet-stream", value)
+        if isinstance(value, str):
+            return cls("text/plain", value.encode())
+        raise TypeError(f"{type(value).__name__} is no result: give a dictionary, bytes, a text or a HandlerResult")
+
     @property
     def user_info(self) -> dict[str, Any]:
         """The dictionary that it is, where no content type says otherwise."""

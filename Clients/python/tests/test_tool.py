@@ -109,6 +109,25 @@ async def test_events_rebuild_the_state_and_follow_over_a_restart() -> None:
         following.cancel()
 
 
+async def test_events_after_a_position_are_what_came_since() -> None:
+    photos = WorldApp("photos")
+    async with World(photos) as world:
+        await world.open("d/1")
+        position = None
+        async for event in world.tool.events():
+            position = event.position
+            if event.kind == "state_complete":
+                break
+        assert position is not None
+        await world.open("d/2", reuse=ReusePolicy.ALWAYS_NEW)
+        kinds = []
+        async for event in world.tool.events(after=position):
+            kinds.append(event.kind)
+            if event.kind == "request" and event.value.is_handled:
+                break
+        assert "gap" not in kinds and "state_complete" not in kinds and "session" in kinds
+
+
 async def test_what_may_be_repeated_is_repeated_over_a_restart_and_happens_once() -> None:
     photos = WorldApp("photos")
     hurdle = asyncio.Event()
@@ -191,7 +210,7 @@ async def test_looking_waiting_refreshing_and_closing() -> None:
             await world.tool.snapshot(row.session)
         photos.snapshot = lambda window: Snapshot.svg("<svg/>", 10, 10)
         await world.tool.refresh(row.session)
-        assert await world.tool.snapshot(row.session) == b"<svg/>"
+        await world.picture("photos/1", b"<svg/>")
         assert [app.identifier for app in [photos]] == [app.app for app in await world.tool.apps()]
         assert (await world.tool.close_window(row.session)).outcome.name == "CLOSED"
         assert await world.tool.sessions() == ()

@@ -256,6 +256,9 @@ async def test_calls_that_wait_when_the_connection_goes_are_made_anew_and_handle
             "d/4",
         ]
         assert connections[0] == before and all(after > before for after in connections[1:])
+        # What had not begun was thrown away, and came again.
+        again = {activity.target_content_identifier: activity.origin for _, activity in photos.received}
+        assert [again[target].is_redelivery for target in ("d/2", "d/3", "d/4")] == [False, True, True]
 
 
 async def test_a_result_whose_acknowledgement_was_lost_is_given_again() -> None:

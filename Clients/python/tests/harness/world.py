@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from activitybroker import ActivationRequest, App, Broker, SceneState, UserActivity
+from activitybroker import ActivationRequest, App, Broker, Refused, SceneState, UserActivity
 from activitybroker.errors import ActivityBrokerError
 
 from .broker_process import BrokerProcess
@@ -229,6 +229,20 @@ class World:
         await self.settle()
         return report
 
+    async def quit(self, app: WorldApp) -> None:
+        """Ends the app's process in good order; nothing before is in the trace."""
+        process = app.process
+        process.app.terminate()
+        if process.serving is not None:
+            await process.serving
+
+        async def is_over() -> bool:
+            row = await self.tool.app(app.identifier)
+            return not row.is_running and row.state is SceneState.UNATTACHED
+
+        await self.until("the process has ended", is_over)
+        self.forget()
+
     async def settle(self, timeout: float = 15) -> None:
         """Waits until nobody has anything to do."""
         deadline = time.monotonic() + timeout
@@ -252,6 +266,18 @@ class World:
             lane for app in self.apps.values() for process in app.processes for lane in process.app._lanes.values()
         ]
         return all(lane.is_idle for lane in lanes)
+
+    async def picture(self, label: str, data: bytes) -> None:
+        """Waits until this is the window's kept picture: it is written after the window has answered."""
+
+        async def is_kept() -> bool:
+            try:
+                return await self.tool.snapshot(self.session(label)) == data
+            except Refused as refused:
+                assert refused.code == "noSnapshot"
+                return False
+
+        await self.until(f"{label} looks like {data!r}", is_kept)
 
     async def until(self, what: str, condition: Callable[[], Any], timeout: float = 10) -> None:
         """Waits for what does not follow from quiet."""
