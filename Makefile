@@ -41,7 +41,7 @@ lint: ## check the style of the sources
 format: ## put the sources in that style
 	swift format --in-place --parallel --recursive Sources Tests Package.swift Mutants/Package.swift Mutants/Sources \
 		Mutants/Tests Mutants/Runtime Schema/Package.swift Schema/Sources/SchemaGenerator \
-		Schema/Sources/protoc-gen-activity Schema/Sources/ActivityVocabulary/Support Schema/Tests
+		Schema/Sources/protoc-gen-activity Schema/Tests
 
 conformance: dependencies ## show UIKit's rules one by one, and hold docs/conformance.md to what was seen
 	@sh scripts/conformance.sh
@@ -98,8 +98,7 @@ schema-check: ## show that generating again changes nothing
 schema-test: ## hold the generated code against SwiftProtobuf's, value by value and byte by byte
 	@sh Schema/test.sh
 
-protocol: ## generate the Swift of the wire protocol and its page anew
-	@sh scripts/generate-protocol.sh
+protocol: ## write the protocol's page anew from the published .proto
 	@python3 scripts/generate-protocol-page.py
 
 clean: ## remove everything that was built

@@ -26,8 +26,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        // Without its streams and masks, which need all of Foundation.
-        .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0", traits: []),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
@@ -37,13 +35,8 @@ let package = Package(
         .target(name: "CProtocol"),
         .target(name: "ZeroMQ", dependencies: ["CZMQ", "CSystem"], swiftSettings: settings),
         .target(
-            name: "ActivityWire",
-            dependencies: [
-                "Adaptation", "ScenePredicates", "UniformTypes",
-                .product(name: "SwiftProtobuf", package: "swift-protobuf"),
-            ],
-            exclude: ["Protocol/activity_broker.proto"],
-            swiftSettings: settings),
+            name: "ActivityWire", dependencies: ["Adaptation", "ScenePredicates", "UniformTypes"],
+            exclude: ["Protocol/activity_broker.proto"], swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
         .target(name: "ScenePredicates", swiftSettings: settings),
         .target(name: "Adaptation", swiftSettings: settings),

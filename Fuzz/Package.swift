@@ -24,16 +24,11 @@ func fuzzer(_ name: String) -> Target {
 let package = Package(
     name: "Fuzz",
     dependencies: [
-        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0")
     ],
     targets: [
         .target(
-            name: "ActivityWire",
-            dependencies: [
-                "Adaptation", "ScenePredicates", "UniformTypes",
-                .product(name: "SwiftProtobuf", package: "swift-protobuf"),
-            ],
+            name: "ActivityWire", dependencies: ["Adaptation", "ScenePredicates", "UniformTypes"],
             exclude: ["Protocol/activity_broker.proto"], swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
         .target(name: "Adaptation", swiftSettings: settings),

@@ -38,8 +38,8 @@ let package = Package(
         .target(name: "ScenePredicates", swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
         .target(
-            name: "ActivityVocabulary", dependencies: ["Adaptation", "ScenePredicates", "UniformTypes"],
-            swiftSettings: settings),
+            name: "ActivityWire", dependencies: ["Adaptation", "ScenePredicates", "UniformTypes"],
+            exclude: ["Protocol/activity_broker.proto"], swiftSettings: settings),
 
         .testTarget(
             name: "SchemaGeneratorTests",
@@ -52,26 +52,11 @@ let package = Package(
         .testTarget(
             name: "OracleTests",
             dependencies: [
-                "ActivityVocabulary", "Adaptation", "UniformTypes",
+                "ActivityWire", "Adaptation", "UniformTypes",
                 .product(name: "SwiftProtobuf", package: "swift-protobuf"),
             ],
             swiftSettings: settings),
+        .executableTarget(
+            name: "SchemaBenchmark", dependencies: ["ActivityWire"], path: "Benchmark", swiftSettings: settings),
     ]
 )
-
-// `SCHEMA_BENCHMARK=1 swift run -c release --package-path Schema SchemaBenchmark` times both codecs. The present one takes
-// minutes to build, so it is left out otherwise.
-if Context.environment["SCHEMA_BENCHMARK"] != nil {
-    package.targets += [
-        .target(
-            name: "ActivityWire",
-            dependencies: [
-                "Adaptation", "ScenePredicates", "UniformTypes",
-                .product(name: "SwiftProtobuf", package: "swift-protobuf"),
-            ],
-            exclude: ["Protocol/activity_broker.proto"], swiftSettings: settings),
-        .executableTarget(
-            name: "SchemaBenchmark", dependencies: ["ActivityVocabulary", "ActivityWire"], path: "Benchmark",
-            swiftSettings: settings),
-    ]
-}

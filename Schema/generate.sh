@@ -8,7 +8,7 @@ set -eu
 
 schema=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$schema/.." && pwd)
-vocabulary=$schema/Sources/ActivityVocabulary/Generated
+vocabulary=$root/Sources/ActivityWire/Generated
 published=$root/Sources/ActivityWire/Protocol/activity_broker.proto
 options=$schema/Sources/SchemaGenerator/schema_options.pb.swift
 

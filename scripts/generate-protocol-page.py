@@ -171,15 +171,16 @@ def comment(lines):
 
 def callbacks():
     """The calls of a drag by UIKit's names, which only reports use."""
-    text = (WIRE / "Drags/DragCall.swift").read_text().split("public var name: String")[1]
-    found = re.findall(r'case \.(\w+)(?:\([^)]*\))?: "(\w+)(\(\\\(operation\.name\)\))?"', text)
+    text = (WIRE / "Generated/Tables/DragCall+Kinds.swift").read_text().split("public var name: String")[1]
+    found = re.findall(r'case \.(\w+): "(\w+)"', text)
+    told = re.findall(r"case \.(\w+)\(let operation", (WIRE / "Drags/DragCall+Callback.swift").read_text())
     fields = set(re.findall(r" (\w+) = \d+;", (WIRE / "Protocol/activity_broker.proto").read_text()))
     rows = []
-    for case, name, operation in found:
+    for case, name in found:
         field = re.sub(r"([A-Z])", lambda letter: "_" + letter[1].lower(), case)
         if field not in fields:
             sys.exit(f"generate-protocol-page: the .proto has no call {field}")
-        rows.append((f"`{name}(OPERATION)`" if operation else f"`{name}`", f"`{field}`"))
+        rows.append((f"`{name}(OPERATION)`" if case in told else f"`{name}`", f"`{field}`"))
     return rows
 
 

@@ -100,7 +100,7 @@ def refresh():
 
 def is_mutated(relative):
     return (relative.parts[0] == "Sources" and relative.parts[1] in MODULES
-            and relative.suffix == ".swift" and not relative.name.endswith(".pb.swift"))
+            and relative.suffix == ".swift" and relative.parts[2] != "Generated")
 
 
 def write_if_changed(path, data):

@@ -1,12 +1,10 @@
-/// Times the generated codec beside the present one, on the same bytes, best of seven.
+/// Times the codec, best of seven.
 let rounds = 7
 let repetitions = 20_000
 
-for (name, frames) in Present.samples() {
-    let (present, generated) = (Present.decoding(frames), Generated.decoding(frames))
-    print("decode \(name)\t\(best(present)) ns\t\(best(generated)) ns")
-    let (written, generatedWritten) = (Present.encoding(frames), Generated.encoding(frames))
-    print("encode \(name)\t\(best(written)) ns\t\(best(generatedWritten)) ns")
+for (name, frames) in Sample.all() {
+    print("decode \(name)\t\(best(Sample.decoding(frames))) ns")
+    print("encode \(name)\t\(best(Sample.encoding(frames))) ns")
 }
 
 /// Nanoseconds of one repetition.

@@ -214,7 +214,7 @@ extension ConnectionLoop {
                 let decoded = try message.withBytes(
                     at: 0,
                     { (control) throws(WireError) in
-                        try WireCodec.decodeBrokerMessage(control: control, blobs: blobs)
+                        try WireCodec.decodeBrokerMessage(control: control.bytes, blobs: blobs)
                     })
             else { throw ClientError.malformedReply("a message without frames") }
             return decoded

@@ -39,7 +39,7 @@ extension Bound {
         reference("drag.lift.session") { .drag(.lift($0, interaction: 1, at: DragPoint(x: 1, y: 2))) },
         reference("drag.tap.session") { .drag(.tap(nil, $0, interaction: nil, at: .zero)) },
         reference("drag.move.session") {
-            .drag(.move(DragID(GoldenSamples.id(9)), to: .session($0, interaction: 3, at: DragPoint(x: 1, y: 2))))
+            .drag(.move(DragID(GoldenSamples.id(9)), to: .session($0), interaction: 3, at: DragPoint(x: 1, y: 2)))
         },
     ]
 
@@ -76,7 +76,7 @@ extension Bound {
             .stream(.data(StreamID(1), blob($0)))
         },
         Bound(field: "layout.load.timeout", limit: 3_600_000, code: .tooLarge) {
-            .layout(.load(LayoutName("a").unsafelyUnwrapped, LayoutLoading(timeout: .milliseconds($0))))
+            .layout(.load(LayoutName("a").unsafelyUnwrapped, timeout: .milliseconds($0)))
         },
         Bound(field: "setDefaultApp.subject.name", limit: Limits.activityTypeBytes) {
             .setDefaultApp(DefaultAppSubject(kind: .urlScheme, name: text($0)), nil)

@@ -70,11 +70,8 @@ struct BoundsTests {
     func longFailure() throws {
         let long = String(repeating: "é", count: Limits.reasonBytes)
         // Built by hand: the library's own writer cuts it too.
-        var wire = WireClientMessage()
-        wire.acknowledge.call = 7
-        wire.acknowledge.failure = long
-        let control = WireCodec.bytes(of: wire)
-        guard case .acknowledge(let taken) = try Frames(control: control).clientMessage().body else {
+        let raw: RawMessage = [5: [1: 7, 4: .text(long)]]
+        guard case .acknowledge(let taken) = try Frames(control: raw.bytes).clientMessage().body else {
             Issue.record("no acknowledgement")
             return
         }

@@ -79,7 +79,7 @@ struct DefaultValueTests {
     }
 
     @Test("A connection, its streams and its pages")
-    func connections() {
+    func connections() throws {
         let hello = Hello(role: .tool)
         #expect(hello.version == 1 && hello.agent == "" && hello.launchToken == nil && hello.resume == nil)
         #expect(ProtocolVersion.current == 1 && ProtocolVersion.oldest == 1)
@@ -90,7 +90,8 @@ struct DefaultValueTests {
         #expect(ContinuationStreams(input: StreamID(1), output: StreamID(2)).activity == 0)
         #expect(TransferTicket(stream: StreamID(1), ticket: .empty).size == nil)
         #expect(Page().after == nil && Page().limit == nil)
-        #expect(!LayoutLoading().keepsStates && LayoutLoading().timeout == nil)
+        let name = try #require(LayoutName("a"))
+        #expect(LayoutCommand.load(name) == .load(name, keepsStates: false, timeout: nil))
         let refusal = Refusal(code: .tooLong, reason: "r")
         #expect(refusal.field == nil && refusal.limit == nil && refusal.candidates.isEmpty)
         #expect(refusal.description == "tooLong: r")
@@ -137,7 +138,7 @@ struct DefaultValueTests {
         let production = ItemProduction(
             stream: StreamID(1), drag: load.drag, item: 0, representation: 0, type: .plainText)
         #expect(!production.allowsReference)
-        let proposal = DropProposal(.copy)
+        let proposal = DropProposal(operation: .copy)
         #expect(!proposal.isPrecise && !proposal.prefersFullSizePreview)
         let interaction = SceneInteractions.Interaction(number: 1)
         #expect(!interaction.isForDragging && !interaction.isForDropping && !interaction.isSpringLoaded)

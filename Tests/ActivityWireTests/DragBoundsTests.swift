@@ -11,12 +11,8 @@ struct DragBoundsTests {
 
     @Test("An item whose type is empty is an answer with which nothing can be done")
     func noType() throws {
-        var wire = WireClientMessage()
-        var item = WireDragItem()
-        item.representations = [WireItemRepresentation()]
-        wire.answerDrag.call = 5
-        wire.answerDrag.items.items = [item]
-        let body = try Frames(control: WireCodec.bytes(of: wire)).clientMessage().body
+        let raw: RawMessage = [202: [1: 5, 3: [1: [1: [:]]]]]
+        let body = try Frames(control: raw.bytes).clientMessage().body
         guard case .answerDrag(DragCallID(5), .refusedItems(let refusal)) = body else {
             Issue.record("\(body)")
             return
@@ -25,9 +21,11 @@ struct DragBoundsTests {
     }
 
     @Test("A stream's message without bytes is refused")
-    func emptyStreamData() {
+    func emptyStreamData() throws {
         let refused = refusal(.stream(.data(StreamID(1), .empty)))
-        #expect(refused?.code == .invalidValue)
-        #expect(refused?.reason.hasSuffix("is empty") == true)
+        #expect(refused?.code == .invalidValue && refused?.field == "streamData.blob")
+        let none: RawMessage = [35: [1: 1, 2: 0]]
+        let other = try #require(Frames(control: none.bytes).refusal()).refusal
+        #expect(other.code == .invalidValue && other.field == "streamData.blob")
     }
 }

@@ -131,16 +131,17 @@ struct EventRuleTests {
     func layouts() throws {
         let name = try #require(LayoutName("desk"))
         func report(
-            _ state: LayoutWindowReport.State, _ failure: LayoutWindowReport.Failure? = nil
+            _ state: LayoutWindowReport.State, _ failure: String? = nil
         ) throws -> LayoutReport {
             let good = LayoutWindowReport(session: session, app: try app, place: "p", state: .restored)
-            let window = LayoutWindowReport(session: session, app: try app, place: "p", state: state, failure: failure)
+            let window = LayoutWindowReport(
+                session: session, app: try app, place: "p", state: state, failureCode: failure)
             return LayoutReport(name: name, windows: [good, window])
         }
         for state in LayoutWindowReport.State.allCases {
             #expect(try report(state).isComplete == (state != .quarantined))
         }
-        #expect(try !report(.restored, .init(code: "launchFailed", reason: "")).isComplete)
+        #expect(try !report(.restored, "launchFailed").isComplete)
         #expect(LayoutReport(name: name, windows: []).isComplete)
     }
 

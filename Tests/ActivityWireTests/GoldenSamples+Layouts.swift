@@ -6,7 +6,7 @@ extension GoldenSamples {
         return name
     }()
 
-    static let loading = LayoutLoading(keepsStates: true, timeout: .milliseconds(2_500))
+    static let loading = LayoutCommand.load(layoutName, keepsStates: true, timeout: .milliseconds(2_500))
 
     static let layout: ScreenLayout = {
         let other = SceneSessionID(id(4))

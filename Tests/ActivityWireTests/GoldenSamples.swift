@@ -17,7 +17,7 @@ enum GoldenSamples {
             ClientMessage(id: 5, body: .query(.explain(request: "0000", whyNot: SessionReference(text: "1111"))))
         ),
         ("client-subscribe", ClientMessage(id: 6, body: .subscribe(EventPosition(brokerEpoch: 2, number: 77)))),
-        ("client-layout-load", ClientMessage(id: 7, body: .layout(.load(layoutName, loading)))),
+        ("client-layout-load", ClientMessage(id: 7, body: .layout(loading))),
         ("client-screen-device", ClientMessage(id: 8, body: .screen(otherDevice))),
     ]
 

@@ -24,10 +24,31 @@ struct GoldenTests {
         #expect(try Frames(golden).brokerMessage() == message, "\(name)")
     }
 
+    @Test(
+        "A record of the store has the bytes it always had, and is read from them",
+        arguments: GoldenSamples.records.indices)
+    func record(index: Int) throws {
+        let record = GoldenSamples.records[index]
+        if GoldenFrames.isWriting { try GoldenFrames.write([record.bytes], to: record.name) }
+        let golden = try GoldenFrames.read(record.name)
+        #expect([record.bytes] == golden, "\(record.name)")
+        #expect(try record.reads(try #require(golden.first)), "\(record.name)")
+    }
+
+    @Test("The digest of a request is taken of the bytes it always was", arguments: GoldenSamples.digested.indices)
+    func digest(index: Int) throws {
+        let bytes = WireCodec.digestBytes(of: GoldenSamples.digested[index])
+        let name = "digest-\(index)"
+        if GoldenFrames.isWriting { try GoldenFrames.write([bytes], to: name) }
+        #expect(try GoldenFrames.read(name) == [bytes], "\(name)")
+    }
+
     @Test("Every golden file belongs to a sample", .disabled(if: GoldenFrames.isWriting, "files are being written"))
     func nothingLeft() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: GoldenFrames.folder.path())
-        let samples = GoldenSamples.client.map(\.name) + GoldenSamples.broker.map(\.name)
+        let messages = GoldenSamples.client.map(\.name) + GoldenSamples.broker.map(\.name)
+        let samples =
+            messages + GoldenSamples.records.map(\.name) + GoldenSamples.digested.indices.map { "digest-\($0)" }
         #expect(Set(names) == Set(samples.map { "\($0).hex" }))
     }
 }

@@ -7,8 +7,15 @@ import Testing
 struct Invalid: Sendable, CustomTestStringConvertible {
     var field: String?
     var code: RefusalCode
-    var blobs = 0
-    var change: @Sendable (inout WireClientMessage) -> Void
+    var blobs: Int
+    var body: RawMessage
+
+    init(field: String?, code: RefusalCode, blobs: Int = 0, _ body: RawMessage) {
+        self.field = field
+        self.code = code
+        self.blobs = blobs
+        self.body = body
+    }
 
     var testDescription: String { "\(field ?? "message") \(code)" }
 }
@@ -16,91 +23,57 @@ struct Invalid: Sendable, CustomTestStringConvertible {
 @Suite("Values that no field may have")
 struct InvalidValueTests {
     static let values: [Invalid] = [
-        Invalid(field: "activate.event.activity.type", code: .invalidValue) {
-            $0.activate.event.activity = WireActivity()
-        },
-        Invalid(field: "activate.event.activity.webpageUrl", code: .invalidValue) {
-            $0.activate.event.activity.type = "a"
-            $0.activate.event.activity.webpageURL = "ftp://example.org"
-        },
-        Invalid(field: "activate.event.activity.webpageUrl", code: .invalidValue) {
-            $0.activate.event.activity.type = "a"
-            $0.activate.event.activity.webpageURL = "http://"
-        },
-        Invalid(field: "activate.event.url.url", code: .invalidValue) { $0.activate.event.url = WireUrlContext() },
-        Invalid(field: "activate.event.notification.notificationIdentifier", code: .invalidValue) {
-            $0.activate.event.notification = WireNotificationResponse()
-        },
-        Invalid(field: "activate.app", code: .invalidValue) { $0.activate.app = "a b" },
-        Invalid(field: "hello.window", code: .invalidValue) { $0.hello.window = "" },
-        Invalid(field: "query.app", code: .tooLong) { $0.query.app = String(repeating: "a", count: 256) },
-        Invalid(field: "activate.timeout", code: .invalidValue) { $0.activate.timeout = 0 },
-        Invalid(field: "activate.timeout", code: .invalidValue) { $0.activate.timeout = .min },
-        Invalid(field: "activate.timeout", code: .tooLarge) { $0.activate.timeout = .max },
-        Invalid(field: "activate.session", code: .invalidValue) { $0.activate.session = "" },
-        Invalid(field: "refresh.session", code: .invalidValue) { $0.refresh = WireRefreshRequest() },
-        Invalid(field: "acknowledge.state", code: .unknownKind) { $0.acknowledge.state = WireSavedState() },
-        Invalid(field: "updateScene.session", code: .invalidValue) { $0.updateScene = WireSceneUpdate() },
-        Invalid(field: "hello.resume.process", code: .invalidValue) { $0.hello = Self.resuming(WireResume()) },
-        Invalid(field: "activate.reuse", code: .unknownKind) { $0.activate.reuse = .UNRECOGNIZED(7) },
-        Invalid(field: "activate.reuse", code: .unknownKind) { $0.activate.reuse = .UNRECOGNIZED(-1) },
-        Invalid(field: "activate.reuse", code: .unknownKind) { $0.activate.reuse = .UNRECOGNIZED(257) },
-        Invalid(field: "activate.placement", code: .unknownKind) { $0.activate.placement = .UNRECOGNIZED(9) },
-        Invalid(field: "activate.waitingFor", code: .unknownKind) { $0.activate.waitingFor = .UNRECOGNIZED(99) },
-        Invalid(field: "destroy.animation", code: .unknownKind) {
-            $0.destroy.session = "a"
-            $0.destroy.animation = .UNRECOGNIZED(Int(Int32.max))
-        },
-        Invalid(field: nil, code: .unknownKind) { $0.body = nil },
-        Invalid(field: "hello", code: .unknownKind) { $0.hello = WireHello() },
-        Invalid(field: "query", code: .unknownKind) { $0.query = WireQuery() },
-        Invalid(field: "screen", code: .unknownKind) { $0.screen = WireScreenCommand() },
-        Invalid(field: "activate.event", code: .unknownKind) { $0.activate.event = WireSceneEvent() },
+        Invalid(field: "activate.event.activity.type", code: .invalidValue, [6: [2: [1: [:]]]]),
+        Invalid(
+            field: "activate.event.activity.webpageUrl", code: .invalidValue,
+            [6: [2: [1: [1: "a", 5: "ftp://example.org"]]]]),
+        Invalid(
+            field: "activate.event.activity.webpageUrl", code: .invalidValue,
+            [6: [2: [1: [1: "a", 5: "http://"]]]]),
+        Invalid(field: "activate.event.url.url", code: .invalidValue, [6: [2: [2: [:]]]]),
+        Invalid(field: "activate.event.notification.notificationIdentifier", code: .invalidValue, [6: [2: [3: [:]]]]),
+        Invalid(field: "activate.app", code: .invalidValue, [6: [1: "a b"]]),
+        Invalid(field: "hello.window", code: .invalidValue, [3: [3: ""]]),
+        Invalid(field: "query.app", code: .tooLong, [12: [5: .letters(256)]]),
+        Invalid(field: "activate.timeout", code: .invalidValue, [6: [11: 0]]),
+        Invalid(field: "activate.timeout", code: .invalidValue, [6: [11: .number(.min)]]),
+        Invalid(field: "activate.timeout", code: .tooLarge, [6: [11: .number(.max)]]),
+        Invalid(field: "activate.session", code: .invalidValue, [6: [3: ""]]),
+        Invalid(field: "refresh.session", code: .invalidValue, [8: [:]]),
+        Invalid(field: "acknowledge.state", code: .unknownKind, [5: [6: [:]]]),
+        Invalid(field: "updateScene.session", code: .invalidValue, [10: [:]]),
+        Invalid(field: "hello.resume.process", code: .invalidValue, [3: [2: [:], 6: [:]]]),
+        Invalid(field: "activate.reuse", code: .unknownKind, [6: [4: 7]]),
+        Invalid(field: "activate.reuse", code: .unknownKind, [6: [4: -1]]),
+        Invalid(field: "activate.reuse", code: .unknownKind, [6: [4: 257]]),
+        Invalid(field: "activate.placement", code: .unknownKind, [6: [7: 9]]),
+        Invalid(field: "activate.waitingFor", code: .unknownKind, [6: [10: 99]]),
+        Invalid(field: "destroy.animation", code: .unknownKind, [9: [1: "a", 2: 2_147_483_647]]),
+        Invalid(field: nil, code: .unknownKind, [:]),
+        Invalid(field: "hello", code: .unknownKind, [3: [:]]),
+        Invalid(field: "query", code: .unknownKind, [12: [:]]),
+        Invalid(field: "screen", code: .unknownKind, [14: [:]]),
+        Invalid(field: "activate.event", code: .unknownKind, [6: [2: [:]]]),
     ]
 
     static let blobNumbers: [Invalid] = [
-        Invalid(field: "updateScene.userInfoBlob", code: .malformed) { $0.updateScene = Self.update(blob: 1) },
-        Invalid(field: "updateScene.userInfoBlob", code: .malformed, blobs: 1) {
-            $0.updateScene = Self.update(blob: 2)
-        },
-        Invalid(field: "updateScene.userInfoBlob", code: .malformed, blobs: 1) {
-            $0.updateScene = Self.update(blob: .max)
-        },
-        Invalid(field: "blobs[0]", code: .malformed, blobs: 1) { $0.updateScene = Self.update(blob: 0) },
-        Invalid(field: "blobs[0]", code: .malformed, blobs: 2) { $0.updateScene = Self.update(blob: 2) },
-        Invalid(field: "blobs[1]", code: .malformed, blobs: 3) { message in
-            message.updateScene = Self.update(blob: 1)
-            message.updateScene.state.activity.type = "a"
-            message.updateScene.state.activity.userInfoBlob = 3
-        },
-        Invalid(field: "updateScene.state.activity.userInfoBlob", code: .malformed, blobs: 1) { message in
-            message.updateScene = Self.update(blob: 1)
-            message.updateScene.state.activity.type = "a"
-            message.updateScene.state.activity.userInfoBlob = 1
-        },
+        Invalid(field: "updateScene.userInfoBlob", code: .malformed, [10: [1: .identifier, 6: 1]]),
+        Invalid(field: "updateScene.userInfoBlob", code: .malformed, blobs: 1, [10: [1: .identifier, 6: 2]]),
+        Invalid(field: "updateScene.userInfoBlob", code: .malformed, blobs: 1, [10: [1: .identifier, 6: 0xFFFF_FFFF]]),
+        Invalid(field: "blobs[0]", code: .malformed, blobs: 1, [10: [1: .identifier, 6: 0]]),
+        Invalid(field: "blobs[0]", code: .malformed, blobs: 2, [10: [1: .identifier, 6: 2]]),
+        Invalid(field: "blobs[1]", code: .malformed, blobs: 3, [10: [1: .identifier, 6: 1, 7: [2: [1: "a", 12: 3]]]]),
+        Invalid(
+            field: "updateScene.state.activity.userInfoBlob", code: .malformed, blobs: 1,
+            [10: [1: .identifier, 6: 1, 7: [2: [1: "a", 12: 1]]]]),
     ]
-
-    private static func resuming(_ resume: WireResume) -> WireHello {
-        var hello = WireHello()
-        hello.tool = WireNothing()
-        hello.resume = resume
-        return hello
-    }
-
-    private static func update(blob: UInt32) -> WireSceneUpdate {
-        var writer = ControlWriter()
-        var update = writer.write(SceneUpdate(session: GoldenSamples.session))
-        update.userInfoBlob = blob
-        return update
-    }
 
     @Test("A value that breaks a rule is refused by its field", arguments: values + blobNumbers)
     func refused(_ invalid: Invalid) throws {
-        var wire = WireClientMessage()
-        wire.id = 11
-        invalid.change(&wire)
+        var message: RawMessage = [1: 11]
+        message.append(invalid.body)
         let blobs = [Blob](repeating: Blob([1]), count: invalid.blobs)
-        let error = try #require(Frames(control: WireCodec.bytes(of: wire), blobs: blobs).refusal())
+        let error = try #require(Frames(control: message.bytes, blobs: blobs).refusal())
         #expect(error.messageID == 11)
         #expect(error.refusal.code == invalid.code)
         #expect(error.refusal.field == invalid.field)
@@ -142,20 +115,18 @@ struct DefaultTests {
 
     @Test("A broker that does not say why a capture session is interrupted means that several apps are there")
     func interruption() throws {
-        var wire = WireBrokerMessage()
-        wire.call.notice.captureInterrupted = WireCaptureInterruption()
-        let message = try Frames(control: WireCodec.bytes(of: wire)).brokerMessage()
+        let silent: RawMessage = [4: [301: [12: [:]]]]
+        let message = try Frames(control: silent.bytes).brokerMessage()
         let reason = CaptureInterruptionReason.videoDeviceNotAvailableWithMultipleForegroundApps
         #expect(message.body == .call(SceneCall(id: CallID(0), body: .notice(.captureInterrupted(reason)))))
-        wire.call.notice.captureInterrupted.reason = .UNRECOGNIZED(7)
-        #expect(throws: WireError.self) { try Frames(control: WireCodec.bytes(of: wire)).brokerMessage() }
+        let newer: RawMessage = [4: [301: [12: [1: 7]]]]
+        #expect(throws: WireError.self) { try Frames(control: newer.bytes).brokerMessage() }
     }
 
     @Test("A client that names no release of a device leaves it to the broker")
     func device() throws {
-        var wire = WireClientMessage()
-        wire.screen.device.model = "ipad2"
-        let message = try Frames(control: WireCodec.bytes(of: wire)).clientMessage()
+        let raw: RawMessage = [14: [300: [1: "ipad2"]]]
+        let message = try Frames(control: raw.bytes).clientMessage()
         #expect(message.body == .screen(.device("ipad2")))
     }
 

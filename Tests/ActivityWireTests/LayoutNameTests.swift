@@ -7,10 +7,8 @@ struct LayoutNameTests {
     @Test("What is no name is refused by its field", arguments: ["", " a", "a ", "a\nb", "\u{7F}"])
     func refused(text: String) throws {
         #expect(LayoutName(text) == nil)
-        var wire = WireClientMessage()
-        wire.id = 3
-        wire.layout.save.name = text
-        let refusal = try #require(Frames(control: WireCodec.bytes(of: wire)).refusal()?.refusal)
+        let raw: RawMessage = [1: 3, 350: [1: [1: .text(text)]]]
+        let refusal = try #require(Frames(control: raw.bytes).refusal()?.refusal)
         #expect(refusal.code == .invalidValue && refusal.field == "layout.save.name")
     }
 

@@ -67,15 +67,15 @@ struct NameTests {
 
     private func checkCall(_ body: SceneCall.Body) {
         if case .notice(let notice) = body {
-            #expect(body.name == notice.name)
-            // Of a picture in picture the moment is the name.
+            #expect(body.callback == notice.callback)
+            // Of a picture in picture the moment is the callback.
             if case .pictureInPicture(let moment) = notice {
-                #expect(notice.name == moment.rawValue && notice.name.hasPrefix("pictureInPicture"))
+                #expect(notice.callback == Self.moments[moment])
             } else {
-                #expect(notice.name == Self.notices[caseName(notice), default: caseName(notice)])
+                #expect(notice.callback == Self.notices[caseName(notice), default: caseName(notice)])
             }
         } else {
-            #expect(body.name == Self.callbacks[caseName(body)])
+            #expect(body.callback == Self.callbacks[caseName(body)])
         }
     }
 
@@ -83,6 +83,12 @@ struct NameTests {
     private static let notices = [
         "memoryWarning": "didReceiveMemoryWarning", "captureInterrupted": "captureSessionWasInterrupted",
         "captureResumed": "captureSessionInterruptionEnded",
+    ]
+
+    private static let moments: [PictureInPictureMoment: String] = [
+        .willStart: "pictureInPictureWillStart", .didStart: "pictureInPictureDidStart",
+        .restoreInterface: "restoreUserInterfaceForPictureInPictureStop", .willStop: "pictureInPictureWillStop",
+        .didStop: "pictureInPictureDidStop",
     ]
 
     /// UIKit's names of what a window is told.

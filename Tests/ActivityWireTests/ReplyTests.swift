@@ -40,7 +40,7 @@ struct ReplyTests {
         var generator = ValueGenerator(seed: 1)
         let request = generator.clientMessage(kind: kind).body
         let comment = try #require(try Self.comments()[Self.protocolName(of: request)], "\(request.name)")
-        #expect(request.hasReply == !comment.contains("no reply"), "\(request.name): \(comment)")
-        #expect(request.hasReply == comment.contains("answered by"), "\(request.name): \(comment)")
+        #expect(request.kind.hasReply == !comment.contains("no reply"), "\(request.name): \(comment)")
+        #expect(request.kind.hasReply == comment.contains("answered by"), "\(request.name): \(comment)")
     }
 }

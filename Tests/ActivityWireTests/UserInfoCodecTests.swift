@@ -106,7 +106,15 @@ struct UserInfoCodecTests {
         let twice = #expect(throws: UserInfoError.self) { try UserInfoCodec.decode(Blob(entry + entry)) }
         #expect(twice == .malformed(keyPath: "k", reason: "the key is there twice"))
         let none = #expect(throws: UserInfoError.self) { try UserInfoCodec.decode(Blob(field(0x0A, [0x0A, 1, 0x6B]))) }
-        #expect(none?.keyPath == "k")
+        #expect(none == .malformed(keyPath: "k", reason: "has no kind of value"))
+        // The second value of a list inside a dictionary is of no kind.
+        let list = field(0x4A, field(0x0A, [0x10, 0x01]) + field(0x0A, [0xA2, 0x06, 0x00]))
+        let inner = field(0x5A, field(0x0A, field(0x0A, [0x6C]) + field(0x12, list)))
+        let deep = #expect(throws: UserInfoError.self) {
+            try UserInfoCodec.decode(Blob(field(0x0A, field(0x0A, [0x6B]) + field(0x12, inner))))
+        }
+        #expect(
+            deep == .malformed(keyPath: "k.l[1]", reason: "has a kind of value of unknown kind, field 100"))
         #expect(throws: UserInfoError.self) { try UserInfoCodec.decode(Blob([0xFF])) }
     }
 }

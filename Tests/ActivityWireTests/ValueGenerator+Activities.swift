@@ -37,7 +37,7 @@ extension ValueGenerator {
                     session: identifier(), epoch: SceneEpoch(number()), activity: optional { $0.advert() }))
         case 4: .openContinuationStreams(identifier())
         case 5: .openResultStream(identifier(), contentType: text())
-        default: .withdrawActivities(persistentIdentifiers: optional { $0.list { $0.text(atLeast: 1) } })
+        default: .withdrawActivities(persistentIdentifiers: list { $0.text(atLeast: 1) }, all: flag())
         }
     }
 

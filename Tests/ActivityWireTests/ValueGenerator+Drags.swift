@@ -9,7 +9,7 @@ extension ValueGenerator {
     mutating func dragRequest(kind: Int) -> ClientRequest {
         switch kind {
         case 0: .drag(.lift(reference(), interaction: interaction(), at: point()))
-        case 1: .drag(.move(identifier(), to: target()))
+        case 1: .drag(.move(identifier(), to: target(), interaction: interaction(), at: point()))
         case 2: .drag(.tap(optional { $0.identifier() }, reference(), interaction: interaction(), at: point()))
         case 3: .drag(.release(identifier(), copies: list { $0.type() }))
         case 4: .drag(.cancel(identifier()))
@@ -96,8 +96,8 @@ extension ValueGenerator {
         case 3: .session(optional { $0.identifier() })
         case 4: .canHandle(flag())
         case 5:
-            .proposal(DropProposal(choice(), isPrecise: flag(), prefersFullSizePreview: flag()))
-        case 6: .proposal(nil)
+            .proposal(DropProposal(operation: choice(), isPrecise: flag(), prefersFullSizePreview: flag()))
+        case 6: .noProposal
         default: .confirmed(flag())
         }
     }
@@ -128,7 +128,7 @@ extension ValueGenerator {
     private mutating func target() -> DragTarget {
         switch Int.random(in: 0..<4, using: &random) {
         case 0: .nowhere
-        case 1: .session(reference(), interaction: interaction(), at: point())
+        case 1: .session(reference())
         case 2: .app(app())
         default: .zone(choice())
         }

@@ -12,9 +12,8 @@ extension ValueGenerator {
             .layout(
                 .load(
                     layoutName(),
-                    LayoutLoading(
-                        keepsStates: flag(),
-                        timeout: optional { .milliseconds(Int64.random(in: 1...3_600_000, using: &$0.random)) })))
+                    keepsStates: flag(),
+                    timeout: optional { .milliseconds(Int64.random(in: 1...3_600_000, using: &$0.random)) }))
         case 2: .layout(.remove(layoutName()))
         case 3: .query(.layouts)
         case 4: .query(.layout(layoutName()))
@@ -66,13 +65,13 @@ extension ValueGenerator {
     private mutating func windowReport() -> LayoutWindowReport {
         LayoutWindowReport(
             session: identifier(), app: app(), title: optional { $0.text() }, place: text(), state: choice(),
-            failure: optional { LayoutWindowReport.Failure(code: $0.text(), reason: $0.text()) })
+            failureCode: optional { $0.text() }, failureReason: optional { $0.text() })
     }
 
     private mutating func change() -> LayoutChange {
         LayoutChange(
-            choice(),
-            of: optional { generator in
+            subject: choice(),
+            window: optional { generator in
                 LayoutChange.WindowName(
                     session: generator.identifier(), app: generator.app(), title: generator.optional { $0.text() })
             },

@@ -42,7 +42,7 @@ struct SnifferTests {
             let drag = try await row(pointer, .lift(source, interaction: nil, at: .zero)).drag
             try guesser.guess(drag)
             for sniffer in [sniffers[number % 20], sniffers[(number * 7 + 3) % 20], target] {
-                _ = try await row(pointer, .move(drag, to: .session(sniffer, interaction: nil, at: .zero)))
+                _ = try await row(pointer, .move(drag, to: .session(sniffer)))
             }
             try guesser.guess(drag)
             let report = try await end(pointer, .release(drag, copies: []))

@@ -39,7 +39,8 @@ enum LayoutOutputs {
                     state: .restored),
                 LayoutWindowReport(
                     session: Samples.other, app: try Samples.app(), place: "trailing half",
-                    failure: LayoutWindowReport.Failure(code: "sessionGone", reason: "the session was destroyed")),
+                    failureCode: "sessionGone",
+                    failureReason: "the session was destroyed"),
             ])
     }
 
@@ -48,8 +49,8 @@ enum LayoutOutputs {
         return LayoutDifference(
             name: try name(),
             changes: [
-                LayoutChange(.orientation, saved: "landscape", now: "portrait"),
-                LayoutChange(.place, of: window, saved: "leading half"),
+                LayoutChange(subject: .orientation, saved: "landscape", now: "portrait"),
+                LayoutChange(subject: .place, window: window, saved: "leading half"),
             ])
     }
 

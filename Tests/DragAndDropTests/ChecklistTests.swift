@@ -55,7 +55,7 @@ struct UntilTheDropTests {
     @Test("104: A move proposed by another app cancels, and no drop is performed")
     func foreignMove() {
         var destination = FakeWindow(mail)
-        destination.proposal = DropProposal(.move)
+        destination.proposal = DropProposal(operation: .move)
         let stage = Stage(FakeWindow(gallery), destination)
         stage.drop(from: gallery, on: mail)
         #expect(!stage.callbacks(at: mail).contains("performDrop"))
@@ -69,7 +69,7 @@ struct UntilTheDropTests {
         var source = FakeWindow(gallery)
         source.allowsMove = false
         var destination = FakeWindow(other)
-        destination.proposal = DropProposal(.move)
+        destination.proposal = DropProposal(operation: .move)
         let stage = Stage(source, destination)
         stage.drop(from: gallery, on: other)
         #expect(stage.reports.map(\.ending) == [.moveNotAllowed])
@@ -78,7 +78,7 @@ struct UntilTheDropTests {
     @Test("105: A forbidden drop is not performed, and the source hears so")
     func forbidden() {
         var destination = FakeWindow(mail)
-        destination.proposal = DropProposal(.forbidden)
+        destination.proposal = DropProposal(operation: .forbidden)
         let stage = Stage(FakeWindow(gallery), destination)
         stage.drop(from: gallery, on: mail)
         #expect(!stage.callbacks(at: mail).contains("performDrop"))

@@ -276,7 +276,7 @@ struct FromTheDropTests {
     @Test("120: A refused drop never says that items were transferred", arguments: [DropOperation.cancel, .forbidden])
     func nothingTransferred(operation: DropOperation) {
         var destination = mail(wanting: .jpeg)
-        destination.proposal = DropProposal(operation)
+        destination.proposal = DropProposal(operation: operation)
         let stage = Stage(FakeWindow(gallery), destination)
         stage.drop(from: gallery, on: mail)
         #expect(!stage.callbacks(at: gallery).contains("sessionDidTransferItems"))

@@ -11,7 +11,7 @@ struct EndingTests {
 
     private func moving(confirms: Bool = true) -> Stage {
         var destination = FakeWindow(album)
-        destination.proposal = DropProposal(.move)
+        destination.proposal = DropProposal(operation: .move)
         destination.wants = [(0, [.jpeg])]
         destination.confirms = confirms
         return Stage(FakeWindow(gallery), destination)
@@ -214,7 +214,7 @@ struct EndingTests {
         stage.pass(.seconds(11))
         let late = try #require(stage.lastCall("sessionDidUpdate", at: mail))
         stage.windows[mail]?.silent = []
-        stage.play(.answered(late, .proposal(DropProposal(.copy)), by: mail.process))
+        stage.play(.answered(late, .proposal(DropProposal(operation: .copy)), by: mail.process))
         stage.play(.release(.drag(1)))
         #expect(stage.reports.map(\.ending) == [.dropped])
     }

@@ -13,7 +13,7 @@ struct FakeWindow {
     var pick: DragID?
     var canHandle = true
     /// Nil: it has no `sessionDidUpdate`.
-    var proposal: DropProposal? = DropProposal(.copy)
+    var proposal: DropProposal? = DropProposal(operation: .copy)
     /// What it loads inside `performDrop`, by item.
     var wants: [(item: Int, types: [UniformType])] = []
     var confirms = true
@@ -28,13 +28,13 @@ struct FakeWindow {
     }
 
     func answer(to call: DragCall) -> DragAnswer? {
-        guard !silent.contains(call.name) else { return nil }
+        guard !silent.contains(call.callback) else { return nil }
         return switch call {
         case .itemsForBeginning, .itemsForAdding: .items(items, teamData: teamData, localContext: localContext)
         case .sessionWillBegin: .beginning(allowsMove: allowsMove, isRestricted: isRestricted)
         case .sessionForAdding: .session(pick)
         case .canHandle: .canHandle(canHandle)
-        case .didUpdate: .proposal(proposal)
+        case .didUpdate: proposal.map { .proposal($0) } ?? .noProposal
         case .confirmMove: .confirmed(confirms)
         default: .done
         }

@@ -17,7 +17,7 @@ struct HoverTests {
         for step in 1...1_000 { stage.hover(over: mail, point: DragPoint(x: Double(step), y: 0)) }
         let first = try #require(stage.lastCall("sessionDidUpdate", at: mail))
         stage.windows[mail]?.silent = []
-        stage.play(.answered(first, .proposal(DropProposal(.copy)), by: mail.process))
+        stage.play(.answered(first, .proposal(DropProposal(operation: .copy)), by: mail.process))
         let points = stage.calls(at: mail).compactMap { if case .didUpdate(let point, _) = $0 { point.x } else { nil } }
         #expect(points == [0, 1, 1_000])
     }
@@ -43,7 +43,7 @@ struct HoverTests {
         #expect(callsWhileStuck == 0)
         stage.play(.answered(stuck, .done, by: mail.process))
         let told = stage.effects[before...].compactMap { effect in
-            if case .call(_, _, let place, let call) = effect, place != gallery { call.name } else { nil }
+            if case .call(_, _, let place, let call) = effect, place != gallery { call.callback } else { nil }
         }
         #expect(told == ["sessionDidUpdate", "sessionDidExit"])
     }

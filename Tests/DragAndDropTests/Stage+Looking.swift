@@ -7,7 +7,7 @@ extension Stage {
     /// The callbacks that an interaction got, by UIKit's names, in order.
     func callbacks(at place: DragPlace) -> [String] {
         effects.compactMap { effect in
-            if case .call(_, _, place, let call) = effect { call.name } else { nil }
+            if case .call(_, _, place, let call) = effect { call.callback } else { nil }
         }
     }
 
@@ -20,7 +20,7 @@ extension Stage {
 
     /// The last callback of a name at an interaction that was sent, to be answered by hand.
     func lastCall(_ name: String, at place: DragPlace) -> DragCallID? {
-        for case .call(let id, _, place, let call) in effects.reversed() where call.name == name { return id }
+        for case .call(let id, _, place, let call) in effects.reversed() where call.callback == name { return id }
         return nil
     }
 

@@ -38,7 +38,8 @@ extension Storm {
     }
 
     private func isTroubled(by message: Message) -> Bool {
-        if case .call(_, _, _, let call) = message, let trouble { call.name.hasPrefix(trouble.callback) } else { false }
+        guard case .call(_, _, _, let call) = message, let trouble else { return false }
+        return call.callback.hasPrefix(trouble.callback)
     }
 
     private mutating func produce(_ load: LoadID, _ bytes: UInt64, _ process: WindowProcessID) -> [DragInput] {
@@ -63,7 +64,7 @@ extension Storm {
         case .sessionWillBegin:
             answer = .beginning(allowsMove: random.chance(4, in: 5), isRestricted: random.chance(1, in: 9))
         case .canHandle: answer = .canHandle(random.chance(9, in: 10))
-        case .didUpdate: answer = .proposal(proposal())
+        case .didUpdate: answer = proposal().map { .proposal($0) } ?? .noProposal
         case .confirmMove:
             let keeps = random.chance(9, in: 10)
             if keeps { saved.insert(drag) }
@@ -86,10 +87,10 @@ extension Storm {
     private mutating func proposal() -> DropProposal? {
         switch random.next(below: 12) {
         case 0: nil
-        case 1: DropProposal(.cancel)
-        case 2: DropProposal(.forbidden)
-        case 3..<8: DropProposal(.move)
-        default: DropProposal(.copy)
+        case 1: DropProposal(operation: .cancel)
+        case 2: DropProposal(operation: .forbidden)
+        case 3..<8: DropProposal(operation: .move)
+        default: DropProposal(operation: .copy)
         }
     }
 

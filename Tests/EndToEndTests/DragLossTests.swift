@@ -85,7 +85,7 @@ struct DragLossTests {
         _ from: String, _ to: String, upTo step: Step, _ pointer: BrokerConnection, _ broker: BrokerUnderTest
     ) async throws -> Held {
         let source = SessionReference(text: from)
-        let target = DragTarget.session(SessionReference(text: to), interaction: nil, at: .zero)
+        let target = DragTarget.session(SessionReference(text: to))
         let patience = Duration.seconds(60)
         let lift = DragCommand.lift(source, interaction: nil, at: .zero)
         guard case .drag(let row) = try await pointer.request(.drag(lift), timeout: patience) else {

@@ -52,7 +52,7 @@ struct DragWaysTests {
             let source = SessionReference(text: from)
             guard case .drag(let row) = try await connection.request(.drag(.lift(source, interaction: nil, at: .zero)))
             else { throw ClientError.cancelled }
-            let target = DragTarget.session(SessionReference(text: to), interaction: nil, at: .zero)
+            let target = DragTarget.session(SessionReference(text: to))
             _ = try await connection.request(.drag(.move(row.drag, to: target)))
             try await Patience.until("the action has run") {
                 let states = ["possible", "activating", "activated"]
@@ -80,7 +80,7 @@ struct DragWaysTests {
                 drags.append(row.drag)
             }
             for index in [1, 0] {
-                let target = DragTarget.session(SessionReference(text: pairs[index].to), interaction: nil, at: .zero)
+                let target = DragTarget.session(SessionReference(text: pairs[index].to))
                 _ = try await connections[index].request(.drag(.move(drags[index], to: target)))
             }
             for index in [0, 1] {

@@ -86,10 +86,10 @@ final class GeneratorRun {
         try Data(text.utf8).write(to: file)
     }
 
-    /// Sorted; what protoc wrote stays as it is.
+    /// Sorted; what is written from the schema stays as it is: its tests are those of the schema's own package.
     private func swiftFiles(of module: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: sources.appending(path: module).path)
-            .filter { $0.hasSuffix(".swift") && !$0.hasSuffix(".pb.swift") }.sorted()
+            .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Generated/") }.sorted()
     }
 
     private static func read<Value: Decodable>(_ type: Value.Type, _ file: URL) -> Value? {

@@ -44,7 +44,9 @@ struct CodecWriter {
     private func writeReading(_ message: Message, in source: inout Source) {
         source.block("init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {") { source in
             for property in message.properties { declare(property, in: &source) }
-            if message.fields.contains(where: { $0.rules.spared }) { source.line("var refusedParts: [Refusal] = []") }
+            for refused in message.refused {
+                source.line("var \(refused.name): \(refused.type)" + (refused.isList ? " = []" : ""))
+            }
             if !message.oneofs.isEmpty { source.line("var unknown: UInt32 = 0") }
             source.line("var tag: UInt32 = 0")
             source.block("do throws(Refusal) {", end: "} catch {") { source in
@@ -88,12 +90,12 @@ struct CodecWriter {
         let expression = schema.readExpression(field)
         if field.isRepeated {
             source.line("case \(field.tag): \(field.property).append(\(expression))")
-        } else if field.rules.spared {
+        } else if field.rules.hasSpared {
             source.line("case \(field.tag):")
             source.line("    do throws(Refusal) {")
             source.line("        \(field.property) = \(expression)")
             source.line("    } catch {")
-            source.line("        try refusedParts.spare(error, Self.wireFields, tag)")
+            source.line("        try reader.leaveOut(error, tag, Self.wireFields, into: &\(field.rules.spared))")
             source.line("    }")
         } else {
             source.one("case \(field.tag):", "\(field.property) = \(expression)")
@@ -150,9 +152,9 @@ struct CodecWriter {
             case .field(let field): arguments.append("\(field.property): " + finished(field, in: &source))
             }
         }
-        for unsent in message.rules.unsent where unsent.name == "refusedParts" {
-            let place = message.rules.order.firstIndex(of: unsent.name) ?? arguments.count
-            arguments.insert("refusedParts: refusedParts", at: min(place, arguments.count))
+        for refused in message.refused {
+            let place = message.rules.order.firstIndex(of: refused.name) ?? arguments.count
+            arguments.insert("\(refused.name): \(refused.name)", at: min(place, arguments.count))
         }
         source.filled("self.init(", arguments, ")", isLiteral: false)
     }
@@ -186,6 +188,9 @@ struct CodecWriter {
                 source.cases("self") { source in
                     if oneof.rules.hasAbsent { source.line("case .\(oneof.rules.absent): break") }
                     for field in oneof.fields { write(field, in: &source) }
+                    for unsent in oneof.rules.unsent {
+                        source.line("case .\(unsent.name): writer.nothing(\(oneof.field(for: unsent).number))")
+                    }
                 }
             }
             if oneof.rules.hasAbsent {
@@ -210,6 +215,16 @@ struct CodecWriter {
         } else if message.rules.flat {
             let values = schema.parts(of: field).map { label($0, "fields.\($0.name)") }
             source.line(head)
+            guard !field.rules.hasSpared else {
+                source.line("    do throws(Refusal) {")
+                source.line("        let fields = \(schema.structureExpression(field))")
+                source.line("        self = \(made(field, values))")
+                source.line("    } catch {")
+                let refusal = "try reader.leftOut(error, tag, Self.wireFields, orInvalid: true)"
+                source.line("        self = .\(field.rules.spared)(\(refusal))")
+                source.line("    }")
+                return
+            }
             source.line("    let fields = \(schema.structureExpression(field))")
             source.line("    self = \(made(field, values))")
         } else {

@@ -132,7 +132,7 @@ package struct Generator {
         let code = lines.joined(separator: "\n")
         let needed = (named + converted + elsewhere).filter { code.mentions($0.0) }.map(\.1)
         var imports = Set(needed).sorted().map { isPublic ? "public import \($0)" : "import \($0)" }
-        if isForTests { imports = ["import Foundation"] + imports + ["", "@testable import ActivityVocabulary"] }
+        if isForTests { imports = ["import Foundation"] + imports + ["", "@testable import ActivityWire"] }
         if !imports.isEmpty { head += "\n" + imports.joined(separator: "\n") + "\n" }
         files[name] = head + "\n" + body
     }

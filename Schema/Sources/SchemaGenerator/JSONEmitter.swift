@@ -69,6 +69,9 @@ struct JSONEmitter {
                     source.cases("self") { source in
                         if oneof.rules.hasAbsent { source.line("case .\(oneof.rules.absent): break") }
                         for field in oneof.fields { write(field, in: &source) }
+                        for unsent in oneof.rules.unsent {
+                            source.line("case .\(unsent.name)(let value): json.member(\"\(unsent.name)\", value)")
+                        }
                     }
                 }
             }

@@ -44,7 +44,7 @@ struct Message {
     var isOneof: Bool { oneofs.count == 1 && fields.isEmpty }
 
     /// Whether only the codec sees the generated type.
-    var isInternal: Bool { rules.flat || rules.hasConverted }
+    var isInternal: Bool { rules.flat || rules.hasConverted || rules.hidden }
 
     /// In the order of the message.
     var allFields: [Field] { fields + oneofs.flatMap(\.fields) }
@@ -59,6 +59,12 @@ struct Message {
             let (one, other) = (rank[left.element.name] ?? .max, rank[right.element.name] ?? .max)
             return one == other ? left.offset < right.offset : one < other
         }.map(\.element)
+    }
+
+    /// Properties that take the refusals of what is left out.
+    var refused: [(name: String, type: String, isList: Bool)] {
+        let names = Set(fields.map(\.rules.spared))
+        return rules.unsent.filter { names.contains($0.name) }.map { ($0.name, $0.type, $0.type.hasPrefix("[")) }
     }
 
     /// Fields and oneofs in the order in which they are written, which is that of their numbers.
@@ -78,6 +84,10 @@ struct Message {
         let names = Set(properties.map(\.name))
         for property in rules.order where !names.contains(property) {
             throw SchemaError(name, "has no property \(property) to put in order")
+        }
+        let unsent = Set(rules.unsent.map(\.name))
+        for field in fields where field.rules.hasSpared && !unsent.contains(field.rules.spared) {
+            throw SchemaError("\(name).\(field.descriptor.name)", "nothing is called \(field.rules.spared)")
         }
         for field in fields where Self.taken.contains(field.property) {
             throw SchemaError("\(name).\(field.descriptor.name)", "has the name of something in the generated code")

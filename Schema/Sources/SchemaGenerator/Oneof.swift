@@ -31,6 +31,18 @@ struct Oneof {
         var fields: [Field] = []
         for field in descriptor.fields { fields.append(try Field(field, types: types, namer: namer)) }
         self.fields = fields
+        for unsent in rules.unsent where !fields.contains(where: { $0.rules.spared == unsent.name }) {
+            throw SchemaError(descriptor.name, "no field is left to \(unsent.name)")
+        }
+        let unsent = Set(rules.unsent.map(\.name))
+        for field in fields where field.rules.hasSpared && !unsent.contains(field.rules.spared) {
+            throw SchemaError(descriptor.name, "has no case \(field.rules.spared) to leave \(field.descriptor.name) to")
+        }
+    }
+
+    /// The field in whose place a case that is not sent came in.
+    func field(for unsent: SchemaUnsent) -> Field {
+        fields.first { $0.rules.spared == unsent.name } ?? fields[0]
     }
 
     /// What Swift calls the enumeration.

@@ -208,6 +208,7 @@ struct OracleWriter {
                     }
                     source.line("case \(pattern): wire.\(oracleProperty(field)) = \(value)")
                 }
+                for unsent in oneof.rules.unsent { source.line("case .\(unsent.name): break") }
             }
         }
     }
@@ -217,7 +218,7 @@ struct OracleWriter {
         var source = Source()
         source.line("// Written for the tests by protoc-gen-activity.")
         source.line()
-        source.line("@testable import ActivityVocabulary")
+        source.line("@testable import ActivityWire")
         source.line()
         source.documentation("Every message of the schema that has content.")
         source.block("let everyMessage: [any OracleMessage.Type] = [", end: "]") { source in

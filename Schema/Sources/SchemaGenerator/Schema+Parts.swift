@@ -27,7 +27,8 @@ extension Schema {
                     type: type(of: inner), initial: initialOfPart(inner))
             case .oneof(let oneof):
                 return CasePart(
-                    property: property, label: nil, name: oneof.property, type: oneof.swiftName, initial: nil)
+                    property: property, label: oneof.rules.hasLabel ? oneof.rules.label : nil, name: oneof.property,
+                    type: oneof.swiftName, initial: nil)
             }
         }
     }

@@ -26,6 +26,7 @@ extension Schema {
         }
         switch field.kind {
         case .text where field.rules.required: return "try reader.nonEmptyText(\(arguments(field)))"
+        case .blob where field.rules.required: return "try reader.requiredBlob(\(arguments(field)))"
         case .blob where isOptional: return "try reader.optionalBlob(\(arguments(field)))"
         case .choice where isOptional: return "try reader.optionalChoice(span)"
         case .choice where field.rules.hasDefault && enumeration(of: field)?.zero == nil:

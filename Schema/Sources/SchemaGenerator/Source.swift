@@ -50,6 +50,19 @@ struct Source {
         }
     }
 
+    /// Documentation in one piece, broken where lines end.
+    mutating func documentation(filling text: String) {
+        var current = "///"
+        for word in text.split(separator: " ") {
+            if current.count + 1 + word.count > Self.width - 4 * depth {
+                line(current)
+                current = "///"
+            }
+            current += " " + word
+        }
+        line(current)
+    }
+
     /// `head(parts)tail` on one line, on three, or one line for each part, whichever is the first that fits.
     mutating func list(_ head: String, _ parts: [String], _ tail: String, spread: Bool = false) {
         let joined = parts.joined(separator: ", ")

@@ -40,6 +40,9 @@ struct TableWriter {
             source.block("public var kind: Kind {") { source in
                 source.cases("self") { source in
                     for one in cases { source.line("case .\(one.name): .\(one.name)") }
+                    for unsent in oneof.rules.unsent {
+                        source.line("case .\(unsent.name): .\(oneof.field(for: unsent).property)")
+                    }
                 }
             }
             source.line()
@@ -50,6 +53,9 @@ struct TableWriter {
                         let rules = one.fields[0].rules
                         let word = one.fields.count == 1 && rules.hasWord ? rules.word : one.name
                         source.line("case .\(one.name): \"\(word)\"")
+                    }
+                    for unsent in oneof.rules.unsent {
+                        source.line("case .\(unsent.name): Kind.\(oneof.field(for: unsent).property).rawValue")
                     }
                 }
             }

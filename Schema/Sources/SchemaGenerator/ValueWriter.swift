@@ -42,7 +42,7 @@ struct ValueWriter {
             source.block("\(access)struct \(name): Hashable, Sendable {") { source in
                 for property in message.properties { declare(property, access: access, in: &source) }
                 for unsent in message.rules.unsent {
-                    source.documentation(unsent.meaning)
+                    source.documentation(filling: unsent.meaning)
                     source.line("\(access)var \(unsent.name): \(unsent.type)")
                 }
                 source.line()
@@ -108,6 +108,10 @@ struct ValueWriter {
                         source.line("case \(name)(\(type))")
                     }
                 }
+                for unsent in oneof.rules.unsent {
+                    source.documentation(filling: unsent.meaning)
+                    source.line("case \(unsent.name)(\(unsent.type))")
+                }
             }
         }
     }
@@ -120,6 +124,17 @@ struct ValueWriter {
             for field in fields {
                 source.documentation(field.descriptor.documentation)
                 source.list("case \(field.property)", payload(of: field), "")
+            }
+            guard isPlain else { return }
+            source.line()
+            source.documentation("What people call it.")
+            source.block("\(access)var name: String {") { source in
+                source.cases("self") { source in
+                    for field in fields {
+                        let word = field.rules.hasWord ? field.rules.word : field.property
+                        source.line("case .\(field.property): \"\(word)\"")
+                    }
+                }
             }
         }
     }

@@ -223,6 +223,16 @@ nonisolated struct SchemaMessageRules: Sendable {
   /// Clears the value of ``public``. Subsequent reads from it will return its default value.
   mutating func clearPublic() {self._public = nil}
 
+  /// Other modules have another type for it: only the codec and what stands around it see this one.
+  var hidden: Bool {
+    get {_hidden ?? false}
+    set {_hidden = newValue}
+  }
+  /// Returns true if `hidden` has been explicitly set.
+  var hasHidden: Bool {self._hidden != nil}
+  /// Clears the value of `hidden`. Subsequent reads from it will return its default value.
+  mutating func clearHidden() {self._hidden = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -233,9 +243,10 @@ nonisolated struct SchemaMessageRules: Sendable {
   fileprivate var _converted: String? = nil
   fileprivate var _module: String? = nil
   fileprivate var _public: Bool? = nil
+  fileprivate var _hidden: Bool? = nil
 }
 
-/// A property that is not sent.
+/// A property, or a case, that is not sent.
 nonisolated struct SchemaUnsent: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -259,7 +270,7 @@ nonisolated struct SchemaUnsent: Sendable {
   /// Clears the value of `type`. Subsequent reads from it will return its default value.
   mutating func clearType() {self._type = nil}
 
-  /// In the initializer.
+  /// In the initializer; none of a case.
   var initial: String {
     get {_initial ?? String()}
     set {_initial = newValue}
@@ -475,9 +486,10 @@ nonisolated struct SchemaFieldRules: @unchecked Sendable {
   /// Clears the value of `check`. Subsequent reads from it will return its default value.
   mutating func clearCheck() {_uniqueStorage()._check = nil}
 
-  /// If it is over its bound, it is left out and the rest counts; the value has `refusedParts`.
-  var spared: Bool {
-    get {_storage._spared ?? false}
+  /// If it is over its bound, it is left out and the rest counts: what is not sent and takes the refusal. A list takes
+  /// each, an optional the first. Of a oneof, a case, also where a value inside is invalid.
+  var spared: String {
+    get {_storage._spared ?? String()}
     set {_uniqueStorage()._spared = newValue}
   }
   /// Returns true if `spared` has been explicitly set.
@@ -654,6 +666,19 @@ nonisolated struct SchemaOneofRules: Sendable {
   /// Clears the value of `property`. Subsequent reads from it will return its default value.
   mutating func clearProperty() {self._property = nil}
 
+  /// Cases that are not sent.
+  var unsent: [SchemaUnsent] = []
+
+  /// Where it stands among a case's own values: its label.
+  var label: String {
+    get {_label ?? String()}
+    set {_label = newValue}
+  }
+  /// Returns true if `label` has been explicitly set.
+  var hasLabel: Bool {self._label != nil}
+  /// Clears the value of `label`. Subsequent reads from it will return its default value.
+  mutating func clearLabel() {self._label = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -664,6 +689,7 @@ nonisolated struct SchemaOneofRules: Sendable {
   fileprivate var _indirect: Bool? = nil
   fileprivate var _kinds: Bool? = nil
   fileprivate var _property: String? = nil
+  fileprivate var _label: String? = nil
 }
 
 /// Of an enumeration.
@@ -1004,7 +1030,7 @@ nonisolated extension SchemaValueType: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension SchemaMessageRules: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".MessageRules"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}file\0\u{1}flat\0\u{1}converted\0\u{1}module\0\u{1}order\0\u{1}unsent\0\u{1}public\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}file\0\u{1}flat\0\u{1}converted\0\u{1}module\0\u{1}order\0\u{1}unsent\0\u{1}public\0\u{1}hidden\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1020,6 +1046,7 @@ nonisolated extension SchemaMessageRules: SwiftProtobuf.Message, SwiftProtobuf._
       case 6: try { try decoder.decodeRepeatedStringField(value: &self.order) }()
       case 7: try { try decoder.decodeRepeatedMessageField(value: &self.unsent) }()
       case 8: try { try decoder.decodeSingularBoolField(value: &self._public) }()
+      case 9: try { try decoder.decodeSingularBoolField(value: &self._hidden) }()
       default: break
       }
     }
@@ -1054,6 +1081,9 @@ nonisolated extension SchemaMessageRules: SwiftProtobuf.Message, SwiftProtobuf._
     try { if let v = self._public {
       try visitor.visitSingularBoolField(value: v, fieldNumber: 8)
     } }()
+    try { if let v = self._hidden {
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 9)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1066,6 +1096,7 @@ nonisolated extension SchemaMessageRules: SwiftProtobuf.Message, SwiftProtobuf._
     if lhs.order != rhs.order {return false}
     if lhs.unsent != rhs.unsent {return false}
     if lhs._public != rhs._public {return false}
+    if lhs._hidden != rhs._hidden {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1143,7 +1174,7 @@ nonisolated extension SchemaFieldRules: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _jsonHidden: Bool? = nil
     var _boxed: Bool? = nil
     var _check: String? = nil
-    var _spared: Bool? = nil
+    var _spared: String? = nil
     var _clipped: Bool? = nil
     var _group: String? = nil
     var _groupType: String? = nil
@@ -1229,7 +1260,7 @@ nonisolated extension SchemaFieldRules: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 16: try { try decoder.decodeSingularBoolField(value: &_storage._jsonHidden) }()
         case 17: try { try decoder.decodeSingularBoolField(value: &_storage._boxed) }()
         case 18: try { try decoder.decodeSingularStringField(value: &_storage._check) }()
-        case 19: try { try decoder.decodeSingularBoolField(value: &_storage._spared) }()
+        case 19: try { try decoder.decodeSingularStringField(value: &_storage._spared) }()
         case 20: try { try decoder.decodeSingularBoolField(value: &_storage._clipped) }()
         case 21: try { try decoder.decodeSingularStringField(value: &_storage._group) }()
         case 22: try { try decoder.decodeSingularStringField(value: &_storage._groupType) }()
@@ -1307,7 +1338,7 @@ nonisolated extension SchemaFieldRules: SwiftProtobuf.Message, SwiftProtobuf._Me
         try visitor.visitSingularStringField(value: v, fieldNumber: 18)
       } }()
       try { if let v = _storage._spared {
-        try visitor.visitSingularBoolField(value: v, fieldNumber: 19)
+        try visitor.visitSingularStringField(value: v, fieldNumber: 19)
       } }()
       try { if let v = _storage._clipped {
         try visitor.visitSingularBoolField(value: v, fieldNumber: 20)
@@ -1388,7 +1419,7 @@ nonisolated extension SchemaFieldRules: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension SchemaOneofRules: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".OneofRules"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}noun\0\u{1}absent\0\u{1}indirect\0\u{1}kinds\0\u{1}property\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}noun\0\u{1}absent\0\u{1}indirect\0\u{1}kinds\0\u{1}property\0\u{1}unsent\0\u{1}label\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1402,6 +1433,8 @@ nonisolated extension SchemaOneofRules: SwiftProtobuf.Message, SwiftProtobuf._Me
       case 4: try { try decoder.decodeSingularBoolField(value: &self._indirect) }()
       case 5: try { try decoder.decodeSingularBoolField(value: &self._kinds) }()
       case 6: try { try decoder.decodeSingularStringField(value: &self._property) }()
+      case 7: try { try decoder.decodeRepeatedMessageField(value: &self.unsent) }()
+      case 8: try { try decoder.decodeSingularStringField(value: &self._label) }()
       default: break
       }
     }
@@ -1430,6 +1463,12 @@ nonisolated extension SchemaOneofRules: SwiftProtobuf.Message, SwiftProtobuf._Me
     try { if let v = self._property {
       try visitor.visitSingularStringField(value: v, fieldNumber: 6)
     } }()
+    if !self.unsent.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.unsent, fieldNumber: 7)
+    }
+    try { if let v = self._label {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 8)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1440,6 +1479,8 @@ nonisolated extension SchemaOneofRules: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs._indirect != rhs._indirect {return false}
     if lhs._kinds != rhs._kinds {return false}
     if lhs._property != rhs._property {return false}
+    if lhs.unsent != rhs.unsent {return false}
+    if lhs._label != rhs._label {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

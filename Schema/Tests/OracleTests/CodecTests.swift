@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ActivityVocabulary
+@testable import ActivityWire
 
 @Suite("Rules of the generated codec")
 struct CodecTests {

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftProtobuf
 
-@testable import ActivityVocabulary
+@testable import ActivityWire
 
 /// A generated value that SwiftProtobuf has a message for.
 protocol OracleMessage: WireMessage, Arbitrary, Hashable {

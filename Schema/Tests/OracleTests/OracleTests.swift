@@ -2,7 +2,7 @@ import Foundation
 import SwiftProtobuf
 import Testing
 
-@testable import ActivityVocabulary
+@testable import ActivityWire
 
 @Suite("Generated codec against SwiftProtobuf")
 struct OracleTests {

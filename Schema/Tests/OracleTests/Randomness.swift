@@ -1,7 +1,7 @@
 import Adaptation
 import Foundation
 
-@testable import ActivityVocabulary
+@testable import ActivityWire
 
 /// Numbers that look arbitrary and come again with the same seed.
 struct Randomness: RandomNumberGenerator {
@@ -64,6 +64,7 @@ struct Randomness: RandomNumberGenerator {
 
     mutating func webURL() -> String { (bool() ? "https://" : "HTTP://") + "e" + text() }
     mutating func subjectName() -> String { "public.x\(choice(of: 1_000))" }
+    mutating func clippedText() -> String { text(atMost: 256) }
     mutating func timeout() -> Duration { .milliseconds(Int64(1 + choice(of: 3_600_000))) }
     mutating func points() -> Double { double() }
     mutating func finiteOrZero() -> Double { double() }

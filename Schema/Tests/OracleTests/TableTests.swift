@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ActivityVocabulary
+@testable import ActivityWire
 
 @Suite("Tables of the schema")
 struct TableTests {

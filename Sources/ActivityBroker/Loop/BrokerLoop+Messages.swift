@@ -35,19 +35,13 @@ extension BrokerLoop {
         guard performer.connections.expectAnswer(message, from: client) else {
             return refuse(message, from: client, .tooManyUnanswered)
         }
-        if let outage, !message.body.needsNoStore { return refuse(message, from: client, outage.refusal) }
+        if let outage, message.body.needsStore { return refuse(message, from: client, outage.refusal) }
         if roomLookAt != nil, message.body.isKept { return refuse(message, from: client, StoreOutage.noRoom) }
-        switch message.body {
-        case .hello(let hello): greet(client, hello, message)
-        case .reloadApps:
-            rescan()
-            handle(.received(client, message))
-        case .activate, .resolve:
-            var message = message
-            message.takeDigest()
-            handle(.received(client, message))
-        default: handle(.received(client, message))
-        }
+        if case .hello(let hello) = message.body { return greet(client, hello, message) }
+        if case .reloadApps = message.body { rescan() }
+        var message = message
+        message.takeDigest()
+        handle(.received(client, message))
     }
 
     /// Refuses at once a request of somebody of whom so much waits that there is no room for one more; true when it was
@@ -121,20 +115,11 @@ extension WireError {
 }
 
 extension ClientRequest {
-    /// Whether the stand-in of the core can answer it while there is no store.
-    fileprivate var needsNoStore: Bool {
-        switch self {
-        case .hello(let hello): hello.role == .tool
-        case .goodbye, .acknowledge, .unsubscribe, .reloadApps: true
-        case .query(let query):
-            switch query {
-            case .status, .configuration, .limits, .apps, .app, .screen: true
-            case .sessions, .session, .scenes, .log, .history, .quarantines, .snapshot, .explain, .defaultApps,
-                .grants, .layouts, .layout, .layoutDifference, .sceneReport, .screenTour:
-                false
-            }
-        default: false
-        }
+    /// Whether the stand-in of the core has to refuse it while there is no store.
+    fileprivate var needsStore: Bool {
+        if case .hello(let hello) = self { return hello.role != .tool }
+        if case .query(let query) = self { return query.kind.needsStore }
+        return kind.needsStore
     }
 
     /// Whether the store would grow by it; what windows say of themselves and what ends something is taken also from a

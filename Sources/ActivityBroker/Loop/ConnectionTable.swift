@@ -65,7 +65,7 @@ struct ConnectionTable {
 
     /// Notes a request that is to be answered; false when the connection has too many of them already.
     mutating func expectAnswer(_ message: ClientMessage, from client: ClientID) -> Bool {
-        guard message.id != 0, message.body.hasReply else { return true }
+        guard message.id != 0, message.body.kind.hasReply else { return true }
         guard let count = connections[client]?.unanswered.count, count < Limits.outstandingRequestsPerClient else {
             return false
         }
@@ -77,9 +77,6 @@ struct ConnectionTable {
     mutating func willSend(_ message: BrokerMessage, to client: ClientID) {
         guard message.id != 0, case .reply(let reply) = message.body else { return }
         connections[client]?.unanswered[message.id] = nil
-        switch reply {
-        case .subscribed: connections[client]?.isSubscriber = true
-        default: break
-        }
+        if case .subscribed = reply { connections[client]?.isSubscriber = true }
     }
 }

@@ -21,14 +21,17 @@ extension Greeting {
 extension ClientMessage {
     /// Whoever receives a request takes its digest; only one with an idempotency key is ever compared.
     mutating func takeDigest() {
-        switch body {
-        case .activate(var request) where request.idempotencyKey != nil:
-            request.digest = Blob(Secret.digest(of: WireCodec.digestBytes(of: request)).bytes)
-            body = .activate(request)
-        case .resolve(var request) where request.idempotencyKey != nil:
-            request.digest = Blob(Secret.digest(of: WireCodec.digestBytes(of: request)).bytes)
-            body = .resolve(request)
-        default: break
-        }
+        if case .activate(let request) = body, let digested = request.digested { body = .activate(digested) }
+        if case .resolve(let request) = body, let digested = request.digested { body = .resolve(digested) }
+    }
+}
+
+extension ActivationRequest {
+    /// Nil without a key.
+    fileprivate var digested: ActivationRequest? {
+        guard idempotencyKey != nil else { return nil }
+        var request = self
+        request.digest = Blob(Secret.digest(of: WireCodec.digestBytes(of: self)).bytes)
+        return request
     }
 }

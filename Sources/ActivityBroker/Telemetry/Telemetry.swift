@@ -141,12 +141,12 @@ struct Telemetry {
             metadata[LogKey.outcome] = outcome.code.map { "\($0.name)" }
             logger.debug("a request was answered", metadata: metadata)
         case .call(let call):
-            metadata[LogKey.call] = "\(call.body.name)"
+            metadata[LogKey.call] = "\(call.body.callback)"
             metadata[LogKey.session] = call.session.map { "\($0)" }
             if case .deliver(let delivery) = call.body { metadata[LogKey.request] = "\(delivery.request)" }
             logger.debug("a window was called", metadata: metadata)
         case .dragCall(let call):
-            metadata[LogKey.call] = "\(call.body.name)"
+            metadata[LogKey.call] = "\(call.body.callback)"
             metadata[LogKey.session] = "\(call.session)"
             logger.debug("a window was called", metadata: metadata)
         case .reply, .event, .goodbye, .streamOpened, .stream, .produceItem, .droppedCopy, .transferTicket: break

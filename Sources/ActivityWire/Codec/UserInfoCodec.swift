@@ -1,5 +1,3 @@
-internal import SwiftProtobuf
-
 /// User info as bytes, and back. Only clients open it; the broker carries it.
 ///
 /// The bytes do not depend on the order of a dictionary: keys are sorted. An empty dictionary is an empty blob.
@@ -7,10 +5,10 @@ public enum UserInfoCodec {
     /// Throws `tooDeep` and `tooLarge`.
     public static func encode(_ userInfo: [String: PropertyListValue]) throws(UserInfoError) -> Blob {
         guard !userInfo.isEmpty else { return .empty }
-        let wire = try write(userInfo, at: "", depth: 1)
-        let bytes = WireCodec.bytes(of: wire)
+        let value = try write(userInfo, at: "", depth: 1)
+        let bytes = bytes(of: value)
         guard bytes.count <= Limits.userInfoBytes else {
-            let sizes = wire.entries.map { ($0.key, WireCodec.bytes(of: $0).count) }
+            let sizes = value.entries.map { ($0.key, self.bytes(of: $0).count) }
             let largest = sizes.max { $0.1 < $1.1 }?.0 ?? ""
             throw .tooLarge(keyPath: largest, bytes: bytes.count, limit: Limits.userInfoBytes)
         }
@@ -22,21 +20,31 @@ public enum UserInfoCodec {
         guard blob.count <= Limits.userInfoBytes else {
             throw .tooLarge(keyPath: "", bytes: blob.count, limit: Limits.userInfoBytes)
         }
-        var options = BinaryDecodingOptions()
-        options.messageDepthLimit = messagesPerLevel * (Limits.userInfoDepth + 1)
-        let wire: WireUserInfo
-        do {
-            wire = try WireUserInfo(serializedBytes: blob.bytes, options: options)
-        } catch BinaryDecodingError.messageDepthLimit {
-            throw .tooDeep(keyPath: "", limit: Limits.userInfoDepth)
-        } catch {
-            throw .malformed(keyPath: "", reason: "\(error)")
-        }
-        return try read(wire, at: "", depth: 1)
+        return try read(values(in: blob), at: "", depth: 1)
     }
 
     /// Dictionary, entry, value.
     private static let messagesPerLevel = 3
+
+    private static func bytes(of value: some WireMessage) -> [UInt8] {
+        var writer = WireWriter()
+        value.write(to: &writer)
+        return writer.bytes
+    }
+
+    private static func values(in blob: Blob) throws(UserInfoError) -> UserInfo {
+        let span = blob.bytes.span.bytes
+        let depth = messagesPerLevel * (Limits.userInfoDepth + 1)
+        var reader = WireReader(span, enforcesBounds: false, depthLimit: depth)
+        do throws(Refusal) {
+            return try UserInfo(span, &reader)
+        } catch {
+            // Only what is too deep has a limit here.
+            guard error.limit == nil else { throw .tooDeep(keyPath: "", limit: Limits.userInfoDepth) }
+            let path = UserInfoKeyPath(of: error.field ?? "", in: blob.bytes)
+            throw .malformed(keyPath: path.text, reason: error.reason)
+        }
+    }
 
     private static func checkDepth(_ depth: Int, at path: String) throws(UserInfoError) {
         guard depth <= Limits.userInfoDepth else { throw .tooDeep(keyPath: path, limit: Limits.userInfoDepth) }
@@ -51,54 +59,44 @@ public enum UserInfoCodec {
 
 extension UserInfoCodec {
     private static func write(
-        _ dictionary: [String: PropertyListValue],
-        at path: String,
-        depth: Int
-    ) throws(UserInfoError) -> WireUserInfo {
+        _ dictionary: [String: PropertyListValue], at path: String, depth: Int
+    ) throws(UserInfoError) -> UserInfo {
         try checkDepth(depth, at: path)
-        var wire = WireUserInfo()
+        var entries: [UserInfoEntry] = []
         for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
-            var entry = WireUserInfoEntry()
-            entry.key = key
-            entry.value = try write(value, at: self.path(path, key: key), depth: depth)
-            wire.entries.append(entry)
+            let value = try write(value, at: self.path(path, key: key), depth: depth)
+            entries.append(UserInfoEntry(key: key, value: value))
         }
-        return wire
+        return UserInfo(entries: entries)
     }
 
     private static func write(
-        _ values: [PropertyListValue],
-        at path: String,
-        depth: Int
-    ) throws(UserInfoError) -> WireUserInfoList {
+        _ values: [PropertyListValue], at path: String, depth: Int
+    ) throws(UserInfoError) -> [UserInfoValue] {
         try checkDepth(depth, at: path)
-        var wire = WireUserInfoList()
+        var written: [UserInfoValue] = []
         for (index, value) in values.enumerated() {
-            wire.values.append(try write(value, at: "\(path)[\(index)]", depth: depth))
+            written.append(try write(value, at: "\(path)[\(index)]", depth: depth))
         }
-        return wire
+        return written
     }
 
     private static func write(
-        _ value: PropertyListValue,
-        at path: String,
-        depth: Int
-    ) throws(UserInfoError) -> WireUserInfoValue {
-        var wire = WireUserInfoValue()
+        _ value: PropertyListValue, at path: String, depth: Int
+    ) throws(UserInfoError) -> UserInfoValue {
         switch value {
-        case .null: wire.null = WireNothing()
-        case .boolean(let boolean): wire.boolean = boolean
-        case .integer(let integer): wire.integer = integer
-        case .real(let real): wire.real = real
-        case .string(let string): wire.string = string
-        case .data(let bytes): wire = WireUserInfoValue(data: bytes)
-        case .date(let seconds): wire.date = seconds
-        case .url(let url): wire.url = url
-        case .array(let values): wire.array = try write(values, at: path, depth: depth + 1)
-        case .set(let values): wire.set = try write(values, at: path, depth: depth + 1)
-        case .dictionary(let values): wire.dictionary = try write(values, at: path, depth: depth + 1)
+        case .null: .null
+        case .boolean(let boolean): .boolean(boolean)
+        case .integer(let integer): .integer(integer)
+        case .real(let real): .real(real)
+        case .string(let string): .string(string)
+        case .data(let bytes): .data(Blob(bytes))
+        case .date(let seconds): .date(seconds)
+        case .url(let url): .url(url)
+        case .array(let values): .array(try write(values, at: path, depth: depth + 1))
+        case .set(let values): .set(try write(values, at: path, depth: depth + 1))
+        case .dictionary(let values): .dictionary(try write(values, at: path, depth: depth + 1))
         }
-        return wire
     }
 }
 
@@ -106,13 +104,11 @@ extension UserInfoCodec {
 
 extension UserInfoCodec {
     private static func read(
-        _ wire: WireUserInfo,
-        at path: String,
-        depth: Int
+        _ userInfo: UserInfo, at path: String, depth: Int
     ) throws(UserInfoError) -> [String: PropertyListValue] {
         try checkDepth(depth, at: path)
         var dictionary: [String: PropertyListValue] = [:]
-        for entry in wire.entries {
+        for entry in userInfo.entries {
             let path = self.path(path, key: entry.key)
             let value = try read(entry.value, at: path, depth: depth)
             guard dictionary.updateValue(value, forKey: entry.key) == nil else {
@@ -123,36 +119,31 @@ extension UserInfoCodec {
     }
 
     private static func read(
-        _ wire: WireUserInfoList,
-        at path: String,
-        depth: Int
+        _ values: [UserInfoValue], at path: String, depth: Int
     ) throws(UserInfoError) -> [PropertyListValue] {
         try checkDepth(depth, at: path)
-        var values: [PropertyListValue] = []
-        for (index, value) in wire.values.enumerated() {
-            values.append(try read(value, at: "\(path)[\(index)]", depth: depth))
+        var read: [PropertyListValue] = []
+        for (index, value) in values.enumerated() {
+            read.append(try self.read(value, at: "\(path)[\(index)]", depth: depth))
         }
-        return values
+        return read
     }
 
     private static func read(
-        _ wire: WireUserInfoValue,
-        at path: String,
-        depth: Int
+        _ value: UserInfoValue, at path: String, depth: Int
     ) throws(UserInfoError) -> PropertyListValue {
-        switch wire.kind {
+        switch value {
         case .null: .null
         case .boolean(let boolean): .boolean(boolean)
         case .integer(let integer): .integer(integer)
         case .real(let real): .real(real)
         case .string(let string): .string(string)
-        case .data: .data(wire.dataBytes)
+        case .data(let blob): .data(blob.bytes)
         case .date(let seconds): .date(seconds)
         case .url(let url): .url(url)
-        case .array(let list): .array(try read(list, at: path, depth: depth + 1))
-        case .set(let list): .set(try read(list, at: path, depth: depth + 1))
+        case .array(let values): .array(try read(values, at: path, depth: depth + 1))
+        case .set(let values): .set(try read(values, at: path, depth: depth + 1))
         case .dictionary(let dictionary): .dictionary(try read(dictionary, at: path, depth: depth + 1))
-        case nil: throw .malformed(keyPath: path, reason: "the value is missing or of an unknown kind")
         }
     }
 }

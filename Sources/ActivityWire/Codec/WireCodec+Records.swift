@@ -1,84 +1,44 @@
-internal import SwiftProtobuf
-
 /// Values in one piece, blobs included, as the broker's store keeps them. Same rules as for messages, but no bounds:
 /// what is stored was bounded when it came in.
 extension WireCodec {
-    public static func encodeActivity(_ activity: Activity) -> [UInt8] {
-        record { writer in bytes(of: writer.write(activity)) }
-    }
+    public static func encodeActivity(_ activity: Activity) -> [UInt8] { record(activity) }
+    public static func decodeActivity(_ bytes: [UInt8]) throws(WireError) -> Activity { try read(bytes) }
 
-    public static func decodeActivity(_ bytes: [UInt8]) throws(WireError) -> Activity {
-        try read(bytes) { (wire: WireActivity, reader) throws(Refusal) in try reader.read(wire) }
-    }
+    public static func encodeEvent(_ event: SceneEvent) -> [UInt8] { record(event) }
+    public static func decodeEvent(_ bytes: [UInt8]) throws(WireError) -> SceneEvent { try read(bytes) }
 
-    public static func encodeEvent(_ event: SceneEvent) -> [UInt8] {
-        DirectWriter.record(of: event) ?? encodeGenerically(event)
-    }
+    public static func encodeDecisionRecord(_ decision: DecisionRecord) -> [UInt8] { record(decision) }
+    public static func decodeDecisionRecord(_ bytes: [UInt8]) throws(WireError) -> DecisionRecord { try read(bytes) }
 
-    static func encodeGenerically(_ event: SceneEvent) -> [UInt8] {
-        record { writer in bytes(of: writer.write(event)) }
-    }
-
-    public static func decodeEvent(_ bytes: [UInt8]) throws(WireError) -> SceneEvent {
-        try read(bytes) { (wire: WireSceneEvent, reader) throws(Refusal) in try reader.read(wire) }
-    }
-
-    public static func encodeDecisionRecord(_ decision: DecisionRecord) -> [UInt8] {
-        DirectWriter.record(of: decision) ?? encodeGenerically(decision)
-    }
-
-    static func encodeGenerically(_ decision: DecisionRecord) -> [UInt8] {
-        record { writer in bytes(of: writer.write(decision)) }
-    }
-
-    public static func decodeDecisionRecord(_ bytes: [UInt8]) throws(WireError) -> DecisionRecord {
-        try read(bytes) { (wire: WireDecisionRecord, reader) throws(Refusal) in try reader.read(wire) }
-    }
-
-    public static func encodeOutcome(_ outcome: ActivationOutcome) -> [UInt8] {
-        DirectWriter.record(of: outcome) ?? encodeGenerically(outcome)
-    }
-
-    static func encodeGenerically(_ outcome: ActivationOutcome) -> [UInt8] {
-        record { writer in bytes(of: writer.write(outcome)) }
-    }
-
-    public static func decodeOutcome(_ bytes: [UInt8]) throws(WireError) -> ActivationOutcome {
-        try read(bytes) { (wire: WireActivationOutcome, reader) throws(Refusal) in try reader.read(wire) }
-    }
+    public static func encodeOutcome(_ outcome: ActivationOutcome) -> [UInt8] { record(outcome) }
+    public static func decodeOutcome(_ bytes: [UInt8]) throws(WireError) -> ActivationOutcome { try read(bytes) }
 
     public static func encodeSceneConfiguration(_ configuration: SceneConfiguration) -> [UInt8] {
-        record { writer in bytes(of: writer.write(configuration)) }
+        record(configuration)
     }
 
     public static func decodeSceneConfiguration(_ bytes: [UInt8]) throws(WireError) -> SceneConfiguration {
-        try read(bytes) { (wire: WireSceneConfiguration, reader) throws(Refusal) in try reader.read(wire) }
+        try read(bytes)
     }
 
     public static func encodeClosureConfirmation(_ confirmation: ClosureConfirmation) -> [UInt8] {
-        record { writer in bytes(of: writer.write(confirmation)) }
+        record(confirmation)
     }
 
     public static func decodeClosureConfirmation(_ bytes: [UInt8]) throws(WireError) -> ClosureConfirmation {
-        try read(bytes) { (wire: WireClosureConfirmation, reader) throws(Refusal) in try reader.read(wire) }
+        try read(bytes)
     }
 
     /// A source's own names of its items.
-    public static func encodeItemNames(_ names: [String]) -> [UInt8] {
-        record { writer in bytes(of: writer.itemNames(names)) }
-    }
+    public static func encodeItemNames(_ names: [String]) -> [UInt8] { record(ItemNames(names: names)) }
 
     public static func decodeItemNames(_ bytes: [UInt8]) throws(WireError) -> [String] {
-        try read(bytes) { (wire: WireItemNames, _) throws(Refusal) in wire.names }
+        let items: ItemNames = try read(bytes)
+        return items.names
     }
 
-    public static func encodeLayout(_ layout: ScreenLayout) -> [UInt8] {
-        record { writer in bytes(of: writer.write(layout)) }
-    }
-
-    public static func decodeLayout(_ bytes: [UInt8]) throws(WireError) -> ScreenLayout {
-        try read(bytes) { (wire: WireScreenLayout, reader) throws(Refusal) in try reader.read(wire) }
-    }
+    public static func encodeLayout(_ layout: ScreenLayout) -> [UInt8] { record(layout) }
+    public static func decodeLayout(_ bytes: [UInt8]) throws(WireError) -> ScreenLayout { try read(bytes) }
 
     /// The same bytes for two requests exactly when they ask for the same; how long and how far the sender wants to
     /// wait, and the key itself, do not count. Tells a repeated idempotency key from another request under it.
@@ -88,34 +48,31 @@ extension WireCodec {
         asked.timeout = nil
         asked.idempotencyKey = nil
         asked.acceptsResultStreams = false
-        return record { writer in bytes(of: writer.write(asked)) }
+        return record(asked)
     }
 
-    private static func record(_ write: (inout ControlWriter) -> [UInt8]) -> [UInt8] {
-        var writer = ControlWriter()
-        let control = write(&writer)
-        return bytes(of: WireStoredRecord(control: control, blobs: writer.blobs))
+    private static func record(_ value: some WireMessage) -> [UInt8] {
+        var writer = WireWriter()
+        value.write(to: &writer)
+        let record = StoredRecord(control: Blob(writer.bytes), blobs: writer.blobs.map { Blob($0) })
+        writer.removeAll()
+        record.write(to: &writer)
+        return writer.bytes
     }
 
-    private static func read<Wire: SwiftProtobuf.Message, Value>(
-        _ bytes: [UInt8],
-        _ read: (Wire, inout ControlReader) throws(Refusal) -> Value
-    ) throws(WireError) -> Value {
-        let record: WireStoredRecord = try parseRecord(bytes)
-        let wire: Wire = try parseRecord(record.controlBytes)
-        var reader = ControlReader(blobs: record.blobBytes, enforcesBounds: false)
-        do {
-            let value = try read(wire, &reader)
-            try reader.finish()
-            return value
+    private static func read<Value: WireMessage>(_ bytes: [UInt8]) throws(WireError) -> Value {
+        do throws(Refusal) {
+            let record: StoredRecord = try whole(bytes, blobs: [])
+            return try whole(record.control.bytes, blobs: record.blobs)
         } catch {
             throw WireError(found: error)
         }
     }
 
-    private static func parseRecord<Wire: SwiftProtobuf.Message>(_ bytes: [UInt8]) throws(WireError) -> Wire {
-        try bytes.withUnsafeBufferPointer { (bytes) throws(WireError) in
-            try parse(UnsafeRawBufferPointer(bytes), id: nil)
-        }
+    private static func whole<Value: WireMessage>(_ bytes: [UInt8], blobs: [Blob]) throws(Refusal) -> Value {
+        var reader = WireReader(bytes.span.bytes, blobs: blobs, enforcesBounds: false)
+        let value = try Value(bytes.span.bytes, &reader)
+        try reader.finish()
+        return value
     }
 }

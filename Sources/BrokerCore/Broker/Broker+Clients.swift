@@ -126,7 +126,8 @@ extension Broker {
         case .openContinuationStreams(let request): return try openContinuationStreams(request, message, client)
         case .openResultStream(let request, let type):
             return try openResultStream(request, contentType: type, message, client)
-        case .withdrawActivities(let identifiers): try withdrawActivities(identifiers, by: client)
+        case .withdrawActivities(let identifiers, let all):
+            try withdrawActivities(identifiers, all: all, by: client)
         default: return
         }
         reply(.done, to: client.id, id: message.id, trace: message.trace)

@@ -81,15 +81,15 @@ extension Broker {
         return sender
     }
 
-    /// Activities that no window was given yet are taken back (U:U6).
-    mutating func withdrawActivities(_ identifiers: [String]?, by client: Client) throws(Refusal) {
+    /// Activities that no window was given yet are taken back (U:U6): these, or all that have an identifier.
+    mutating func withdrawActivities(_ identifiers: [String], all: Bool, by client: Client) throws(Refusal) {
         guard let app = client.app else {
             throw Refusal(code: .notAWindow, reason: "only windows withdraw their app's activities")
         }
-        let named = identifiers.map(Set.init)
+        let named = Set(identifiers)
         for session in Array(sessions.ids(of: app)) {
             for entry in sessions[session]?.outbox.entries ?? [] where !entry.isSent {
-                guard let identifier = entry.record.persistentIdentifier, named?.contains(identifier) ?? true
+                guard let identifier = entry.record.persistentIdentifier, all || named.contains(identifier)
                 else { continue }
                 end(entry.record.request, .withdrawn, reason: "its app withdrew the activity \(identifier)")
                 touch(session)

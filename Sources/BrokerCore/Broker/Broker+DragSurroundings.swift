@@ -9,10 +9,12 @@ extension Broker {
         screen.presence(of: session) != .absent && sessions[session]?.lifecycle.state.isForeground == true
     }
 
-    func hover(over target: DragTarget, drag: DragID) throws(Refusal) -> DragHover {
+    func hover(
+        over target: DragTarget, _ interaction: UInt32?, at point: DragPoint, drag: DragID
+    ) throws(Refusal) -> DragHover {
         switch target {
         case .nowhere: return .nothing
-        case .session(let reference, let interaction, let point):
+        case .session(let reference):
             try point.check("move.point")
             return hover(over: try find(reference, as: "move.session"), interaction, at: point)
         case .app(let app):
@@ -43,10 +45,8 @@ extension Broker {
         // One whose connection is lost is waited for: nobody there could be called back.
         for (drag, session) in drags.awaited where isUnderPointer(session) && liveParty(of: session) != nil {
             drags.awaited[drag] = nil
-            let target = drags.pointers[drag]?.target
-            let wanted: (UInt32?, DragPoint) =
-                if case .session(_, let interaction, let point) = target { (interaction, point) } else { (nil, .zero) }
-            feed(.appeared(drag, over: hover(over: session, wanted.0, at: wanted.1)))
+            let pointer = drags.pointers[drag]
+            feed(.appeared(drag, over: hover(over: session, pointer?.interaction, at: pointer?.point ?? .zero)))
         }
         for (drag, session) in drags.awaited where sessions[session] == nil {
             drags.awaited[drag] = nil

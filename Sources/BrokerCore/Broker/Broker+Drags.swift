@@ -20,10 +20,10 @@ extension Broker {
             if let drag { try wait(for: drag, "tap.drag", message, client) }
             feed(.tap(place, at: point, adding: drag))
             if drag == nil { reply(.done, to: client.id, id: message.id, trace: message.trace, isHeld: false) }
-        case .move(let drag, let target):
-            let hover = try hover(over: target, drag: drag)
+        case .move(let drag, let target, let interaction, let point):
+            let hover = try hover(over: target, interaction, at: point, drag: drag)
             try wait(for: drag, "move.drag", message, client)
-            drags.pointers[drag]?.target = target
+            drags.pointers[drag]?.move(to: target, interaction, at: point)
             drags.awaited[drag] = nil
             feed(.move(drag, over: hover))
         case .release(let drag, let copies):

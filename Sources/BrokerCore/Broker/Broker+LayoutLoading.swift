@@ -5,7 +5,7 @@ import OrderedCollections
 /// A layout is loaded: its windows are put where they were, restored, launched where need be, and waited for.
 extension Broker {
     mutating func loadLayout(
-        _ name: LayoutName, _ loading: LayoutLoading, _ message: ClientMessage, _ client: Client
+        _ name: LayoutName, keepsStates: Bool, timeout: Duration?, _ message: ClientMessage, _ client: Client
     ) throws(Refusal) {
         guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
         let record = try layout(named: name, as: "load.name")
@@ -26,12 +26,12 @@ extension Broker {
             report: LayoutReport(name: name, windows: record.layout.windows.map { LayoutWindowReport($0) }))
         for (index, window) in record.layout.windows.enumerated() {
             if exists(window.session) {
-                load.report.windows[index].state = restore(record, of: window, keeping: loading.keepsStates)
+                load.report.windows[index].state = restore(record, of: window, keeping: keepsStates)
             }
             if let failure = failures[window.session] {
                 load.fail(index, failure)
             } else if screen.presence(of: window.session) != .absent {
-                waitFor(window.session, at: index, of: &load, loading, message, client)
+                waitFor(window.session, at: index, of: &load, timeout, message, client)
             }
         }
         guard !load.pending.isEmpty else { return report(load) }
@@ -96,13 +96,13 @@ extension Broker {
 
     /// Has a window waited for by a request of its own, which ends when the window is where the screen has it.
     private mutating func waitFor(
-        _ session: SceneSessionID, at index: Int, of load: inout LayoutLoad, _ loading: LayoutLoading,
+        _ session: SceneSessionID, at index: Int, of load: inout LayoutLoad, _ timeout: Duration?,
         _ message: ClientMessage, _ client: Client
     ) {
         let request = ActivationRequest(
             session: SessionReference(session),
             role: sessions[session]?.record.configuration.role ?? SceneRole.windowApplication,
-            joinBehavior: .preferredWithoutActivating, timeout: loading.timeout)
+            joinBehavior: .preferredWithoutActivating, timeout: timeout)
         // Nobody waits for this one by itself.
         let unanswered = ClientMessage(id: 0, trace: message.trace, body: message.body)
         do throws(Refusal) {

@@ -12,7 +12,8 @@ extension Broker {
         case .save(let name, let replaces):
             let layout = try saveLayout(name, replaces: replaces)
             reply(.layout(layout), to: client.id, id: message.id, trace: message.trace)
-        case .load(let name, let loading): try loadLayout(name, loading, message, client)
+        case .load(let name, let keepsStates, let timeout):
+            try loadLayout(name, keepsStates: keepsStates, timeout: timeout, message, client)
         case .remove(let name):
             try removeLayout(name)
             reply(.done, to: client.id, id: message.id, trace: message.trace)

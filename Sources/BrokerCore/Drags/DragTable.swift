@@ -10,8 +10,19 @@ struct DragTable: Sendable {
         let client: ClientID
         /// As the reader of copies.
         let party: DragParty
-        /// Where it went last; looked at anew when a window has come up under it.
-        var target: DragTarget = .nowhere
+        /// Where in a window it went last, or is to be in one that comes up under it.
+        private(set) var interaction: UInt32?
+        private(set) var point: DragPoint = .zero
+
+        init(client: ClientID, party: DragParty) {
+            self.client = client
+            self.party = party
+        }
+
+        mutating func move(to target: DragTarget, _ interaction: UInt32?, at point: DragPoint) {
+            let isWindow = if case .session = target { true } else { false }
+            (self.interaction, self.point) = isWindow ? (interaction, point) : (nil, .zero)
+        }
     }
 
     /// A command that is to be answered.

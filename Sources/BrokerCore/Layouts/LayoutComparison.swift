@@ -10,7 +10,7 @@ struct LayoutComparison {
     var changes: [LayoutChange] {
         deviceChanges + saved.layout.windows.flatMap { changes(of: $0) }
             + now.layout.windows.filter { saved.layout.window($0.session) == nil }
-            .map { LayoutChange(.place, of: $0.name, now: $0.place) }
+            .map { LayoutChange(subject: .place, window: $0.name, now: $0.place) }
     }
 
     private var deviceChanges: [LayoutChange] {
@@ -19,22 +19,22 @@ struct LayoutComparison {
             (.device, saved.device, now.device), (.release, "\(saved.release)", "\(now.release)"),
             (.orientation, saved.orientation, now.orientation),
         ]
-        return pairs.filter { $0.1 != $0.2 }.map { LayoutChange($0.0, saved: $0.1, now: $0.2) }
+        return pairs.filter { $0.1 != $0.2 }.map { LayoutChange(subject: $0.0, saved: $0.1, now: $0.2) }
     }
 
     private func changes(of window: LayoutWindow) -> [LayoutChange] {
         if destroyed.contains(window.session) {
-            return [LayoutChange(.place, of: window.name, saved: window.place, now: "destroyed")]
+            return [LayoutChange(subject: .place, window: window.name, saved: window.place, now: "destroyed")]
         }
         var changes: [LayoutChange] = []
         let place = now.layout.window(window.session)?.place
         if place != window.place {
-            changes.append(LayoutChange(.place, of: window.name, saved: window.place, now: place))
+            changes.append(LayoutChange(subject: .place, window: window.name, saved: window.place, now: place))
         }
         let (old, new) = (saved.state(of: window.session), now.state(of: window.session))
         if old?.activity != new?.activity {
-            changes.append(
-                LayoutChange(.state, of: window.name, saved: old.map(Self.words), now: new.map(Self.words)))
+            let words = (old.map(Self.words), new.map(Self.words))
+            changes.append(LayoutChange(subject: .state, window: window.name, saved: words.0, now: words.1))
         }
         return changes
     }

@@ -131,7 +131,7 @@ extension SceneApplication {
     /// Takes back what no window was given yet: activities of this app with these persistent identifiers (U:U6); nil
     /// takes back all that have one.
     public func deleteSavedUserActivities(withPersistentIdentifiers identifiers: [String]?) async throws(SceneError) {
-        let body = ClientRequest.withdrawActivities(persistentIdentifiers: identifiers)
+        let body = ClientRequest.withdrawActivities(persistentIdentifiers: identifiers ?? [], all: identifiers == nil)
         _ = try await request(body, timeout: Self.requestTimeout)
     }
 

@@ -47,7 +47,7 @@ public struct DropProposal: Hashable, Sendable {
 
     var wire: ActivityWire.DropProposal {
         ActivityWire.DropProposal(
-            operation.wire, isPrecise: isPrecise, prefersFullSizePreview: prefersFullSizePreview)
+            operation: operation.wire, isPrecise: isPrecise, prefersFullSizePreview: prefersFullSizePreview)
     }
 }
 

@@ -17,7 +17,8 @@ extension SceneDrags {
         case .didUpdate(let point, let summary):
             session.location = (point.x, point.y)
             if let summary { update(session, summary) }
-            return .proposal(delegate?.dropInteraction(interaction, sessionDidUpdate: session)?.wire)
+            let proposal = delegate?.dropInteraction(interaction, sessionDidUpdate: session)?.wire
+            return proposal.map { .proposal($0) } ?? .noProposal
         case .didExit: delegate?.dropInteraction(interaction, sessionDidExit: session)
         case .springLoad(let state):
             delegate?.dropInteraction(interaction, springLoadingDidChange: SpringLoadingState(state))

@@ -53,7 +53,7 @@ extension SceneApplication {
             answer.configuration = try await configure(description, options)
         case .connect(let description, let options):
             try await connect(description, options, epoch: call.epoch, answer: &answer)
-        case .discard(let descriptions): try await discard(descriptions)
+        case .discard(let descriptions, _): try await discard(descriptions)
         case .ping: return
         case .deliver, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState,
             .dismiss, .disconnect, .restorationAvailable, .saveActivity, .continuationFailed, .activityWasContinued,

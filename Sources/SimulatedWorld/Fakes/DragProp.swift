@@ -33,10 +33,10 @@ enum DragProp {
     /// What a destination proposes.
     static func proposal(flavour: Int) -> DropProposal? {
         switch flavour % 8 {
-        case 0, 1: DropProposal(.copy)
-        case 2, 3, 4: DropProposal(.move)
-        case 5: DropProposal(.forbidden)
-        case 6: DropProposal(.cancel)
+        case 0, 1: DropProposal(operation: .copy)
+        case 2, 3, 4: DropProposal(operation: .move)
+        case 5: DropProposal(operation: .forbidden)
+        case 6: DropProposal(operation: .cancel)
         default: nil
         }
     }

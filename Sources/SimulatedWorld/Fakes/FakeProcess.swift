@@ -89,12 +89,12 @@ struct FakeProcess {
 
     /// Takes a call in. One life-cycle call of a scene may be unacknowledged at a time (ADR 21).
     mutating func receive(_ call: SceneCall) -> String? {
-        guard isConnected else { return "\(call.body.name) came to process \(pid) before its welcome" }
+        guard isConnected else { return "\(call.body.callback) came to process \(pid) before its welcome" }
         defer { inbox.append(call) }
         guard call.isLifecycle, let other = inbox.first(where: { $0.session == call.session && $0.isLifecycle }) else {
             return nil
         }
-        return "\(call.body.name) came while \(other.body.name) of the same scene was unacknowledged"
+        return "\(call.body.callback) came while \(other.body.callback) of the same scene was unacknowledged"
     }
 }
 

@@ -48,7 +48,7 @@ struct FakeScene {
         case (.disconnect, .foregroundInactive) where isDismissed || mayBeFlung: break
         default:
             let debt = owesActivation ? " that was not activated" : ""
-            return "\(body.name) came to a scene in \(before.name)\(debt)"
+            return "\(body.callback) came to a scene in \(before.name)\(debt)"
         }
         return nil
     }

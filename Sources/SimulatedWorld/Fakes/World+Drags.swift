@@ -31,7 +31,7 @@ extension World {
             return .canHandle(flavour != 9)
         case .didUpdate:
             if flavour == 12 { readEarly(call, index) }
-            return .proposal(DragProp.proposal(flavour: flavour + Int(call.id.number % 8)))
+            return DragProp.proposal(flavour: flavour + Int(call.id.number % 8)).map { .proposal($0) } ?? .noProposal
         case .performDrop(_, let summary):
             reached(.dropped)
             for item in summary.items.indices { load(UInt32(item), of: call.drag, index, flavour + item) }

@@ -64,7 +64,7 @@ extension World {
         case .connect(let description, let options):
             connect(description, options, call, index, flavour, &answer)
             return answer
-        case .discard(let descriptions):
+        case .discard(let descriptions, _):
             for description in descriptions where !oracle.destroyed.contains(description.session) {
                 fail("session \(description.session) was discarded and never destroyed")
             }
@@ -132,13 +132,13 @@ extension World {
         _ answer: inout Acknowledgement
     ) {
         guard let session = call.session, var scene = processes[index].scenes[session] else {
-            return fail("\(call.body.name) came to process \(processes[index].pid), which hosts no such scene")
+            return fail("\(call.body.callback) came to process \(processes[index].pid), which hosts no such scene")
         }
         if call.body == .disconnect, !oracle.destroyed.contains(session) {
             if scene.state == .foregroundInactive { reached(.flung) }
             if scene.state == .background, !processes[index].isFlung { reached(.reclaimed) }
         }
-        if scene.epoch != call.epoch { fail("\(call.body.name) came for \(call.epoch) to \(scene.epoch)") }
+        if scene.epoch != call.epoch { fail("\(call.body.callback) came for \(call.epoch) to \(scene.epoch)") }
         if let sentence = scene.perform(call.body) { fail(sentence) }
         if case .deliver(let delivery) = call.body {
             execute(delivery, of: session)

@@ -53,7 +53,7 @@ extension World {
 
     mutating func toolReceives(_ message: BrokerMessage, _ index: Int) {
         switch message.body {
-        case .call(let call): fail("a tool was called: \(call.body.name)")
+        case .call(let call): fail("a tool was called: \(call.body.callback)")
         case .event(let event): toolHears(event, index)
         case .goodbye: break
         case .streamOpened(let opened): streamOpens(opened, .tool(index))

@@ -18,7 +18,7 @@ struct DiscardRule: Rule {
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         switch sight {
         case .executed(_, let call, _):
-            guard case .discard(let descriptions) = call.body else { return nil }
+            guard case .discard(let descriptions, _) = call.body else { return nil }
             executed[call.id] = descriptions.map(\.session)
             return judge(descriptions, outside)
         case .turned(let input, let effects):

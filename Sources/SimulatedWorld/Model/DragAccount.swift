@@ -115,7 +115,8 @@ extension DragAccount.Course {
             self.allowsMove = allowsMove
             self.isRestricted = isRestricted
         case (.canHandle, .canHandle(let isHandled)): handles[call.place] = isHandled
-        case (.didUpdate, .proposal(let proposal)): proposals[call.place] = proposal?.operation
+        case (.didUpdate, .proposal(let proposal)): proposals[call.place] = proposal.operation
+        case (.didUpdate, .noProposal): proposals[call.place] = nil
         case (.performDrop, _): performing = nil
         case (.confirmMove, .confirmed(let isConfirmed)): isMoveConfirmed = isConfirmed
         default: return

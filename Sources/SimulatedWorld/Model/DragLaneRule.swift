@@ -13,7 +13,7 @@ struct DragLaneRule: Rule {
                 if case .finishMove = call.body { continue }
                 let other = account.unanswered.values.first { $0.drag == call.drag && $0.place.client == client }
                 if let other, outside.now < other.at + DragAccount.patience, outside.isThere(other.place) {
-                    return "\(call.body.name) of a drag came while \(other.body.name) was unanswered"
+                    return "\(call.body.callback) of a drag came while \(other.body.callback) was unanswered"
                 }
                 account.note(call, to: client, outside)
             }

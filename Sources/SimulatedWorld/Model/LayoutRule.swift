@@ -60,7 +60,7 @@ struct LayoutRule: Rule {
             last[name] = commands
             layouts[name] = nil
             removed.remove(name)
-        case .load(let name, let options):
+        case .load(let name, let keepsStates, _):
             guard let saved = layouts[name] else { return nil }
             var given: [SceneSessionID: Activity] = [:]
             for case .restorationSetAside(let session, let state) in effects.changes where state.purpose == .requested {
@@ -74,7 +74,7 @@ struct LayoutRule: Rule {
                 outside.window(of: place.key).map { $0.place != place.value } ?? true
             }
             let missing = places.keys.sorted()
-            if options.keepsStates, !given.isEmpty { return "states were restored that were to be kept" }
+            if keepsStates, !given.isEmpty { return "states were restored that were to be kept" }
             loading[client, default: [:]][id] = Loading(layout: saved, given: given, missing: missing)
         }
         return nil
@@ -88,7 +88,7 @@ struct LayoutRule: Rule {
             if last[name] == number { layouts[name] = saved(layout, outside) }
         case (.remove(let name), .done):
             if last[name] == number { removed.insert(name) }
-        case (.load(let name, _), .layoutLoaded(let report)): return loaded.flatMap { judge(report, $0, name) }
+        case (.load(let name, _, _), .layoutLoaded(let report)): return loaded.flatMap { judge(report, $0, name) }
         default: break
         }
         return nil

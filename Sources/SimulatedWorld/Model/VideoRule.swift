@@ -43,7 +43,7 @@ struct VideoRule: Rule {
     private func sentence(
         _ session: SceneSessionID, _ moment: PictureInPictureMoment, after before: PictureInPictureMoment?
     ) -> String {
-        "session \(session) was told \(moment.rawValue) after \(before?.rawValue ?? "nothing")"
+        "session \(session) was told \(moment.name) after \(before?.name ?? "nothing")"
     }
 }
 

@@ -42,9 +42,11 @@ extension World {
         let state = store.committed
         guard let record = state.sessions.first(where: { $0.id == session }) else {
             if oracle.destroyed.contains(session) { return }
-            return fail("\(call.body.name) was sent for a session that is not stored")
+            return fail("\(call.body.callback) was sent for a session that is not stored")
         }
-        if record.epoch < call.epoch { fail("\(call.body.name) was sent for \(call.epoch), stored is \(record.epoch)") }
+        if record.epoch < call.epoch {
+            fail("\(call.body.callback) was sent for \(call.epoch), stored is \(record.epoch)")
+        }
         switch call.body {
         case .deliver(let delivery): checkIsCommitted(delivery, of: session)
         case .connect(let description, let options):

@@ -81,7 +81,7 @@ struct TraceDigest {
         case .call(let call):
             mix(call.id.number ^ call.epoch.number << 32)
             mix(call.session)
-            mix(call.body.name)
+            mix(call.body.callback)
         case .event(let event):
             mix(event.position.number)
             mix(event.event.name)

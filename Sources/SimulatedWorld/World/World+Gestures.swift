@@ -96,8 +96,9 @@ extension World {
         case .saveLayout(let tool, let name, let replaces):
             toolSends(tool, .layout(.save(names[name % names.count], replaces: replaces % 2 == 0)), kind: .layout)
         case .loadLayout(let tool, let name, let keeps):
-            let loading = LayoutLoading(keepsStates: keeps % 3 == 0, timeout: keeps % 2 == 0 ? .seconds(5) : nil)
-            toolSends(tool, .layout(.load(names[name % names.count], loading)), kind: .layout)
+            let command = LayoutCommand.load(
+                names[name % names.count], keepsStates: keeps % 3 == 0, timeout: keeps % 2 == 0 ? .seconds(5) : nil)
+            toolSends(tool, .layout(command), kind: .layout)
         case .removeLayout(let tool, let name):
             toolSends(tool, .layout(.remove(names[name % names.count])), kind: .layout)
         default: return

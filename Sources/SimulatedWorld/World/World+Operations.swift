@@ -77,7 +77,7 @@ extension World {
         case .windowUpdates(let index, let flavour): onLiving(index) { $0.windowUpdates($1, flavour) }
         case .windowSetsActivity(let index, let flavour): onLiving(index) { $0.windowSetsActivity($1, flavour) }
         case .windowWithdraws(let index):
-            onLiving(index) { _ = $0.windowSends($1, .withdrawActivities(persistentIdentifiers: nil)) }
+            onLiving(index) { _ = $0.windowSends($1, .withdrawActivities(all: true)) }
         case .streamFlows(let number, let flavour): streamFlows(number, flavour: flavour)
         case .windowCrashes(let index, let order):
             onLiving(index) { $0.endProcess($1, .signaled(11), closedFirst: order % 2 == 0) }

@@ -46,7 +46,7 @@ extension World {
         toolSends(tool, .drag(.lift(source, interaction: nil, at: .zero)), kind: .drag)
         answerDrags(flavour)
         guard let held = tools[tool % tools.count].drags.last else { return }
-        toolSends(tool, .drag(.move(held, to: .session(destination, interaction: nil, at: .zero))), kind: .drag)
+        toolSends(tool, .drag(.move(held, to: .session(destination))), kind: .drag)
         answerDrags(flavour)
         guard flavour % 4 != 3 else { return }
         let copies: [UniformType] = flavour % 5 == 0 ? [.plainText] : []
@@ -84,7 +84,7 @@ extension World {
         case 2: return .zone(SystemZone(rawValue: UInt8(session % 3 + 1)) ?? .tornOff)
         default:
             guard let row = row(session) else { return nil }
-            return .session(SessionReference(row.session), interaction: nil, at: .zero)
+            return .session(SessionReference(row.session))
         }
     }
 

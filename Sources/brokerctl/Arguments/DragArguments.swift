@@ -31,7 +31,7 @@ struct DragEndingArguments: ParsableArguments {
 
     /// Nil: the drag is taken back.
     var target: DragTarget? {
-        if let dropOn { return .session(dropOn, interaction: nil, at: .zero) }
+        if let dropOn { return .session(dropOn) }
         if let dropOnEdge { return .zone(dropOnEdge == .leading ? .leadingEdge : .trailingEdge) }
         if let dropOnApp { return .app(dropOnApp) }
         return tearOff ? .zone(.tornOff) : nil

@@ -33,7 +33,7 @@ struct DragPointer: Sendable {
     private func move(_ drag: DragID, _ plan: Plan) async throws -> DragReport {
         var steps: [DragCommand] = [.move(drag, to: .nowhere)]
         steps += plan.interactions.dropFirst().map { .tap(drag, plan.session, interaction: $0, at: .zero) }
-        steps += plan.over.map { .move(drag, to: .session($0, interaction: nil, at: .zero)) }
+        steps += plan.over.map { .move(drag, to: .session($0)) }
         if let target = plan.target { steps.append(.move(drag, to: target)) }
         for step in steps {
             if case .dragReport(let report) = try await ask(step) { return report }

@@ -27,7 +27,7 @@ struct DisclosureTests {
 
     private func lastSender(_ harness: Harness, _ client: ClientID) throws -> Sender {
         let call = try #require(harness.calls(to: client).last)
-        guard case .deliver(let delivery) = call.body else { throw NoDelivery(call: call.body.name) }
+        guard case .deliver(let delivery) = call.body else { throw NoDelivery(call: call.body.callback) }
         return delivery.sender
     }
 

@@ -40,7 +40,7 @@ struct AnswerBoundTests {
         let window = harness.window()
         while let call = harness.calls(to: window).first(where: { harness.broker.calls[$0.id] != nil }) {
             harness.acknowledge(call, from: window) {
-                guard call.body.name == "willConnect" else { return }
+                guard call.body.callback == "willConnect" else { return }
                 $0.refusedAnswer = Self.refusal("conditions.canActivate", .tooLong)
             }
         }

@@ -29,7 +29,7 @@ struct DestructionTests {
         harness.request(.destroy(SessionReference(harness.sessions[0].id), .standard), from: tool)
         harness.acknowledge(first, from: window)
         harness.settle(window)
-        let calls = harness.calls(to: window).map(\.body.name)
+        let calls = harness.calls(to: window).map(\.body.callback)
         let told = try #require(calls.lastIndex(of: "windowSceneDidUpdate"))
         #expect(
             calls[told...] == [
@@ -96,7 +96,7 @@ struct DestructionTests {
         let second = harness.window()
         harness.settle(second)
         let told = harness.calls(to: second).compactMap { call -> Int? in
-            if case .discard(let sessions) = call.body { sessions.count } else { nil }
+            if case .discard(let sessions, _) = call.body { sessions.count } else { nil }
         }
         #expect(told == [Limits.discardsPerCall, 40 - Limits.discardsPerCall])
         #expect(harness.broker.discards.isEmpty)

@@ -94,7 +94,7 @@ struct DragSurroundingsTests {
         }
 
         mutating func move(_ drag: DragID, over session: SessionReference) -> UInt64 {
-            harness.request(.drag(.move(drag, to: .session(session, interaction: nil, at: .zero))), from: tool)
+            harness.request(.drag(.move(drag, to: .session(session))), from: tool)
         }
     }
 

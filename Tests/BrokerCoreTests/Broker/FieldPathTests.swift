@@ -61,7 +61,7 @@ struct FieldPathTests {
             request: .drag(.lift(nowhere, interaction: nil, at: .zero))),
         Refused(
             field: "drag.move.session", code: .unknownSession,
-            request: .drag(.move(noDrag, to: .session(nowhere, interaction: nil, at: .zero)))),
+            request: .drag(.move(noDrag, to: .session(nowhere)))),
         Refused(field: "drag.move.app", code: .unknownApp, request: .drag(.move(noDrag, to: .app(unknown)))),
         Refused(field: "drag.move.drag", code: .unknownDrag, request: .drag(.move(noDrag, to: .nowhere))),
         Refused(field: "drag.release.drag", code: .unknownDrag, request: .drag(.release(noDrag, copies: []))),
@@ -75,7 +75,7 @@ struct FieldPathTests {
         Refused(
             field: "drag.move.point.y", code: .invalidValue,
             request: .drag(
-                .move(noDrag, to: .session(nowhere, interaction: nil, at: DragPoint(x: 0, y: -.infinity))))),
+                .move(noDrag, to: .session(nowhere), interaction: nil, at: DragPoint(x: 0, y: -.infinity)))),
         Refused(field: "screen.connectDisplay.name", code: .invalidValue, request: display("", 1_920, 1_080)),
         Refused(field: "screen.connectDisplay.width", code: .invalidValue, request: display("TV", -1, 1_080)),
         Refused(field: "screen.connectDisplay.width", code: .invalidValue, request: display("TV", .infinity, 1)),

@@ -245,7 +245,7 @@ extension Harness {
 
     /// Without changes of size, which have tests of their own.
     func names(to client: ClientID) -> [String] {
-        calls(to: client).map(\.body.name).filter { $0 != "windowSceneDidUpdate" }
+        calls(to: client).map(\.body.callback).filter { $0 != "windowSceneDidUpdate" }
     }
 
     @discardableResult

@@ -34,7 +34,7 @@ struct RestorationTests {
         harness.settle(window)
         let calls = harness.calls(to: window).dropFirst(before - 1)
         #expect(
-            calls.map(\.body.name) == [
+            calls.map(\.body.callback) == [
                 "willResignActive", "didEnterBackground", "didDisconnect", "willConnect", "willEnterForeground",
                 "didBecomeActive",
             ])
@@ -63,7 +63,7 @@ struct RestorationTests {
         harness.open("x", from: tool)
         harness.settle(window)
         let calls = harness.calls(to: window).dropFirst(before)
-        #expect(calls.map(\.body.name) == ["willConnect", "willEnterForeground", "didBecomeActive"])
+        #expect(calls.map(\.body.callback) == ["willConnect", "willEnterForeground", "didBecomeActive"])
         let (description, _) = try #require(Self.options(of: calls.first))
         #expect(description.stateRestorationActivity?.targetContentIdentifier == "1")
     }

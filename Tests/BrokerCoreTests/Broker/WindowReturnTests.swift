@@ -73,7 +73,7 @@ struct WindowReturnTests {
         let request = harness.open("x", from: tool)
         let window = harness.window()
         while let call = harness.calls(to: window).first(where: { harness.broker.calls[$0.id] != nil }) {
-            harness.acknowledge(call, from: window) { if call.body.name == "willConnect" { $0.failure = "no" } }
+            harness.acknowledge(call, from: window) { if call.body.callback == "willConnect" { $0.failure = "no" } }
         }
         #expect(harness.outcome(request, to: tool)?.code == .handlerFailed)
         #expect(harness.sessions.isEmpty)

@@ -73,7 +73,7 @@ struct HandoffTests {
         let request = handOff(&world.0, world.session, from: world.tool)
         let receiver = world.0.window()
         while let call = world.0.calls(to: receiver).first(where: { world.0.broker.calls[$0.id] != nil }) {
-            world.0.acknowledge(call, from: receiver) { if call.body.name == "willConnect" { $0.failure = "no" } }
+            world.0.acknowledge(call, from: receiver) { if call.body.callback == "willConnect" { $0.failure = "no" } }
         }
         #expect(world.0.outcome(request, to: world.tool)?.code == .handlerFailed)
         #expect(world.0.names(to: receiver).last == "willConnect")

@@ -44,7 +44,7 @@ struct PointerTests {
                 case .itemsForBeginning: .items([Self.item])
                 case .sessionWillBegin: .beginning()
                 case .canHandle: .canHandle(true)
-                case .didUpdate: .proposal(DropProposal(.copy))
+                case .didUpdate: .proposal(DropProposal(operation: .copy))
                 default: .done
                 }
             harness.request(.answerDrag(call.id, answer), from: window)
@@ -58,7 +58,7 @@ struct PointerTests {
         guard case .drag(let row)? = harness.reply(lifted, to: tool) else {
             throw Refusal(code: .unknownDrag, reason: "nothing was lifted")
         }
-        harness.request(.drag(.move(row.drag, to: .session(session, interaction: 2, at: .zero))), from: tool)
+        harness.request(.drag(.move(row.drag, to: .session(session), interaction: 2)), from: tool)
         answerAll()
         harness.request(.drag(.release(row.drag, copies: [.jpeg])), from: tool)
         answerAll()

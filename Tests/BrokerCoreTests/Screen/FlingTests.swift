@@ -122,7 +122,7 @@ struct FlingTests {
         harness.open("z", from: tool)
         let next = harness.window()
         harness.settle(next)
-        guard case .discard(let sessions)? = harness.calls(to: next).first?.body else {
+        guard case .discard(let sessions, _)? = harness.calls(to: next).first?.body else {
             Issue.record("the first call is no discard")
             return
         }

@@ -50,8 +50,8 @@ struct GestureTests {
                 case .didEnterBackground: "DEB"
                 case .transition(let transition):
                     "\(transition.isAnimated ? "S" : "s") \(transition.geometry.size)"
-                case .notice(let notice): notice.name
-                default: call.body.name
+                case .notice(let notice): notice.callback
+                default: call.body.callback
                 }
             }
         }

@@ -40,7 +40,7 @@ struct LayoutLoadingTests {
         harness.keepState("first", of: 0, from: window)
         _ = try harness.saveLayout(from: tool)
         harness.keepState("second", of: 0, from: window)
-        let keeping = harness.request(.layout(.load(try .named(), LayoutLoading(keepsStates: true))), from: tool)
+        let keeping = harness.request(.layout(.load(try .named(), keepsStates: true)), from: tool)
         #expect(harness.layoutReport(keeping, to: tool)?.windows.map(\.state) == [.kept])
         #expect(harness.sessions[0].history.newest?.activity.title == "second")
 
@@ -124,7 +124,7 @@ struct LayoutLoadingTests {
         policy.device = try DeviceModel.named("ipadair1")
         var later = Harness(Harness.app(.application), policy: policy, state: stored)
         let laterTool = later.tool()
-        let request = later.request(.layout(.load(try .named(), LayoutLoading(timeout: .seconds(1)))), from: laterTool)
+        let request = later.request(.layout(.load(try .named(), timeout: .seconds(1))), from: laterTool)
         #expect(later.broker.screen.sessions == [layout.windows[0].session])
         later.advance(by: .seconds(60))
         let windows = try #require(later.layoutReport(request, to: laterTool)).windows

@@ -50,8 +50,8 @@ final class DragWorld {
     }
 
     func move(over label: String, interaction: UInt32? = nil, _ drag: DragID? = nil) async throws {
-        let target = DragTarget.session(try world.reference(label), interaction: interaction, at: .zero)
-        _ = try await ask(.move(try held(drag), to: target))
+        let target = DragTarget.session(try world.reference(label))
+        _ = try await ask(.move(try held(drag), to: target, interaction: interaction))
     }
 
     func move(to target: DragTarget) async throws {

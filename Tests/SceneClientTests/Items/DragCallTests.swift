@@ -152,7 +152,7 @@ struct DragCallTests {
         let window = try await Window()
         #expect(await window.ask(.canHandle(summary), 2) == .canHandle(true))
         #expect(await window.ask(.didEnter(DragPoint(x: 1, y: 2)), 2) == .done)
-        var proposal = ActivityWire.DropProposal(.copy)
+        var proposal = ActivityWire.DropProposal(operation: .copy)
         proposal.isPrecise = true
         #expect(await window.ask(.didUpdate(DragPoint(x: 3, y: 2), nil), 2) == .proposal(proposal))
         #expect(await window.ask(.springLoad(.activating), 2) == .done)

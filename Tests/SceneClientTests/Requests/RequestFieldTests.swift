@@ -134,7 +134,7 @@ struct RequestFieldTests {
         try await test.application.deleteSavedUserActivities(withPersistentIdentifiers: ["a", "b"])
         #expect(await link.nextSent() == .withdrawActivities(persistentIdentifiers: ["a", "b"]))
         try await test.application.deleteSavedUserActivities(withPersistentIdentifiers: nil)
-        #expect(await link.nextSent() == .withdrawActivities(persistentIdentifiers: nil))
+        #expect(await link.nextSent() == .withdrawActivities(all: true))
         try await test.application.requestSceneSessionDestruction(session)
         #expect(await link.nextSent() == .destroy(SessionReference(Samples.session), .standard))
         try await test.application.requestSceneSessionDestruction(session, options: .decline)

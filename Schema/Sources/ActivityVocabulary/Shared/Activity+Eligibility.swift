@@ -1,1 +1,0 @@
-../../../../Sources/ActivityWire/Activity+Eligibility.swift

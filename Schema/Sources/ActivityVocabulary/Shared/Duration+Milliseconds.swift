@@ -1,1 +1,0 @@
-../../../../Sources/ActivityWire/Codec/Duration+Milliseconds.swift

@@ -1,1 +1,0 @@
-../../../../Sources/ActivityWire/LayoutName.swift

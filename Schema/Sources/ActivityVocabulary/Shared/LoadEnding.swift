@@ -1,1 +1,0 @@
-../../../../Sources/ActivityWire/Drags/LoadEnding.swift

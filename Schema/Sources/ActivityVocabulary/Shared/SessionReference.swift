@@ -1,1 +1,0 @@
-../../../../Sources/ActivityWire/SessionReference.swift

@@ -1,0 +1,124 @@
+import Adaptation
+
+/// Values whose shape is not their message's: of other modules, or made of several fields.
+
+extension WindowGeometryFields {
+    init(_ value: WindowGeometry) {
+        self.init(
+            width: value.size.width, height: value.size.height, screenWidth: value.screenSize.width,
+            screenHeight: value.screenSize.height,
+            isHorizontallyRegular: value.traits.horizontalSizeClass == .regular,
+            isVerticallyRegular: value.traits.verticalSizeClass == .regular, displayScale: value.traits.displayScale)
+    }
+
+    func value(_ reader: WireReader) -> WindowGeometry {
+        WindowGeometry(
+            size: ScreenSize(width: width, height: height),
+            screenSize: ScreenSize(width: screenWidth, height: screenHeight),
+            traits: TraitCollection(
+                horizontalSizeClass: isHorizontallyRegular ? .regular : .compact,
+                verticalSizeClass: isVerticallyRegular ? .regular : .compact, displayScale: displayScale))
+    }
+}
+
+extension ExternalDisplayFields {
+    init(_ value: ExternalDisplay) {
+        self.init(name: value.name, width: value.size.width, height: value.size.height)
+    }
+
+    func value(_ reader: WireReader) -> ExternalDisplay {
+        ExternalDisplay(name: name, size: ScreenSize(width: width, height: height))
+    }
+}
+
+extension KeyboardArea {
+    init(_ value: KeyboardFrame) {
+        self.init(
+            x: value.onScreen.left, y: value.onScreen.top, width: value.onScreen.size.width,
+            height: value.onScreen.size.height, windowX: value.onScreen.left - value.inWindow.left,
+            windowY: value.onScreen.top - value.inWindow.top, isLocal: value.isLocal)
+    }
+
+    func value(_ reader: WireReader) -> KeyboardFrame {
+        KeyboardFrame(
+            onScreen: ScreenRectangle(x: x, y: y, width: width, height: height),
+            windowCorner: ScreenPoint(x: windowX, y: windowY), isLocal: isLocal)
+    }
+}
+
+extension Snapshot {
+    /// The image goes into as many frames as it needs, each within the bound of one.
+    init(_ value: SceneSnapshot) {
+        let bytes = value.image.bytes
+        var pieces: [Blob] = []
+        var start = 0
+        while start < bytes.count {
+            let end = min(start + Limits.frameBytes, bytes.count)
+            pieces.append(start == 0 && end == bytes.count ? value.image : Blob(Array(bytes[start..<end])))
+            start = end
+        }
+        self.init(
+            imageBlobs: pieces, contentType: value.contentType, width: value.width, height: value.height,
+            scale: value.scale)
+    }
+
+    /// All its blobs count as meant, also where it is refused as too large.
+    func value(_ reader: WireReader) throws(Refusal) -> SceneSnapshot {
+        let bytes = imageBlobs.reduce(0) { $0 + $1.count }
+        if reader.enforcesBounds, bytes > Limits.snapshotBytes {
+            throw Refusal(
+                code: .tooLarge, reason: "has \(bytes) bytes, more than \(Limits.snapshotBytes)", field: "imageBlobs",
+                limit: Int64(Limits.snapshotBytes))
+        }
+        let sides = [width, height, scale]
+        guard sides.allSatisfy({ $0.isFinite && $0 >= 0 && $0 <= Double(Limits.snapshotPoints) }) else {
+            throw Refusal(
+                code: .invalidValue, reason: "has a size that is not from 0 to \(Limits.snapshotPoints)", field: "size")
+        }
+        return SceneSnapshot(
+            image: imageBlobs.count == 1 ? imageBlobs[0] : Blob(imageBlobs.flatMap(\.bytes)), contentType: contentType,
+            width: width, height: height, scale: scale)
+    }
+}
+
+extension DragItemFields {
+    init(_ value: DragItem) {
+        self.init(
+            representations: value.representations, suggestedName: value.suggestedName, activity: value.activity,
+            activityVisibility: value.activityVisibility, identifier: value.identifier, localObject: value.localObject,
+            promise: value.promise)
+    }
+
+    /// Of a type given twice the first representation stays (U:D26).
+    func value(_ reader: WireReader) -> DragItem {
+        DragItem(
+            representations: representations, suggestedName: suggestedName, activity: activity,
+            activityVisibility: activityVisibility, promise: promise, identifier: identifier, localObject: localObject)
+    }
+}
+
+extension DragReportLoadFields {
+    init(_ value: DragReport.Load) {
+        var (bytes, route, failure): (UInt64, LoadRoute?, LoadFailure?) = (0, nil, nil)
+        switch value.ending {
+        case .delivered(let count, let way): (bytes, route) = (count, way)
+        case .failed(let reason): (bytes, failure) = (value.receivedBeforeFailure, reason)
+        }
+        self.init(
+            load: value.load, item: value.item, type: value.type, isCopy: value.isCopy, bytes: bytes, route: route,
+            failure: failure)
+    }
+
+    func value(_ reader: WireReader) throws(Refusal) -> DragReport.Load {
+        let ending: LoadEnding
+        if let failure {
+            ending = .failed(failure)
+        } else {
+            guard let route else { throw Refusal.missing("route") }
+            ending = .delivered(bytes: bytes, route)
+        }
+        return DragReport.Load(
+            load: load, item: item, type: type, isCopy: isCopy, ending: ending,
+            receivedBeforeFailure: failure == nil ? 0 : bytes)
+    }
+}

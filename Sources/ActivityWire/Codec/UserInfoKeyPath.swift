@@ -1,0 +1,47 @@
+/// The keys that lead to what could not be read: a window's own, and not the places of the message that carries them.
+struct UserInfoKeyPath {
+    private(set) var text = ""
+    private var bytes: [UInt8]
+
+    /// - Parameter field: Where it is in the message, such as `entries[0].value.array.values[3]`.
+    init(of field: String, in bytes: [UInt8]) {
+        self.bytes = bytes
+        for step in field.split(separator: ".") {
+            let parts = step.split(separator: "[")
+            let place = parts.count > 1 ? Int(parts[1].dropLast()) : nil
+            guard let name = parts.first, enter(name, at: place) else { return }
+        }
+    }
+
+    private mutating func enter(_ name: Substring, at place: Int?) -> Bool {
+        let fields: [WireFields] = [UserInfo.wireFields, UserInfoList.wireFields, UserInfoEntry.wireFields]
+        let names = (fields + [UserInfoValue.wireFields]).joined()
+        guard let number = names.first(where: { $0.value == name })?.key else { return false }
+        let contents = Self.contents(of: number, in: bytes)
+        guard let inner = place.map({ $0 < contents.count ? contents[$0] : nil }) ?? contents.last else { return false }
+        if name == "entries" {
+            let key = String(decoding: Self.contents(of: 1, in: inner).last ?? [], as: UTF8.self)
+            text += text.isEmpty ? key : ".\(key)"
+        } else if let place {
+            text += "[\(place)]"
+        }
+        bytes = inner
+        return true
+    }
+
+    /// Of each field with this number that has a length.
+    private static func contents(of number: UInt32, in bytes: [UInt8]) -> [[UInt8]] {
+        let span = bytes.span.bytes
+        var reader = WireReader(span, enforcesBounds: false)
+        var (tag, found): (UInt32, [[UInt8]]) = (0, [])
+        while (try? reader.tag(span, &tag)) == true {
+            guard tag == number << 3 | 2 else {
+                guard (try? reader.skip(span, tag)) != nil else { break }
+                continue
+            }
+            guard let range = try? reader.range(span) else { break }
+            found.append(Array(bytes[range]))
+        }
+        return found
+    }
+}

@@ -1,0 +1,254 @@
+/// Reads one message from borrowed bytes, once from beginning to end.
+///
+/// The bytes travel beside it as an argument of every call: a span may not lie in a structure that is returned. A nested
+/// message moves the end; nothing is copied but what becomes part of a value.
+struct WireReader {
+    /// True for what clients send. The broker's messages and records hold what was bounded when it came in, and the
+    /// broker's own words, which only the frame bounds.
+    let enforcesBounds: Bool
+    /// The frames after the control frame.
+    private let blobs: [Blob]
+    private var used: [Bool]
+    private var forgivesBlobs = false
+    private var offset = 0
+    private var end: Int
+    private var depth = 0
+    /// What blobs inside the present message may hold, where it is not their own bound.
+    private var blobBytes: Int?
+
+    /// Messages inside each other.
+    private let depthLimit: Int
+
+    /// Messages may be as deep in each other as protobuf's own bound has it, where no other is said.
+    init(_ span: RawSpan, blobs: [Blob] = [], enforcesBounds: Bool, depthLimit: Int = 100) {
+        self.enforcesBounds = enforcesBounds
+        self.blobs = blobs
+        self.depthLimit = depthLimit
+        used = blobs.isEmpty ? [] : Array(repeating: false, count: blobs.count)
+        end = span.byteCount
+    }
+
+    /// Every frame must be meant by a field.
+    func finish() throws(Refusal) {
+        guard !forgivesBlobs, let index = used.firstIndex(of: false) else { return }
+        throw Refusal(code: .malformed, reason: "is not meant by any field", field: "blobs[\(index)]")
+    }
+
+    /// The reading of a part that is left out may not have come to its blobs, which are not missed then.
+    mutating func forgiveBlobs() {
+        forgivesBlobs = true
+    }
+
+    // MARK: Fields
+
+    /// The next field's number and kind; false at the message's end. The tag is 0 while it is being read, so that a
+    /// refusal of it names no field.
+    mutating func tag(_ span: RawSpan, _ tag: inout UInt32) throws(Refusal) -> Bool {
+        tag = 0
+        guard offset < end else { return false }
+        let value = try varint(span)
+        guard value >> 3 > 0, value <= UInt32.max else { throw .notProtobuf("a field has no number") }
+        tag = UInt32(truncatingIfNeeded: value)
+        return true
+    }
+
+    /// Passes by a field that this reader does not know.
+    mutating func skip(_ span: RawSpan, _ tag: UInt32) throws(Refusal) {
+        switch tag & 7 {
+        case 0: _ = try varint(span)
+        case 1: try advance(8)
+        case 2: try advance(try length(span))
+        case 3: try skipGroup(span, tag >> 3)
+        case 5: try advance(4)
+        default: throw .notProtobuf("a field is of no known kind")
+        }
+    }
+
+    /// The same, and notes the first of them.
+    mutating func skip(_ span: RawSpan, _ tag: UInt32, _ first: inout UInt32) throws(Refusal) {
+        if first == 0 { first = tag }
+        try skip(span, tag)
+    }
+
+    private mutating func skipGroup(_ span: RawSpan, _ number: UInt32) throws(Refusal) {
+        try enter()
+        var tag: UInt32 = 0
+        while try self.tag(span, &tag) {
+            guard tag & 7 != 4 else {
+                guard tag >> 3 == number else { break }
+                depth -= 1
+                return
+            }
+            try skip(span, tag)
+        }
+        throw .notProtobuf("a group has no end")
+    }
+
+    private mutating func enter() throws(Refusal) {
+        depth += 1
+        guard depth <= depthLimit else {
+            throw Refusal(code: .malformed, reason: "nested over \(depthLimit) levels", limit: Int64(depthLimit))
+        }
+    }
+
+    // MARK: Numbers
+
+    mutating func varint(_ span: RawSpan) throws(Refusal) -> UInt64 {
+        var value: UInt64 = 0
+        var shift: UInt64 = 0
+        while offset < end {
+            let byte = span.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+            offset += 1
+            value |= UInt64(byte & 0x7F) &<< shift
+            if byte < 0x80 { return value }
+            shift += 7
+            guard shift < 70 else { throw .notProtobuf("a number is too long") }
+        }
+        throw .notProtobuf("it ends inside a field")
+    }
+
+    mutating func bool(_ span: RawSpan) throws(Refusal) -> Bool { try varint(span) != 0 }
+    mutating func uint64(_ span: RawSpan) throws(Refusal) -> UInt64 { try varint(span) }
+    mutating func int64(_ span: RawSpan) throws(Refusal) -> Int64 { Int64(bitPattern: try varint(span)) }
+    mutating func uint32(_ span: RawSpan) throws(Refusal) -> UInt32 { UInt32(truncatingIfNeeded: try varint(span)) }
+    mutating func int32(_ span: RawSpan) throws(Refusal) -> Int32 { Int32(truncatingIfNeeded: try varint(span)) }
+
+    mutating func sint64(_ span: RawSpan) throws(Refusal) -> Int64 {
+        let value = try varint(span)
+        return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+    }
+
+    mutating func double(_ span: RawSpan) throws(Refusal) -> Double {
+        let start = offset
+        try advance(8)
+        let bits = span.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self)
+        return Double(bitPattern: UInt64(littleEndian: bits))
+    }
+
+    /// 0 is nil.
+    mutating func optionalNumber(_ span: RawSpan) throws(Refusal) -> UInt32? {
+        let number = try uint32(span)
+        return number == 0 ? nil : number
+    }
+
+    private mutating func length(_ span: RawSpan) throws(Refusal) -> Int {
+        let value = try varint(span)
+        guard value <= UInt64(end - offset) else { throw .notProtobuf("it ends inside a field") }
+        return Int(value)
+    }
+
+    private mutating func advance(_ count: Int) throws(Refusal) {
+        guard count <= end - offset else { throw .notProtobuf("it ends inside a field") }
+        offset += count
+    }
+
+    /// The place of the next bytes that have a length.
+    mutating func range(_ span: RawSpan) throws(Refusal) -> Range<Int> {
+        let count = try length(span)
+        offset += count
+        return offset - count..<offset
+    }
+
+    // MARK: Messages
+
+    mutating func message<Value: WireMessage>(
+        _ span: RawSpan, as type: Value.Type = Value.self
+    ) throws(Refusal) -> Value {
+        try enter()
+        let inner = try range(span)
+        let outer = end
+        offset = inner.lowerBound
+        end = inner.upperBound
+        // Also after a refusal: what is left out is passed by, and the rest counts.
+        defer {
+            offset = inner.upperBound
+            end = outer
+            depth -= 1
+        }
+        return try Value(span, &self)
+    }
+
+    /// With another bound for the blobs inside.
+    mutating func message<Value: WireMessage>(_ span: RawSpan, blobsAtMost bytes: Int) throws(Refusal) -> Value {
+        let outer = blobBytes
+        blobBytes = bytes
+        defer { blobBytes = outer }
+        return try message(span)
+    }
+
+    /// A value of another shape than its message.
+    mutating func converted<Fields: WireConverted>(_ span: RawSpan, _: Fields.Type) throws(Refusal) -> Fields.Value {
+        try message(span, as: Fields.self).value(self)
+    }
+
+    /// A message that has to be there: one that is absent reads as an empty one, at the end of the message around it.
+    mutating func present<Value: WireMessage>(
+        _ value: Value?, _ field: String, _ span: RawSpan
+    ) throws(Refusal) -> Value {
+        if let value { return value }
+        do throws(Refusal) { return try Value(span, &self) } catch { throw error.inside(field) }
+    }
+
+    mutating func present<Fields: WireConverted>(
+        _ value: Fields.Value?, as _: Fields.Type, _ field: String, _ span: RawSpan
+    ) throws(Refusal) -> Fields.Value {
+        if let value { return value }
+        do throws(Refusal) { return try Fields(span, &self).value(self) } catch { throw error.inside(field) }
+    }
+
+    // MARK: Blobs
+
+    /// The blob that a `..._blob` field means: 0 is empty, n is blob n - 1, each at most once.
+    mutating func blob(_ span: RawSpan, atMost bytes: Int = .max) throws(Refusal) -> Blob {
+        try blob(number: try uint32(span), atMost: blobBytes ?? bytes)
+    }
+
+    /// 0, and a blob without bytes, is nil.
+    mutating func optionalBlob(_ span: RawSpan, atMost bytes: Int = .max) throws(Refusal) -> Blob? {
+        let blob = try blob(span, atMost: bytes)
+        return blob.isEmpty ? nil : blob
+    }
+
+    /// One that says something: 0 is refused.
+    mutating func requiredBlob(_ span: RawSpan, atMost bytes: Int = .max) throws(Refusal) -> Blob {
+        let number = try uint32(span)
+        guard number > 0 else { throw Refusal(code: .invalidValue, reason: "is empty") }
+        return try blob(number: number, atMost: blobBytes ?? bytes)
+    }
+
+    /// Several blobs, packed or one by one.
+    mutating func blobs(
+        _ span: RawSpan, _ tag: UInt32, into blobs: inout [Blob], atMost bytes: Int = .max
+    ) throws(Refusal) {
+        guard tag & 7 == 2 else {
+            blobs.append(try blob(number: try uint32(span), atMost: bytes))
+            return
+        }
+        let numbers = try range(span)
+        let outer = end
+        offset = numbers.lowerBound
+        end = numbers.upperBound
+        defer {
+            offset = numbers.upperBound
+            end = outer
+        }
+        while offset < end { blobs.append(try blob(number: try uint32(span), atMost: bytes)) }
+    }
+
+    private mutating func blob(number: UInt32, atMost bytes: Int) throws(Refusal) -> Blob {
+        guard number > 0 else { return .empty }
+        guard let index = Int(exactly: number - 1), index < blobs.count else {
+            throw Refusal(code: .malformed, reason: "is blob \(number) of a message with \(blobs.count)")
+        }
+        guard !used[index] else {
+            throw Refusal(code: .malformed, reason: "is blob \(number), as another field is")
+        }
+        used[index] = true
+        let blob = blobs[index]
+        if enforcesBounds, blob.count > bytes {
+            let reason = "has \(blob.count) bytes, more than \(bytes)"
+            throw Refusal(code: .tooLarge, reason: reason, limit: Int64(bytes))
+        }
+        return blob
+    }
+}

@@ -1,0 +1,3 @@
+extension DragPoint {
+    public static let zero = DragPoint(x: 0, y: 0)
+}

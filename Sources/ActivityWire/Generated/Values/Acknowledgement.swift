@@ -1,0 +1,83 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+public import Adaptation
+
+/// A window's answer to a `SceneCall`, sent when the callback has returned.
+public struct Acknowledgement: Hashable, Sendable {
+    /// The call's number.
+    public var call: CallID
+    /// The session of the call, 16 bytes, or empty.
+    public var session: SceneSessionID?
+    /// The epoch of the call.
+    public var epoch: SceneEpoch
+    /// What the callback threw; absent when it returned. A longer one is cut at ``Limits/reasonBytes``.
+    public var failure: String?
+    /// The answer to `configure`.
+    @Boxed public var configuration: SceneConfiguration?
+    /// The state to keep, on disk together with this acknowledgement; absent: unchanged.
+    public var state: SavedState
+    /// The conditions the scene set during the callback; absent: unchanged.
+    public var conditions: ActivationConditions?
+    /// How the scene looks now. Kept only in the answer to `didEnterBackground` and `collectState`.
+    /// ``Limits/snapshotBytes``.
+    @Boxed public var snapshot: SceneSnapshot?
+    /// The next launch of the session shows the app's launch image and not the snapshot.
+    public var ignoresSnapshotOnNextLaunch: Bool
+    /// The answer to `saveActivity`.
+    @Boxed public var activity: Activity?
+    /// Why there is none.
+    public var continuationError: ContinuationError?
+    /// The handler's answer to whoever asked, with an event's acknowledgement.
+    @Boxed public var result: HandlerResult?
+    /// What the window reads of its place now, with the answers to `connect` and `transition`.
+    public var geometry: WindowGeometry?
+    /// Set by the codec on what came in: parts that are over their bounds and left out, while the rest counts.
+    public var refusedParts: [Refusal]
+    /// Set by the codec too: the configuration, conditions, activity or result is over a bound. The callback counts as
+    /// failed, for whoever waits for it.
+    public var refusedAnswer: Refusal?
+
+    public init(
+        call: CallID,
+        session: SceneSessionID? = nil,
+        epoch: SceneEpoch = .none,
+        failure: String? = nil,
+        configuration: SceneConfiguration? = nil,
+        state: SavedState = .unchanged,
+        conditions: ActivationConditions? = nil,
+        snapshot: SceneSnapshot? = nil,
+        ignoresSnapshotOnNextLaunch: Bool = false,
+        activity: Activity? = nil,
+        continuationError: ContinuationError? = nil,
+        result: HandlerResult? = nil,
+        geometry: WindowGeometry? = nil,
+        refusedParts: [Refusal] = [],
+        refusedAnswer: Refusal? = nil
+    ) {
+        self.call = call
+        self.session = session
+        self.epoch = epoch
+        self.failure = failure
+        self.configuration = configuration
+        self.state = state
+        self.conditions = conditions
+        self.snapshot = snapshot
+        self.ignoresSnapshotOnNextLaunch = ignoresSnapshotOnNextLaunch
+        self.activity = activity
+        self.continuationError = continuationError
+        self.result = result
+        self.geometry = geometry
+        self.refusedParts = refusedParts
+        self.refusedAnswer = refusedAnswer
+    }
+}
+
+/// What a window says of its restoration state.
+public indirect enum SavedState: Hashable, Sendable {
+    /// None of the others.
+    case unchanged
+    /// The app has nothing to restore.
+    case cleared
+    /// The state.
+    case activity(Activity)
+}

@@ -1,0 +1,53 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+/// Sent by a window: the answer to a `DragCall`. What the call does not expect is taken as the least.
+struct AnsweredDragCall: Hashable, Sendable {
+    /// The call.
+    var call: DragCallID
+    /// The answer. Exactly one.
+    var answer: DragAnswer
+
+    init(call: DragCallID, answer: DragAnswer) {
+        self.call = call
+        self.answer = answer
+    }
+}
+
+/// The answer. Exactly one.
+public enum DragAnswer: Hashable, Sendable {
+    /// It returned.
+    case done
+    /// What is dragged.
+    case items([DragItem], teamData: Blob? = nil, localContext: UInt64? = nil)
+    /// What may be done with it.
+    case beginning(allowsMove: Bool = true, isRestricted: Bool = false)
+    /// The drag that a tap adds to, 16 bytes; empty: none.
+    case session(DragID?)
+    /// Whether the destination is interested.
+    case canHandle(Bool)
+    /// What a drop would do here.
+    case proposal(DropProposal)
+    /// The destination says nothing, and so never accepts.
+    case noProposal
+    /// Whether everything moved is here and saved.
+    case confirmed(Bool)
+    /// Set by the codec on what came in: items of which something is over its bound, or has no type. They are an answer
+    /// all the same: the drag ends by it, and is not waited for.
+    case refusedItems(Refusal)
+}
+
+/// What is dragged.
+struct DragItems: Hashable, Sendable {
+    /// The items. ``DragLimits/itemsPerSession``.
+    var items: [DragItem]
+    /// For apps of the same team. Which blob; 0: none. ``DragLimits/teamDataBytes``.
+    var teamData: Blob?
+    /// The source's mark for its context, given back in its own process.
+    var localContext: UInt64?
+
+    init(items: [DragItem] = [], teamData: Blob? = nil, localContext: UInt64? = nil) {
+        self.items = items
+        self.teamData = teamData
+        self.localContext = localContext
+    }
+}

@@ -1,0 +1,72 @@
+// Written by `make schema` from Schema/Proto/activity_broker.proto.
+
+public import Adaptation
+
+/// A change of a window's geometry. The window compares with what it has: what is the same already calls nothing back.
+public struct SceneTransition: Hashable, Sendable {
+    /// What it reads afterwards.
+    public var geometry: WindowGeometry
+    /// The user sees it happen; else the size is one that the window may be seen in next, or the one that it has.
+    public var isAnimated: Bool
+
+    public init(geometry: WindowGeometry, isAnimated: Bool) {
+        self.geometry = geometry
+        self.isAnimated = isAnimated
+    }
+}
+
+/// Something around a window, told in its turn.
+public enum SceneNotice: Hashable, Sendable {
+    /// An external display is there for this window.
+    case screenDidConnect(ExternalDisplay)
+    /// It no longer is.
+    case screenDidDisconnect(ExternalDisplay)
+    /// The keyboard covers the lower part of the screen.
+    case keyboardWillShow(KeyboardFrame)
+    /// It covers another part, as after a rotation.
+    case keyboardWillChangeFrame(KeyboardFrame)
+    /// It goes; true if this window's app had raised it.
+    case keyboardWillHide(isLocal: Bool)
+    /// Memory is short.
+    case memoryWarning
+    /// The window's video begins to go on in a window of its own.
+    case pictureInPicture(PictureInPictureMoment)
+    /// The window's capture session is interrupted.
+    case captureInterrupted(CaptureInterruptionReason)
+    /// It goes on.
+    case captureResumed
+}
+
+public enum PictureInPictureMoment: Hashable, Sendable, CaseIterable {
+    /// The window's video begins to go on in a window of its own.
+    case willStart
+    /// It goes on there.
+    case didStart
+    /// The user wants the video back in its window: show the player, and acknowledge when that is done.
+    case restoreInterface
+    /// The window of the video goes.
+    case willStop
+    /// It is gone.
+    case didStop
+
+    /// What people call it.
+    public var name: String {
+        switch self {
+        case .willStart: "pictureInPictureWillStart"
+        case .didStart: "pictureInPictureDidStart"
+        case .restoreInterface: "restoreUserInterfaceForPictureInPictureStop"
+        case .willStop: "pictureInPictureWillStop"
+        case .didStop: "pictureInPictureDidStop"
+        }
+    }
+}
+
+/// An interrupted capture session.
+struct CaptureInterruption: Hashable, Sendable {
+    /// Absent: several apps are in the foreground, as from a broker that does not say it.
+    var reason: CaptureInterruptionReason
+
+    init(reason: CaptureInterruptionReason = .videoDeviceNotAvailableWithMultipleForegroundApps) {
+        self.reason = reason
+    }
+}

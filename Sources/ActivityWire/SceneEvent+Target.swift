@@ -1,0 +1,23 @@
+extension SceneEvent {
+    /// The text that a session's conditions are tested on (U:R7).
+    public var targetContentIdentifier: String? {
+        switch self {
+        case .activity(let activity): activity.targetContentIdentifier
+        case .url(let context): context.url
+        case .notification(let response): response.targetContentIdentifier
+        case .shortcut(let item): item.targetContentIdentifier
+        case .handoff(let advert): advert.targetContentIdentifier
+        }
+    }
+
+    /// The event's kind in one word, for people and for JSON.
+    public var kind: String {
+        switch self {
+        case .activity: "activity"
+        case .url: "url"
+        case .notification: "notification"
+        case .shortcut: "shortcut"
+        case .handoff: "handoff"
+        }
+    }
+}

@@ -1,0 +1,3 @@
+extension SceneState {
+    public var isForeground: Bool { self == .foregroundActive || self == .foregroundInactive }
+}

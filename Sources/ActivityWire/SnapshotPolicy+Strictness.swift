@@ -1,0 +1,5 @@
+extension SnapshotPolicy {
+    public func stricter(_ other: SnapshotPolicy) -> SnapshotPolicy {
+        rawValue >= other.rawValue ? self : other
+    }
+}
