@@ -66,6 +66,22 @@ struct EligibilityRuleTests {
         #expect(stage.screen.standings.map(\.window) == ["A", "B"])
     }
 
+    @Test("screen-34: nothing takes the place of a side, or of a pane then, but of a full screen window")
+    func multipleAppsOffAtAReplacement() throws {
+        var stage = try Stage()
+        let off = MultitaskingSettings(allowsMultipleApps: false)
+        try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .open("C", .slideOver))
+        _ = try stage.screen.handle(.settingsChanged(off))
+        for window in ["A", "B", "C"] {
+            #expect(stage.refusal(.replace(window, by: "P")) == .multipleAppsNotAllowed)
+        }
+        try stage.prepare(.open("A", .full), .replace("A", by: "P"))
+        #expect(stage.screen.standings.map(\.window) == ["P"])
+        _ = try stage.screen.handle(.settingsChanged(MultitaskingSettings()))
+        try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .replace("B", by: "P"))
+        #expect(stage.screen.standings.map(\.window) == ["A", "P"])
+    }
+
     @Test("Nor does it turn to, or become a side as, an app that may not share the screen any more")
     func noLongerEligible() throws {
         var stage = try Stage()

@@ -75,7 +75,11 @@ extension ScreenMachine {
         try requireVisible(window)
         try requireKnown(other)
         guard window != other else { throw .sameWindowTwice("\(window)") }
-        if arrangement.base != .full(window) { try requireEligible(other) }
+        // Wherever else it stands, it comes beside another app (P:E1, P:E6).
+        if arrangement.base != .full(window) {
+            guard settings.allowsMultipleApps else { throw .multipleAppsNotAllowed }
+            try requireEligible(other)
+        }
         // What floats over it would go with it.
         guard arrangement.base != .full(other) else { throw .alreadyOnScreen("\(other)") }
         return try pass { machine in

@@ -94,4 +94,38 @@ struct ScreenSettingRules {
         #expect(try await stage.report().layout == (isAllowed ? "full + slide over" : "full"))
         #expect(try await stage.places().last == (isAllowed ? "c/1 slideOver 694,20" : "c/1 primary 0,0"))
     }
+
+    @Test("Nor does one come to a side, or over a window, by a push", .screen(34), arguments: [false, true])
+    func settingAtAPush(isAllowed: Bool) async throws {
+        for isSplit in [true, false] {
+            let stage = try await ScreenStage()
+            try await stage.open("b")
+            if isSplit { try await stage.split("half", "a", "b") } else { try await stage.open("a", "slideOver") }
+            try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
+            stage.forget()
+            let other = try stage.reference(isSplit ? "b" : "a")
+            try await stage.world.open("c", in: stage.app("c")) {
+                $0.placement = .push
+                $0.pushTarget = other
+            }
+            let place = isSplit ? "c/1 secondary 517,0" : "c/1 slideOver 694,20"
+            #expect(try await stage.places().last == (isAllowed ? place : "c/1 primary 0,0"))
+            #expect(try await stage.report().windows.count == (isAllowed ? 2 : 1))
+        }
+    }
+
+    @Test("Nor by a layout that is loaded", .screen(34), arguments: [false, true])
+    func settingAtALayout(isAllowed: Bool) async throws {
+        let stage = try await ScreenStage()
+        let name = try #require(LayoutName("work"))
+        try await stage.split("half")
+        try await stage.open("c", "slideOver")
+        _ = try await stage.world.tool.request(.layout(.save(name, replaces: false)))
+        try await stage.perform(.home)
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
+        stage.forget()
+        _ = try await stage.world.tool.request(.layout(.load(name)))
+        #expect(try await stage.report().layout == (isAllowed ? "split half + slide over" : "full"))
+        #expect(try await stage.places().first == "a/1 primary 0,0")
+    }
 }
