@@ -18,6 +18,8 @@ final class DragActor: DragInteractionDelegate, DropInteractionDelegate {
     var onUpdate: (@MainActor (DropSession) -> Void)?
     var onDrop: (@MainActor (DropSession) -> Void)?
     var onConclude: (@MainActor (DropSession) -> Void)?
+    /// Runs in a destination's other callbacks, by their names.
+    var on: [String: @MainActor (DropSession) -> Void] = [:]
     /// The session that is over or was dropped here last.
     private(set) var session: DropSession?
     private(set) var ends: [DropOperation] = []
@@ -70,12 +72,14 @@ final class DragActor: DragInteractionDelegate, DropInteractionDelegate {
 
     func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
         note("canHandle")
+        on["canHandle"]?(session)
         return canHandle
     }
 
     func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
         self.session = session
         note("sessionDidEnter")
+        on["sessionDidEnter"]?(session)
     }
 
     func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal? {
@@ -85,6 +89,7 @@ final class DragActor: DragInteractionDelegate, DropInteractionDelegate {
 
     func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
         note("sessionDidExit")
+        on["sessionDidExit"]?(session)
     }
 
     func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {

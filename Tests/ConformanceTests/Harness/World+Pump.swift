@@ -66,7 +66,8 @@ extension World {
             id: message.id, trace: message.trace, version: hello.version, role: hello.role, agent: hello.agent,
             launchToken: hello.launchToken.map(digest),
             resume: hello.resume.map {
-                DigestedResume(process: $0.process, secret: digest($0.secret), scenes: $0.scenes)
+                DigestedResume(
+                    process: $0.process, secret: digest($0.secret), scenes: $0.scenes, heldDrags: $0.heldDrags)
             },
             freshSecret: digest(secret))
     }
@@ -97,8 +98,11 @@ extension World {
     /// What is for a stopped process waits until it goes on, and calls until the welcome is taken.
     private func isHeldUp(_ message: BrokerMessage, to client: ClientID) -> Bool {
         guard case .window(let process)? = peers[client] else { return false }
-        if case .call = message.body { return process.isStopped || process.client != client }
-        return process.isStopped
+        switch message.body {
+        case .call, .dragCall: return process.isStopped || process.client != client
+        case .reply, .event, .goodbye, .stream, .streamOpened, .produceItem, .droppedCopy, .transferTicket:
+            return process.isStopped
+        }
     }
 
     private func closeForGood(_ client: ClientID) {

@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import SceneClient
+import Synchronization
 import Testing
 
 /// How a drag ends: for whom, with a new window, and with nothing.
@@ -10,6 +11,8 @@ struct DragEndRules {
     /// What the user does at the end of a drag.
     enum Gesture: CaseIterable, Sendable {
         case drop, letGoElsewhere, cancel
+        /// Nobody wants it to end.
+        case sourceDies, brokerRestarts
     }
 
     @Test("Everything that saw the drag is told its end, and nothing else is", .rule(109), arguments: Gesture.allCases)
@@ -34,8 +37,13 @@ struct DragEndRules {
                 throw WorldError("the drag goes on")
             }
             #expect(report.ending == .cancelled)
+        case .sourceDies:
+            try stage.photos.process.kill()
+            await stage.world.settle()
+        case .brokerRestarts: await stage.world.restartBroker()
         }
-        for name in ["notes", "view2", "view3", "own"] {
+        // Nobody is left of the source's own process when that is what died.
+        for name in ["notes", "view2", "view3"] + (gesture == .sourceDies ? [] : ["own"]) {
             #expect(stage.world.trace.contains("\(name) sessionDidEnter"), "\(name)")
             #expect(stage.world.trace.count { $0 == "\(name) sessionDidEnd" } == 1, "\(name)")
         }
@@ -47,7 +55,7 @@ struct DragEndRules {
         arguments: SystemZone.allCases, ["org.example.photos", "org.example.other", "org.example.notes"])
     func zone(zone: SystemZone, type: String) async throws {
         let stage = try await DragWorld()
-        carry(type, from: stage)
+        stage.source.items = { [item(type)] }
         try await stage.lift()
         try await stage.move(to: .zone(zone))
         let report = try await stage.release()
@@ -61,23 +69,39 @@ struct DragEndRules {
         #expect(!stage.world.trace.contains { $0.contains("continue") })
     }
 
-    @Test("Where there is room for one window of an app only, a declared one makes none either", .rule(115))
-    func noRoom() async throws {
-        let stage = try await DragWorld(policy: BrokerPolicy(multipleScenes: false))
-        carry("org.example.photos", from: stage)
+    @Test("Of several items the one that has it makes the window, wherever it is", .rule(115), arguments: 0...2)
+    func amongOthers(place: Int) async throws {
+        let stage = try await DragWorld()
+        stage.source.items = {
+            var items = [.text("no activity"), item("org.example.other", target: "p/3")]
+            items.insert(item("org.example.photos"), at: place)
+            return items
+        }
+        try await stage.lift()
+        try await stage.move(to: .zone(.trailingEdge))
+        #expect(try await stage.release().ending == .windowOpened)
+        #expect(try await stage.world.sessionLabels() == ["notes/1", "photos/1", "photos/2"])
+        #expect(stage.world.trace.contains("photos/2 willConnect with activity p/2"))
+    }
+
+    @Test(
+        "Where there is room for one window of an app only, a declared one makes none either", .rule(115),
+        arguments: [(false, true), (true, false)])
+    func noRoom(isOfTheApp: Bool, isOfTheBroker: Bool) async throws {
+        let stage = try await DragWorld(
+            photos: WorldApp("photos", hasManyScenes: isOfTheApp), policy: BrokerPolicy(multipleScenes: isOfTheBroker))
+        stage.source.items = { [item("org.example.photos")] }
         try await stage.lift()
         try await stage.move(to: .zone(.leadingEdge))
         #expect(try await stage.release().ending == .undeclaredActivity)
         #expect(try await stage.world.sessionLabels() == ["notes/1", "photos/1"])
     }
 
-    /// What is dragged has an activity of this type.
-    private func carry(_ type: String, from stage: DragWorld) {
-        stage.source.items = {
-            let provider = ItemProvider(object: "p/2")
-            provider.registerUserActivity(UserActivity(activityType: type, targetContentIdentifier: "p/2"))
-            return [SceneClient.DragItem(itemProvider: provider)]
-        }
+    /// An item with an activity of this type.
+    private func item(_ type: String, target: String = "p/2") -> SceneClient.DragItem {
+        let provider = ItemProvider(object: target)
+        provider.registerUserActivity(UserActivity(activityType: type, targetContentIdentifier: target))
+        return SceneClient.DragItem(itemProvider: provider)
     }
 
     @Test(
@@ -94,6 +118,37 @@ struct DragEndRules {
         #expect(stage.source.ends == [operation])
         #expect(!stage.world.trace.contains("photos sessionDidTransferItems"))
         #expect(!stage.world.trace.contains { $0.hasPrefix("notes performDrop") || $0.hasPrefix("notes loaded") })
+    }
+
+    @Test("Neither the broker nor whoever holds the pointer is given anything of a refused drop", .rule(120))
+    func nothingIsMade() async throws {
+        let stage = try await DragWorld()
+        let made = Mutex(0)
+        stage.source.items = {
+            let provider = ItemProvider()
+            provider.registerDataRepresentation(forTypeIdentifier: "public.plain-text") {
+                made.withLock { $0 += 1 }
+                return [1]
+            }
+            let item = SceneClient.DragItem(itemProvider: provider)
+            item.promise = .spool
+            return [item]
+        }
+        stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
+        let taken = try await stage.drop()
+        let types = taken.loads.map(\.type)
+        #expect(types.count == 1 && made.withLock { $0 } > 0)
+        made.withLock { $0 = 0 }
+        for proposal in [SceneClient.DropOperation.cancel, .forbidden, .move] {
+            stage.target.proposal = SceneClient.DropProposal(operation: proposal)
+            let drag = try #require(try await stage.lift())
+            try await stage.move(over: "notes/1")
+            guard case .dragReport(let report) = try await stage.ask(.release(drag, copies: types)) else {
+                throw WorldError("the drag goes on")
+            }
+            await stage.world.pass(.seconds(1))
+            #expect(report.loads.isEmpty && made.withLock { $0 } == 0, "\(proposal)")
+        }
     }
 
     @Test("A drag that is let go over nothing, or taken back, transfers nothing", .rule(120))

@@ -15,6 +15,7 @@ struct DragRules {
         guard case .dragReport(let report) = reply else { throw WorldError("a drag began") }
         // Who holds the pointer is told that the touch is its own.
         #expect(report.ending == .noItems && report.items == 0)
+        #expect(report.callbacks.map(\.name) == ["itemsForBeginning"])
         for command in [DragCommand.move(report.drag, to: .nowhere), .release(report.drag, copies: [])] {
             guard case .dragReport(let again) = try await stage.ask(command) else { throw WorldError("a drag goes on") }
             #expect(again.ending == .noItems)
@@ -53,11 +54,15 @@ struct DragRules {
         #expect(stage.source.ends == [.move])
     }
 
-    @Test("What is forbidden is not dropped, and the source hears so", .rule(105))
-    func forbidden() async throws {
+    @Test(
+        "What is forbidden is not dropped, and the source hears so", .rule(105), arguments: ["notes/1", "photos/1"])
+    func forbidden(window: String) async throws {
         let stage = try await DragWorld()
         stage.target.proposal = SceneClient.DropProposal(operation: .forbidden)
-        let report = try await stage.drop()
+        try await stage.add(DropInteraction(delegate: stage.target), to: stage.photos)
+        try await stage.lift()
+        try await stage.move(over: window)
+        let report = try await stage.release()
         #expect(report.operation == .forbidden)
         #expect(!stage.world.trace.contains("notes performDrop"))
         #expect(stage.source.ends == [.forbidden])
@@ -159,20 +164,23 @@ struct DragRules {
         #expect(stage.world.trace(of: "notes").contains("performDrop"))
     }
 
-    @Test("A tap adds to none of two drags by itself", .rule(117))
-    func tap() async throws {
+    @Test(
+        "A tap adds to none of two drags by itself, in whichever windows they began", .rule(117),
+        arguments: [["photos/1", "photos/1"], ["photos/1", "photos/2"], ["photos/2", "photos/1"]])
+    func tap(windows: [String]) async throws {
         let stage = try await DragWorld()
+        try await stage.world.open("p/2", in: stage.photos, reuse: .alwaysNew)
         stage.source.added = { [.text("more")] }
         let tap = DragCommand.tap(nil, try stage.world.reference("photos/1"), interaction: nil, at: .zero)
         var drags: [DragID] = []
-        for number in 1...2 {
-            let drag = try #require(try await stage.lift())
+        for (number, window) in windows.enumerated() {
+            let drag = try #require(try await stage.lift(window))
             drags.append(drag)
             _ = try await stage.ask(.move(drag, to: .nowhere))
             stage.world.forget()
             _ = try await stage.ask(tap)
             // To a single drag it does add.
-            #expect(stage.world.trace.contains("photos itemsForAddingTo") == (number == 1))
+            #expect(stage.world.trace.contains("photos itemsForAddingTo") == (number == 0))
         }
         var items: [Int] = []
         for drag in drags { items.append(try await stage.release(drag).items) }

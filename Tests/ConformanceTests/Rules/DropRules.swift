@@ -51,13 +51,20 @@ struct DropRules {
         #expect(stage.world.trace.count { $0 == "photos sessionDidTransferItems" } == 1)
     }
 
-    @Test("Where nothing is asked for, the news of the transfer comes after the end all the same", .rule(116))
-    func nothingAskedFor() async throws {
+    @Test(
+        "Where nothing is asked for, the news of the transfer comes after the end all the same", .rule(116),
+        arguments: [("notes/1", .copy), ("photos/1", .copy), ("photos/1", .move)]
+            as [(String, SceneClient.DropOperation)])
+    func nothingAskedFor(window: String, operation: SceneClient.DropOperation) async throws {
         let stage = try await DragWorld()
-        _ = try await stage.drop()
+        stage.target.proposal = SceneClient.DropProposal(operation: operation)
+        try await stage.add(DropInteraction(delegate: stage.target), to: stage.photos)
+        try await stage.lift()
+        try await stage.move(over: window)
+        _ = try await stage.release()
         await stage.world.settle()
-        let told = stage.world.trace.filter { $0 == "photos didEndWith copy" || $0 == "photos sessionDidTransferItems" }
-        #expect(told == ["photos didEndWith copy", "photos sessionDidTransferItems"])
+        let ends = ["photos didEndWith \(operation)", "photos sessionDidTransferItems"]
+        #expect(stage.world.trace.filter { ends.contains($0) } == ends)
     }
 
     @Test("The source hears nothing of a transfer while a load is under way", .rule(116))

@@ -8,9 +8,11 @@ import Testing
 @MainActor
 @Suite("Loads of dropped items", .timeLimit(.minutes(10)))
 struct LoadRules {
-    @Test("Before the drop types are listed and every load fails", .rule(102))
-    func early() async throws {
+    @Test(
+        "Before the drop types are listed and every load fails", .rule(102), arguments: ["notes/1", "photos/1"])
+    func early(window: String) async throws {
         let stage = try await DragWorld()
+        try await stage.add(DropInteraction(delegate: stage.target), to: stage.photos)
         let made = Mutex(0)
         stage.source.items = {
             [["public.utf8-plain-text", "public.png"], ["public.plain-text"]].map { types in
@@ -48,7 +50,7 @@ struct LoadRules {
             session.loadObjects(ofClass: String.self) { objects = $0 }
         }
         try await stage.lift()
-        try await stage.move(over: "notes/1")
+        try await stage.move(over: window)
         await stage.world.settle()
         #expect(types == [["public.utf8-plain-text", "public.png"], ["public.plain-text"]])
         let kinds = ["data", "file", "in place", "object", "stream"]
