@@ -127,6 +127,10 @@ struct ScreenEligibilityRules {
         #expect(try await stage.refusal(of: splitting(stage)) == "modeNotOnDevice")
         let slide = ScreenCommand.open(try stage.reference("b"), place: "slideOver")
         #expect(try await stage.refusal(of: slide) == "modeNotOnDevice")
+        for edge in ["leading", "trailing"] {
+            let beside = ScreenCommand.open(try stage.reference("b"), place: edge)
+            #expect(try await stage.refusal(of: beside) == "modeNotOnDevice")
+        }
         let video = ScreenCommand.startPictureInPicture(try stage.reference("a"))
         #expect(try await stage.refusal(of: video) == "modeNotOnDevice")
         // Nor does a video go on by itself when its user leaves.
@@ -185,6 +189,37 @@ struct ScreenEligibilityRules {
             let command = ScreenCommand.open(try stage.reference("a"), place: edge)
             #expect(try await stage.refusal(of: command) == "notEligible")
         }
+    }
+
+    @Test("So it is for a pane that was hidden, and for the one behind it, in portrait as well", .screen(32))
+    func underPanes() async throws {
+        let stage = try await ScreenStage("ipadpro97", .portrait) { app in
+            if app.name == "a" { app.bundle.multitasking = MultitaskingFacts(requiresFullScreen: true) }
+        }
+        try await stage.open("a")
+        try await stage.open("b", "slideOver")
+        try await stage.perform(.slideOver("hide"))
+        try await stage.perform(.slideOver("recall"))
+        #expect(try await stage.places() == ["a/1 primary 0,0", "b/1 slideOver 438,20"])
+        try await stage.open("c", "slideOver")
+        try await stage.perform(.slideOver("next"))
+        #expect(try await stage.places() == ["a/1 primary 0,0", "b/1 slideOver 438,20"])
+    }
+
+    @Test("Nor does it take the place of a side by a push", .screen(33), arguments: [true, false])
+    func pushed(isOptedOut: Bool) async throws {
+        let stage = try await ScreenStage {
+            if $0.name == "a" { $0.bundle.multitasking = MultitaskingFacts(requiresFullScreen: isOptedOut) }
+        }
+        try await stage.split("half", "b", "c")
+        stage.forget()
+        let side = try stage.reference("c")
+        try await stage.world.open("a", in: stage.app("a")) {
+            $0.placement = .push
+            $0.pushTarget = side
+        }
+        #expect(try await stage.places().last == (isOptedOut ? "a/1 primary 0,0" : "a/1 secondary 517,0"))
+        #expect(try await stage.report().layout == (isOptedOut ? "full" : "split half"))
     }
 
     @Test("Nor does another app come to its leading side", .screen(33))

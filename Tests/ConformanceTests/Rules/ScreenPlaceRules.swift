@@ -17,25 +17,54 @@ struct ScreenPlaceRules {
         return stage
     }
 
-    @Test("A classic pane is docked at the trailing side, over a full-size app", .screen(20))
-    func classicPane() async throws {
-        let stage = try await pane("ipadpro97", .landscape, .classic)
+    @Test(
+        "A classic pane is docked at the trailing side, over a full-size app", .screen(20),
+        arguments: ["ipadmini2", "ipadmini3", "ipadair1", "ipadmini4", "ipadair2", "ipad5", "ipadpro97"])
+    func classicPane(device: String) async throws {
+        let stage = try await pane(device, .landscape, .classic)
         #expect(try await stage.sizes() == ["a/1 1024x768 regular/regular", "b/1 320x768 compact/regular"])
         #expect(try await stage.places() == ["a/1 primary 0,0", "b/1 secondary 704,0"])
     }
 
-    @Test("A modern pane floats 20 points from the upper and lower side of a model with a home button", .screen(21))
-    func modernPane() async throws {
-        let stage = try await pane("ipadpro97", .portrait, .modern)
-        #expect(try await stage.sizes() == ["a/1 768x1024 regular/regular", "b/1 320x984 compact/regular"])
-        #expect(try await stage.report().windows.last?.y == 20)
+    /// Models of one screen, the panes on it as it is held upright and as it is turned.
+    typealias Panes = (devices: [String], upright: String, turned: String)
+
+    private func look(at panes: Panes, from upperSide: Double) async throws {
+        let stage = try await ScreenStage()
+        for device in panes.devices {
+            try await stage.perform(.device(device, profile: "modern"))
+            for (orientation, size) in [("portrait", panes.upright), ("landscape", panes.turned)] {
+                try await stage.perform(.rotate(orientation))
+                try await stage.open("a")
+                try await stage.open("b", "slideOver")
+                stage.forget()
+                #expect(try await stage.sizes().last == "b/1 \(size) compact/regular", "\(device)")
+                #expect(try await stage.report().windows.last?.y == upperSide, "\(device)")
+            }
+        }
     }
 
-    @Test("It floats 24 points from them on a model without one", .screen(22))
-    func modernPaneWithoutButton() async throws {
-        let stage = try await pane("ipadpro11g1", .landscape, .modern)
-        #expect(try await stage.sizes() == ["a/1 1194x834 regular/regular", "b/1 375x786 compact/regular"])
-        #expect(try await stage.report().windows.last?.y == 24)
+    @Test(
+        "A modern pane floats 20 points from the upper and lower side of a model with a home button", .screen(21),
+        arguments: [
+            (["ipadmini2", "ipadmini3", "ipadmini4", "ipadmini5"], "320x984", "320x728"),
+            (["ipadair1", "ipadair2", "ipad5", "ipad6", "ipadpro97"], "320x984", "320x728"),
+            (["ipad7", "ipad8", "ipad9"], "320x1040", "320x770"), (["ipadair3", "ipadpro105"], "320x1072", "320x794"),
+            (["ipadpro129g1", "ipadpro129g2"], "375x1326", "375x984"),
+        ] as [Panes])
+    func modernPane(panes: Panes) async throws {
+        try await look(at: panes, from: 20)
+    }
+
+    @Test(
+        "It floats 24 points from them on a model without one", .screen(22),
+        arguments: [
+            (["ipadpro11g1"], "320x1146", "375x786"), (["ipadpro11m4"], "320x1162", "375x786"),
+            (["ipad10", "ipadair4", "ipadair5"], "320x1132", "375x772"), (["ipadmini6"], "320x1085", "375x696"),
+            (["ipadpro129g3"], "375x1318", "375x976"), (["ipadpro13m4"], "375x1328", "375x984"),
+        ] as [Panes])
+    func modernPaneWithoutButton(panes: Panes) async throws {
+        try await look(at: panes, from: 24)
     }
 
     @Test(
@@ -53,6 +82,30 @@ struct ScreenPlaceRules {
             #expect(stage.told("a") == told)
             #expect("\(try stage.scene("a").geometry)" == "\(size) regular/regular")
         }
+    }
+
+    @Test(
+        "Nor are they as it goes to the other side, goes and comes back, and nor are the sides of a split under it",
+        .screen(23), arguments: [false, true], ["ipadpro97", "ipadair2"])
+    func underAPaneThatMoves(isSplit: Bool, device: String) async throws {
+        let stage = try await ScreenStage(device, .landscape, .modern) { $0.tracesGeometryUpdates = true }
+        func geometry() -> [String] {
+            let callbacks = ["willTransition", "viewWillTransition", "traitCollectionDidChange", "didUpdate"]
+            return ["a", "b"].flatMap(stage.told).filter { line in callbacks.contains { line.hasPrefix($0) } }
+        }
+        try await stage.open("a")
+        if isSplit { try await stage.split() }
+        stage.forget()
+        try await stage.open("c", "slideOver")
+        for command in ["leading", "hide", "recall"] { try await stage.perform(.slideOver(command)) }
+        #expect(try await stage.report().layout == (isSplit ? "split wide-narrow" : "full") + " + slide over")
+        #expect(geometry().isEmpty)
+        let sizes = isSplit ? ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"] : []
+        let full = isSplit ? [] : ["a/1 1024x768 regular/regular"]
+        #expect(try await stage.sizes() == sizes + full + ["c/1 320x728 compact/regular"])
+        // What is not there would be seen.
+        try await stage.perform(.rotate("portrait"))
+        #expect(!geometry().isEmpty)
     }
 
     @Test("From right to left the primary is on the right, and sizes are the same", .screen(24))

@@ -93,13 +93,15 @@ struct ScreenSizeRules {
                 == ["a/1 639x1366 compact/regular", "b/1 375x1366 compact/regular"])
     }
 
-    @Test("The sides of a 10.5-inch screen", .screen(9))
-    func inches105() async throws {
+    @Test(
+        "The sides of a 10.5-inch screen", .screen(9),
+        arguments: [("ipadair3", .modern), ("ipadpro105", .classic), ("ipadpro105", .modern)] as [Run])
+    func inches105(run: Run) async throws {
         #expect(
-            try await sides("ipadpro105", .landscape)
+            try await sides(run.device, .landscape, "wide-narrow", run.profile)
                 == ["a/1 782x834 regular/regular", "b/1 320x834 compact/regular"])
         #expect(
-            try await sides("ipadpro105", .landscape, "half")
+            try await sides(run.device, .landscape, "half", run.profile)
                 == ["a/1 551x834 compact/regular", "b/1 551x834 compact/regular"])
     }
 
@@ -113,20 +115,22 @@ struct ScreenSizeRules {
                 == ["a/1 504x1194 compact/regular", "b/1 320x1194 compact/regular"])
     }
 
-    @Test("The sides of a 10.2-inch screen in both orientations", .screen(11))
-    func inches102() async throws {
+    @Test("The sides of a 10.2-inch screen in both orientations", .screen(11), arguments: ["ipad7", "ipad8", "ipad9"])
+    func inches102(device: String) async throws {
         #expect(
-            try await sides("ipad7", .landscape) == ["a/1 750x810 regular/regular", "b/1 320x810 compact/regular"])
+            try await sides(device, .landscape) == ["a/1 750x810 regular/regular", "b/1 320x810 compact/regular"])
         #expect(
-            try await sides("ipad7", .portrait) == ["a/1 480x1080 compact/regular", "b/1 320x1080 compact/regular"])
+            try await sides(device, .portrait) == ["a/1 480x1080 compact/regular", "b/1 320x1080 compact/regular"])
     }
 
-    @Test("The sides of a 10.9-inch screen in both orientations", .screen(12))
-    func inches109() async throws {
+    @Test(
+        "The sides of a 10.9-inch screen in both orientations", .screen(12),
+        arguments: ["ipad10", "ipadair4", "ipadair5"])
+    func inches109(device: String) async throws {
         #expect(
-            try await sides("ipadair4", .landscape) == ["a/1 795x820 regular/regular", "b/1 375x820 compact/regular"])
+            try await sides(device, .landscape) == ["a/1 795x820 regular/regular", "b/1 375x820 compact/regular"])
         #expect(
-            try await sides("ipadair4", .portrait) == ["a/1 490x1180 compact/regular", "b/1 320x1180 compact/regular"])
+            try await sides(device, .portrait) == ["a/1 490x1180 compact/regular", "b/1 320x1180 compact/regular"])
     }
 
     @Test("The sides of an 8.3-inch screen, whose halves are no whole points", .screen(13))
@@ -163,18 +167,22 @@ struct ScreenSizeRules {
         let words = row.split(separator: " ").map(String.init)
         try await stage.perform(.rotate(words[0]))
         let a = try stage.scene("a")
-        let display = { stage.number(a.geometry.screenBounds.size.width) }
         guard words[1] != "full" else {
             try await stage.open("a")
-            return "\(words[0]) full \(stage.number(a.bounds.size.width)) = \(display())"
+            let display = a.geometry.screenBounds.size.width
+            return "\(words[0]) full \(stage.number(a.bounds.size.width)) = \(stage.number(display))"
         }
         try await stage.split(words[1])
         let b = try stage.scene("b")
         let windows = try await stage.report().windows
         let divider = windows[1].x - windows[0].x - windows[0].width
         let widths = [a.bounds.size.width, divider, b.bounds.size.width]
-        #expect(widths.reduce(0, +) == a.geometry.screenBounds.size.width, "\(row)")
-        return "\(words[0]) \(words[1]) \(widths.map(stage.number).joined(separator: " + ")) = \(display())"
+        let display = a.geometry.screenBounds.size
+        #expect(widths.reduce(0, +) == display.width, "\(row)")
+        #expect(windows[0].x == 0 && windows[1].x + windows[1].width == display.width, "\(row)")
+        #expect(windows.allSatisfy { $0.y == 0 && $0.height == display.height }, "\(row)")
+        let sum = widths.map(stage.number).joined(separator: " + ")
+        return "\(words[0]) \(words[1]) \(sum) = \(stage.number(display.width))"
     }
 
     /// The splits of a profile, as it is held.

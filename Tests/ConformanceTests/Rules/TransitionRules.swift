@@ -52,15 +52,17 @@ struct TransitionRules {
             ])
     }
 
-    @Test("The same where the other window is opened beside it in portrait", .screen(36))
-    func fullToWideInPortraitAtOnce() async throws {
-        let stage = try await ScreenStage("ipadpro97", .portrait)
+    @Test(
+        "The same beside a newcomer at either side, by one command, and on a large screen", .screen(36),
+        arguments: ["leading", "trailing", "split"], [("ipadpro97", "438x1024"), ("ipadpro129g1", "639x1366")])
+    func fullToWideInPortraitAtOnce(how: String, model: (device: String, size: String)) async throws {
+        let stage = try await ScreenStage(model.device, .portrait)
         try await stage.open("a")
         stage.forget()
-        try await stage.open("b", "trailing")
+        if how == "split" { try await stage.split() } else { try await stage.open("b", how) }
         #expect(
             stage.told("a") == [
-                "willResignActive", "willTransition compact/regular", "viewWillTransition 438x1024",
+                "willResignActive", "willTransition compact/regular", "viewWillTransition \(model.size)",
                 "traitCollectionDidChange", "didBecomeActive",
             ])
     }
