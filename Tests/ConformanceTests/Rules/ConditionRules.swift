@@ -5,29 +5,34 @@ import Testing
 @MainActor
 @Suite("Rules of activation conditions", .timeLimit(.minutes(10)))
 struct ConditionRules {
-    @Test("A fresh window takes any identifier and prefers none", .rule(52))
-    func defaults() async throws {
+    @Test(
+        "A fresh window takes any identifier and prefers none", .rule(52), arguments: ["anything/at all", "x", "Ü?q=1"])
+    func defaults(target: String) async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
         try await world.open()
         #expect(try photos.scene(1).activationConditions == SceneActivationConditions())
         world.forget()
-        try await world.open("anything/at all")
-        try await world.open("d/1", reuse: .preferElseNew)
-        #expect(world.trace(of: "photos/1").first == "continue anything/at all")
-        #expect(world.trace(of: "photos/2").contains("willConnect with activity d/1"))
+        try await world.open(target)
+        try await world.open(target, reuse: .preferElseNew)
+        #expect(world.trace(of: "photos/1").first == "continue \(target)")
+        #expect(world.trace(of: "photos/2").contains("willConnect with activity \(target)"))
         // So does the one that was made for a content, once it is there and has said nothing else.
         try await world.open("something/else")
         #expect(world.trace.last == "photos/2 continue something/else")
+        try await world.open(target, reuse: .preferElseNew)
+        #expect(world.trace(of: "photos/3").contains("willConnect with activity \(target)"))
     }
 
+    private nonisolated static let forbidden = [
+        "SELF MATCHES 'd/.*'", "SELF == 'd/1' OR NOT (self matches 'd/.*')", "SELF MATCHES[c] 'd/.*'", "title == 'd/1'",
+        "'d/1' == title", "self.title == 'd/1'", "SELF IN {title}", "FUNCTION(SELF, 'length') > 3",
+        "BLOCKPREDICATE(0x1)",
+    ]
+
     @Test(
-        "A predicate that the broker could not test is refused, and the old one stays", .rule(56),
-        arguments: [
-            "SELF MATCHES 'd/.*'", "SELF == 'd/1' OR NOT (self matches 'd/.*')", "title == 'd/1'",
-            "FUNCTION(SELF, 'length') > 3", "BLOCKPREDICATE(0x1)",
-        ])
-    func forbidden(text: String) async throws {
+        "A predicate that the broker could not test is refused, and the old one stays", .rule(56), arguments: forbidden)
+    func refused(text: String) async throws {
         let (world, photos) = try await World.withWindows(.detail)
         let scene = try photos.scene(1)
         let refused = ActivationPredicate(text)
@@ -49,6 +54,27 @@ struct ConditionRules {
         world.note("refused: \(text)")
     }
 
+    @Test(
+        "What another library sends of such predicates is refused by the broker, and the old one stays", .rule(56),
+        arguments: forbidden)
+    func refusedByBroker(text: String) async throws {
+        let (world, photos) = try await World.withWindows(.detail)
+        let client = try #require(try photos.process.client)
+        let session = try #require(world.session(labelled: "photos/1"))
+        var codes: [RefusalCode?] = []
+        for conditions in [ActivationConditions(canActivate: text), ActivationConditions(prefersToActivate: text)] {
+            world.send(.updateScene(SceneUpdate(session: session, conditions: conditions)), from: client) { answer in
+                if case .success(.refused(let refusal)) = answer { codes.append(refusal.code) }
+            }
+            await world.settle()
+        }
+        #expect(codes == [.invalidPredicate, .invalidPredicate])
+        for target in ["d/1", "d/2"] { try await world.open(target) }
+        #expect(world.trace(of: "photos/1").first == "continue d/1")
+        #expect(world.trace(of: "photos/2").contains("willConnect with activity d/2"))
+        world.note("the broker refuses: \(text)")
+    }
+
     @Test("Conditions that change while the window runs hold for the next event", .rule(57))
     func changed() async throws {
         let (world, photos) = try await World.withWindows(.detail, .anything)
@@ -58,5 +84,24 @@ struct ConditionRules {
         try await world.open("d/2")
         try await world.open("d/1")
         #expect(world.trace == ["photos/1 continue d/2", "photos/2 continue d/1"])
+        // What it only can take now counts as well as what it prefers.
+        try photos.scene(1).activationConditions = SceneActivationConditions(canActivate: .equals("d/3"))
+        try photos.scene(2).activationConditions = .nothing
+        await world.settle()
+        world.forget()
+        try await world.open("d/3")
+        #expect(world.trace == ["photos/1 continue d/3"])
+    }
+
+    @Test("Conditions that a window changes while it handles an event hold for the next one", .rule(57))
+    func changedWithin() async throws {
+        let (world, photos) = try await World.withWindows(.detail, .nothing)
+        photos.onContinue = { scene, _ in
+            scene.activationConditions = SceneActivationConditions(
+                canActivate: .none, prefersToActivate: .equals("d/2"))
+        }
+        for target in ["d/1", "d/2", "d/1"] { try await world.open(target) }
+        #expect(world.trace(of: "photos/1").filter { $0.contains("continue") } == ["continue d/1", "continue d/2"])
+        #expect(world.trace(of: "photos/3").contains("willConnect with activity d/1"))
     }
 }

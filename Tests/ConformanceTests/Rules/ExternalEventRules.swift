@@ -36,7 +36,7 @@ struct ExternalEventRules {
     func part(condition: String, event: String) async throws {
         for isPreferring in [true, false] {
             let (world, notes) = try await world()
-            try await set([condition, "zzz"], isPreferring: isPreferring, in: world, notes)
+            try await set(["000", condition, "zzz"], isPreferring: isPreferring, in: world, notes)
             try await world.openURL(event)
             #expect(world.trace == ["notes/1 openURLContexts \(event)"])
             // What has no such part goes elsewhere.
@@ -49,12 +49,24 @@ struct ExternalEventRules {
         "The condition of a kind of windows matches as a part of the event, whatever the case", .rule(63),
         arguments: parts)
     func partOfKind(condition: String, event: String) async throws {
-        let (world, notes) = try await world(kind: [condition, "zzz"])
+        let (world, notes) = try await world(kind: ["000", condition, "zzz"])
         try await set([], isPreferring: false, in: world, notes)
         for url in [event, "notes://foto-7"] {
             try await world.open(.url(ActivityWire.URLContext(url: url)), in: notes, reuse: .alwaysNew)
         }
         #expect(try [2, 3].map { try notes.scene($0).windowID } == ["kind", "list"])
+    }
+
+    @Test(
+        "Whatever kind of event it is, a condition matches as a part of it, whatever the case", .rule(63),
+        arguments: SampleEvent.all)
+    func partOfEach(sample: SampleEvent) async throws {
+        let (world, notes) = try await world(kind: ["OTOS://"])
+        try await set(["TOS://X"], isPreferring: true, in: world, notes)
+        try await world.open(sample.event, in: notes)
+        #expect(world.trace == ["notes/1 \(sample.method)"])
+        try await world.open(sample.event, in: notes, reuse: .alwaysNew)
+        #expect(try notes.scene(2).windowID == "kind")
     }
 
     /// Conditions that match nothing, and the one that matches everything.

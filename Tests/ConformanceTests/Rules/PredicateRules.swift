@@ -18,6 +18,8 @@ struct PredicateRules {
         try await expect("SELF LIKE \"d/?\"", takes: ["d/1"], refuses: ["d/12", "d/", "xd/1"])
         try await expect("SELF LIKE \"d/*\"", takes: ["d/1", "d/12", "d/"], refuses: ["e/1", "xd/1", "xd/"])
         try await expect("SELF LIKE \"a*b\"", takes: ["ab", "a/b", "abab"], refuses: ["abc", "xab", "a"])
+        try await expect("SELF LIKE \"a*b*c\"", takes: ["abc", "axbyc", "abbcc"], refuses: ["acb", "abcd", "ac"])
+        try await expect("SELF LIKE \"??\"", takes: ["ab", "é?"], refuses: ["a", "abc"])
         try await expect("SELF LIKE \"*/1\"", takes: ["/1", "d/1"], refuses: ["d/12"])
         try await expect("SELF LIKE \"?\"", takes: ["x", "é", "?"], refuses: ["xy"])
     }
@@ -28,6 +30,8 @@ struct PredicateRules {
         try await expect("SELF == \"CAFE\"", takes: ["CAFE"], refuses: ["café", "cafe", "CAFÉ"])
         try await expect("SELF ==[c] \"CAFE\"", takes: ["cafe"], refuses: ["café", "CAFÉ"])
         try await expect("SELF ==[d] \"CAFE\"", takes: ["CAFÉ"], refuses: ["café", "cafe"])
+        // One letter, or a letter and a mark.
+        try await expect("SELF == \"caf\u{E9}\"", takes: ["caf\u{E9}"], refuses: ["cafe\u{301}"])
     }
 
     /// A comparison with `#` for the options, and a text that meets it as it is, in the other case, with a mark, and with
@@ -110,6 +114,10 @@ struct PredicateRules {
     func emptyCompounds() async throws {
         try await expect(.any([]), takes: [], refuses: ["x"])
         try await expect(.all([]), takes: ["x"], refuses: [])
+        try await expect(.anyOf([]), takes: [], refuses: ["x"])
+        // They are so within others, too.
+        try await expect(.all([.any([]), .all([])]), takes: [], refuses: ["x"])
+        try await expect(.any([.any([]), .all([])]), takes: ["x"], refuses: [])
     }
 
     private func expect(_ predicate: ActivationPredicate, takes: [String], refuses: [String]) async throws {

@@ -24,32 +24,55 @@ struct RoutingRules {
         #expect(world.trace == ["photos/1 \(sample.method)"])
     }
 
-    @Test("Where nobody can take it, a new window gets it in its options", .rule(51), arguments: SampleEvent.all)
-    func thenNew(sample: SampleEvent) async throws {
-        let (world, photos) = try await World.withWindows(.nothing, .detail)
-        try await world.open(sample.event, in: photos)
-        #expect(world.trace(of: "photos/3").contains("willConnect with \(sample.option)"))
-        #expect(!world.trace.contains { $0.contains(sample.method) })
-    }
-
-    @Test("A window that prefers the event gets it, though it says it cannot take anything", .rule(53))
-    func prefersWithoutCan() async throws {
-        let (world, _) = try await World.withWindows(
-            SceneActivationConditions(canActivate: .none, prefersToActivate: .equals("d/1")), .anything)
-        try await world.open("d/1")
-        #expect(world.trace == ["photos/1 continue d/1"])
-    }
-
-    @Test("A disconnected window that prefers the event is connected with it", .rule(54))
-    func disconnected() async throws {
-        let (world, photos) = try await World.withWindows(.detail, .anything)
-        try await world.quit(photos)
+    @Test(
+        "Where nobody can take it, whether the app runs or not, a new window gets it in its options", .rule(51),
+        arguments: SampleEvent.all, [true, false])
+    func thenNew(sample: SampleEvent, isRunning: Bool) async throws {
+        // The conditions of the last one are found out only by testing them.
+        let album = ActivationPredicate.hasPrefix("d/")
+        let (world, photos) = try await World.withWindows(
+            .nothing, .detail, SceneActivationConditions(canActivate: album, prefersToActivate: album))
+        if !isRunning { try await world.quit(photos) }
         world.forget()
-        try await world.open("d/1")
-        #expect(world.trace.first == "photos launched")
+        try await world.open(sample.event, in: photos)
         #expect(
-            world.trace(of: "photos/1") == ["willConnect with activity d/1", "willEnterForeground", "didBecomeActive"])
-        #expect(try await world.sessionLabels() == ["photos/1", "photos/2"])
+            world.trace.filter { $0.contains("willConnect") || $0.contains(sample.method) } == [
+                "photos/4 willConnect with \(sample.option)"
+            ])
+    }
+
+    @Test(
+        "A window that prefers the event gets it, though it says it cannot take it, and whether another one can or not",
+        .rule(53), arguments: SampleEvent.all, [true, false])
+    func prefersWithoutCan(sample: SampleEvent, isOtherCapable: Bool) async throws {
+        for predicate in [ActivationPredicate.equals(SampleEvent.target), .hasPrefix("photos:")] {
+            let (world, photos) = try await World.withWindows(
+                SceneActivationConditions(canActivate: .none, prefersToActivate: predicate),
+                isOtherCapable ? .anything : .nothing)
+            try await world.open(sample.event, in: photos)
+            #expect(world.trace == ["photos/1 \(sample.method)"])
+        }
+    }
+
+    @Test(
+        "A disconnected window that preferred the event last, or could take it, is connected with it", .rule(54),
+        arguments: SceneEnd.ofProcess)
+    func disconnected(end: SceneEnd) async throws {
+        for (target, label) in [("d/1", "photos/1"), ("d/2", "photos/2")] {
+            let (world, photos) = try await World.withWindows(.nothing, .nothing, .nothing)
+            try photos.scene(1).activationConditions = .detail
+            try photos.scene(2).activationConditions = SceneActivationConditions(canActivate: .equals("d/2"))
+            await world.settle()
+            try await world.end(photos, by: end)
+            world.forget()
+            try await world.open(target)
+            #expect(world.trace.first == "photos launched")
+            #expect(
+                world.trace(of: label) == [
+                    "willConnect with activity \(target)", "willEnterForeground", "didBecomeActive",
+                ])
+            #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
+        }
     }
 
     @Test("The choice is made while the app does not run, and does not start it", .rule(55))
@@ -146,5 +169,17 @@ struct RoutingRules {
             world.trace == [
                 "photos/1 willConnect with \(kind.option)", "photos/1 willEnterForeground", "photos/1 didBecomeActive",
             ])
+    }
+    @Test(
+        "Of two events that wait for a window one is in its options, the other comes by its own method", .rule(60),
+        arguments: SampleEvent.all)
+    func waitingTogether(kind: SampleEvent) async throws {
+        let (world, photos) = try await World.withWindows(.anything)
+        try await world.quit(photos)
+        world.forget()
+        for _ in 1...2 { _ = world.tool.send(.activate(ActivationRequest(app: photos.id, event: kind.event))) }
+        await world.settle()
+        let told = world.trace(of: "photos/1").filter { $0.hasSuffix(kind.option) || $0 == kind.method }
+        #expect(told == ["willConnect with \(kind.option)", kind.method])
     }
 }

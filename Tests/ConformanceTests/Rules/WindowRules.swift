@@ -20,6 +20,7 @@ struct WindowRules {
             .group("note", for: Note.self, showing: DetailScene.self).handlesExternalEvents(matching: ["note="]),
             .group("preview", for: Note.self, showing: DetailScene.self).handlesExternalEvents(matching: [""]),
             .window("about", showing: RecordingScene.self).handlesExternalEvents(matching: [""]),
+            .group("shelf", for: [String: Int].self, showing: DetailScene.self).handlesExternalEvents(matching: [""]),
         ]
         let world = World(notes, policy: BrokerPolicy(allowsMultipleApps: false))
         try await world.open()
@@ -58,6 +59,51 @@ struct WindowRules {
         #expect(try await world.sessionLabels().count == 4)
     }
 
+    @Test("A value is an equal one, however it was put together", .rule(65))
+    func equalValue() async throws {
+        let (world, notes) = try await world()
+        let names = (1...40).map { "shelf \($0)" }
+        var values: [[String: Int]] = [[:], [:]]
+        values[1].reserveCapacity(1_000)
+        for name in names { values[0][name] = 1 }
+        for name in names.reversed() { values[1][name] = 1 }
+        try #require(values[0] == values[1] && Array(values[0].keys) != Array(values[1].keys))
+        for value in values {
+            try await world.pick("notes/1")
+            world.forget()
+            try await notes.application.openWindow(value: value)
+            await world.settle()
+        }
+        #expect(world.trace(of: "notes/2") == ["willEnterForeground", "didBecomeActive"])
+        #expect(try await world.sessionLabels() == ["notes/1", "notes/2"])
+    }
+
+    @Test("A window that prefers events of its own is found by its value, or as the unique one", .rule(65, 66))
+    func ownConditions() async throws {
+        let (world, notes) = try await world()
+        let note = Note(folder: "a", number: 1)
+        let open = { (isUnique: Bool) in
+            let application = try notes.application
+            if isUnique {
+                try await application.openWindow(id: "about")
+            } else {
+                try await application.openWindow(value: note)
+            }
+            await world.settle()
+        }
+        for (isUnique, number) in [(false, 2), (true, 3)] {
+            try await open(isUnique)
+            try notes.scene(number).activationConditions = SceneActivationConditions(
+                canActivate: .none, prefersToActivate: .equals("elsewhere"))
+            await world.settle()
+            try await world.pick("notes/1")
+            world.forget()
+            try await open(isUnique)
+            #expect(world.trace(of: "notes/\(number)") == ["willEnterForeground", "didBecomeActive"])
+        }
+        #expect(try await world.sessionLabels() == ["notes/1", "notes/2", "notes/3"])
+    }
+
     @Test("A group's identifier makes a window every time, a unique one only the first time", .rule(66))
     func byIdentifier() async throws {
         let (world, notes) = try await world()
@@ -81,6 +127,12 @@ struct WindowRules {
         }
         #expect(try await world.sessionLabels() == (1...5).map { "notes/\($0)" })
         #expect(try [4, 5].map { try notes.scene($0).windowID } == ["about", "list"])
+        // A group for values makes one each time, too, where it is asked for without a value.
+        for _ in 1...2 {
+            try await notes.application.openWindow(id: "note")
+            await world.settle()
+        }
+        #expect(try [6, 7].map { try notes.scene($0).windowID } == ["note", "note"])
     }
 
     @Test("A value that the window changed is the one that counts, also after a crash (U:R18)")
