@@ -121,6 +121,22 @@ struct DestructionRules {
         #expect(try await world.sessionLabels() == ["photos/2"])
     }
 
+    @Test("So is one whose app does not run, which is not started for it", .rule(81))
+    func disconnectedOfEndedApp() async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        for number in 1...2 { try await world.open("d/\(number)", reuse: .alwaysNew) }
+        try await world.quit(photos)
+        world.forget()
+        try await world.close("photos/1")
+        await world.pass(.seconds(1))
+        #expect(world.trace.isEmpty && !photos.isRunning)
+        #expect(try await world.sessionLabels() == ["photos/2"])
+        try await world.pick("photos/2")
+        #expect(world.trace(of: "photos/1").isEmpty)
+        #expect(world.trace.contains("photos didDiscardSceneSessions photos/1"))
+    }
+
     @Test("A destroyed session can be found by no name, and nothing of it is left anywhere", .rule(82))
     func gone() async throws {
         let photos = WorldApp("photos")

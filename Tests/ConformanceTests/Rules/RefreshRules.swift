@@ -31,6 +31,24 @@ struct RefreshRules {
         #expect(world.pictures == after)
     }
 
+    @Test("So does one whose app runs and shows another window, which stays as it is", .rule(74))
+    func disconnectedOfRunningApp() async throws {
+        let photos = WorldApp("photos")
+        photos.drawsNumberedPictures()
+        let world = World(photos)
+        try await world.reconnectSecond(of: photos)
+        let before = try await world.snapshot("photos/1").image.image.bytes
+        await world.pass(.seconds(2))
+        world.forget()
+        try await world.refresh("photos/1")
+        #expect(world.trace == ["photos/1 willConnect", "photos/1 snapshot"])
+        #expect(try await world.state("photos/1") == .background)
+        #expect(try await world.state("photos/2") == .foregroundActive)
+        let after = try await world.snapshot("photos/1").image.image.bytes
+        #expect(before != after)
+        #expect(Set(world.pictures).isDisjoint(with: before) && Set(world.pictures).isSuperset(of: after))
+    }
+
     @Test("A refresh renews the saved state and the conditions", .rule(75))
     func collects() async throws {
         let photos = WorldApp("photos")
@@ -91,23 +109,38 @@ struct RefreshRules {
         #expect(try await world.snapshot("photos/1").image.image.bytes == [1])
     }
 
-    @Test("Ten refreshes in a burst make fewer than ten pictures, and at least one", .rule(77))
-    func coalesced() async throws {
+    /// Where a window is that is refreshed.
+    enum Standing: CaseIterable {
+        case inFront
+        case background
+        case disconnected
+    }
+
+    @Test(
+        "Ten refreshes in a burst, at once or one after the other, make fewer than ten pictures, and at least one",
+        .rule(77), arguments: Standing.allCases, [Duration.zero, .milliseconds(50)])
+    func coalesced(standing: Standing, gap: Duration) async throws {
         let photos = WorldApp("photos")
         photos.drawsNumberedPictures()
         let world = World(photos)
         try await world.open("d/1")
-        try await world.screen(.home)
+        if standing != .inFront { try await world.screen(.home) }
+        if standing == .disconnected { try await world.quit(photos) }
         await world.pass(.seconds(2))
         world.forget()
-        for _ in 0..<10 { try await world.refresh("photos/1") }
+        for _ in 0..<10 {
+            try await world.refresh("photos/1")
+            await world.pass(gap)
+        }
         await world.pass(.seconds(2))
         let pictures = world.trace(of: "photos/1").count { $0 == "snapshot" }
         #expect(pictures >= 1 && pictures < 10)
     }
 
-    @Test("A picture to be ignored is ignored at the next launch, and shown at the one after", .rule(78))
-    func ignored() async throws {
+    @Test(
+        "A picture to be ignored is ignored at the next launch, and shown at the one after", .rule(78),
+        arguments: SceneEnd.ofProcess)
+    func ignored(end: SceneEnd) async throws {
         let photos = WorldApp("photos")
         photos.drawsNumberedPictures()
         photos.state = { scene in
@@ -119,11 +152,11 @@ struct RefreshRules {
         try await world.screen(.home)
         // What is saved later, without the wish, does not take it back.
         photos.state = { _ in photos.activity("d/1") }
-        try await world.quit(photos)
+        try await world.end(photos, by: end)
         world.forget()
         #expect(try await shownDuringLaunch(of: photos, in: world) == ["launchImage image/svg+xml"])
         try await world.screen(.home)
-        try await world.quit(photos)
+        try await world.end(photos, by: end)
         #expect(try await shownDuringLaunch(of: photos, in: world) == ["image image/x-number"])
     }
 

@@ -5,15 +5,19 @@ import Testing
 @MainActor
 @Suite("State restoration", .timeLimit(.minutes(10)))
 struct RestorationRules {
-    /// Adds its word to whatever is saved.
+    /// Adds its letter to whatever is saved.
     final class NamingResponder: Responder {
         let world: World
+        let letter: String
 
-        init(_ world: World) { self.world = world }
+        init(_ world: World, _ letter: String = "a") {
+            self.world = world
+            self.letter = letter
+        }
 
         func updateUserActivityState(_ activity: inout UserActivity) {
             world.note("photos/1 updateUserActivityState")
-            activity.title = "from a responder"
+            activity.title = (activity.title ?? "") + letter
         }
     }
 
@@ -29,13 +33,13 @@ struct RestorationRules {
         }
     }
 
-    /// A world in which `photos` has ended, and its one window's state `d/7` is kept.
-    private func saved() async throws -> (World, WorldApp) {
+    /// A world in which the one window of `photos` has ended, and its state `d/7` is kept.
+    private func saved(_ end: SceneEnd = .quit) async throws -> (World, WorldApp) {
         let photos = WorldApp("photos")
         photos.state = { _ in photos.activity("d/7") }
         let world = World(photos)
         try await world.open("d/1")
-        try await world.quit(photos)
+        try await world.end(photos, by: end)
         return (world, photos)
     }
 
@@ -47,10 +51,11 @@ struct RestorationRules {
         let world = World(photos)
         try await world.open("d/1")
         let scene = try photos.scene(1)
-        let (delegate, responder) = (NamingDelegate(world), NamingResponder(world))
+        let (delegate, responders) = (NamingDelegate(world), ["a", "b", "c"].map { NamingResponder(world, $0) })
         let live = LiveUserActivity(photos.activity("d/1"), in: scene)
         live.delegate = delegate
-        live.associate(responder)
+        for responder in responders.prefix(2) { live.associate(responder) }
+        scene.responders = [responders[2]]
         scene.liveUserActivity = live
         await world.settle()
         var atUpdate: [String?] = []
@@ -63,10 +68,10 @@ struct RestorationRules {
         #expect(
             world.trace(of: "photos/1") == [
                 "willResignActive", "didEnterBackground", "stateRestorationActivity", "userActivityWillSave",
-                "updateUserActivityState", "didUpdate",
+                "updateUserActivityState", "updateUserActivityState", "updateUserActivityState", "didUpdate",
             ])
         // The last one sees what the others have added, and the session has its copy only after that.
-        #expect(atUpdate == ["from a responder", nil])
+        #expect(atUpdate == ["abc", nil])
         #expect(scene.session.stateRestorationActivity?.title == "completed")
         // What the app goes on doing with the original is no business of the copy.
         live.update { $0.title = "changed later" }
@@ -117,9 +122,11 @@ struct RestorationRules {
             ])
     }
 
-    @Test("A reconnect has the saved state at will connect, and restores it before the foreground", .rule(86))
-    func reconnect() async throws {
-        let (world, photos) = try await saved()
+    @Test(
+        "A reconnect has the saved state at will connect, and restores it before the foreground", .rule(86),
+        arguments: SceneEnd.allCases)
+    func reconnect(end: SceneEnd) async throws {
+        let (world, photos) = try await saved(end)
         var atConnect: String?
         photos.onConnect = { scene, _ in
             atConnect = scene.session.stateRestorationActivity?.targetContentIdentifier
@@ -133,9 +140,9 @@ struct RestorationRules {
             ])
     }
 
-    @Test("What comes in and what was saved are both there", .rule(87))
-    func incoming() async throws {
-        let (world, photos) = try await saved()
+    @Test("What comes in and what was saved are both there", .rule(87), arguments: SceneEnd.allCases)
+    func incoming(end: SceneEnd) async throws {
+        let (world, photos) = try await saved(end)
         var saved: String?
         var came: String?
         photos.onConnect = { scene, options in

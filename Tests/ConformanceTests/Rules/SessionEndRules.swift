@@ -24,6 +24,10 @@ struct SessionEndRules {
         await #expect(throws: Refusal.self) { try await world.close("photos/1") }
         #expect(world.trace.isEmpty)
         #expect(try await world.state("photos/1") == .foregroundActive)
+        // In the background it wants the same.
+        try await world.screen(.home)
+        #expect(try await world.closeByUser("photos/1").outcome == .needsConfirmation)
+        try await world.pick("photos/1")
         try await photos.application.requestSceneSessionDestruction(photos.session(1))
         await world.settle()
         #expect(try await world.sessionLabels().isEmpty)
@@ -52,8 +56,8 @@ struct SessionEndRules {
 
     @Test(
         "A session that shall not outlive its scene is gone with the process, others stay", .rule(84),
-        arguments: [true, false])
-    func conditions(isKilled: Bool) async throws {
+        arguments: SceneEnd.ofProcess)
+    func conditions(end: SceneEnd) async throws {
         let photos = WorldApp("photos")
         photos.onConnect = { scene, options in
             if options.userActivities.first?.targetContentIdentifier == "d/1" {
@@ -64,7 +68,7 @@ struct SessionEndRules {
         try await world.open("d/1")
         try await world.open("d/2", reuse: .alwaysNew)
         world.forget()
-        if isKilled { try photos.process.kill() } else { try await world.quit(photos) }
+        try await world.end(photos, by: end)
         await world.pass(.seconds(1))
         #expect(try await world.sessionLabels() == ["photos/2"])
         try await world.pick("photos/2")
