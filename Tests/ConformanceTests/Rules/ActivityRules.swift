@@ -136,47 +136,6 @@ struct ActivityRules {
         world.note("becomeCurrent, invalidate, becomeCurrent: none is current")
     }
 
-    @Test(
-        "A web page that is neither http nor https is refused, and the one before stays", .rule(98),
-        arguments: ["ftp://example.org", "file:///etc/passwd", "httpx://example.org", "example.org", ""])
-    func webPage(url: String) throws {
-        var activity = UserActivity(activityType: "org.example.photos")
-        try activity.setWebpageURL("https://example.org")
-        #expect(throws: SceneError.self) { try activity.setWebpageURL(url) }
-        #expect(activity.webpageURL == "https://example.org")
-        Evidence.current?.note("\(url.isEmpty ? "an empty text" : url) refused")
-    }
-
-    @Test(
-        "A web page that is http or https is taken", .rule(98),
-        arguments: ["http://example.org", "https://example.org", "HTTP://example.org"])
-    func takenWebPage(url: String) async throws {
-        let photos = WorldApp("photos")
-        let world = World(photos)
-        try await world.open("d/1")
-        var came: String?
-        photos.onContinue = { came = $1.webpageURL }
-        var activity = photos.activity("d/1")
-        try activity.setWebpageURL(url)
-        world.forget()
-        try await photos.application.open(activity)
-        await world.settle()
-        #expect(came == url)
-    }
-
-    @Test(
-        "A web page that is neither http nor https does not come from another program", .rule(98),
-        arguments: ["ftp://example.org", "file:///etc/passwd"])
-    func sentWebPage(url: String) async throws {
-        let photos = WorldApp("photos")
-        let world = World(photos)
-        try await world.open("d/1")
-        world.forget()
-        let activity = Activity(type: "org.example.photos", targetContentIdentifier: "d/1", webpageURL: url)
-        await #expect(throws: Refusal.self) { try await world.open(.activity(activity), in: photos) }
-        #expect(world.trace.isEmpty)
-    }
-
     /// The team of the app that asks, and of the one that is asked.
     private nonisolated static let teams: [(String?, String?)] = [
         ("one", "one"), ("one", "two"), ("one", nil), (nil, "one"), (nil, nil),

@@ -35,7 +35,7 @@ struct ContinuationRules {
 
     @Test("A continuation whose broker goes away is announced once, and then fails once", .rule(95))
     func failsWithoutBroker() async throws {
-        let (world, _) = try await advertised(holding: .seconds(3_600))
+        let (world, _) = try await advertised(saving: .holding(.seconds(3_600)))
         _ = world.tool.send(.activate(ActivationRequest(handoffFrom: try world.reference("photos/1"))))
         await world.settle()
         await world.restartBroker()
@@ -48,7 +48,7 @@ struct ContinuationRules {
     @Test("A continuation whose activity does not come in time is announced once, and then fails once", .rule(95))
     func failsLate() async throws {
         let holding = BrokerPolicy.standard.callTimeout + .seconds(5)
-        let (world, _) = try await advertised(holding: holding)
+        let (world, _) = try await advertised(saving: .holding(holding))
         _ = world.tool.send(.activate(ActivationRequest(handoffFrom: try world.reference("photos/1"))))
         // The activity comes after that, and nobody is told of it any more.
         await world.pass(holding + .seconds(1))
@@ -58,23 +58,9 @@ struct ContinuationRules {
             ])
     }
 
-    @Test("A continuation whose window dies is announced once, and then fails once", .rule(95))
-    func failed() async throws {
-        let (world, photos) = try await advertised(holding: .seconds(3_600))
-        let reference = try world.reference("photos/1")
-        _ = world.tool.send(.activate(ActivationRequest(handoffFrom: reference)))
-        await world.settle()
-        try #require(photos.processes.first).kill()
-        await world.pass(.seconds(1))
-        #expect(
-            world.trace(of: "photos/2").filter { $0.contains("ontinue") } == [
-                "willContinueUserActivity org.example.photos", "didFailToContinueUserActivity org.example.photos 4609",
-            ])
-    }
-
     @Test("A continuation whose activity is too large is announced once, and fails once with UIKit's code", .rule(95))
     func failsTooLarge() async throws {
-        let (world, _) = try await advertised(adding: UserInfo.bytesMax)
+        let (world, _) = try await advertised(saving: .adding(bytes: UserInfo.bytesMax))
         let reference = try world.reference("photos/1")
         _ = world.tool.send(.activate(ActivationRequest(handoffFrom: reference)))
         await world.settle()
@@ -86,7 +72,7 @@ struct ContinuationRules {
 
     @Test("A second continuation ends the first, still being fetched, as cancelled by the user", .rule(96))
     func second() async throws {
-        let (world, _) = try await advertised(holding: .seconds(3))
+        let (world, _) = try await advertised(saving: .holding(.seconds(3)))
         let request = ActivationRequest(reuse: .alwaysNew, handoffFrom: try world.reference("photos/1"))
         _ = world.tool.send(.activate(request))
         await world.settle()
@@ -144,72 +130,19 @@ struct ContinuationRules {
         Evidence.current?.note("first responder saw 0 keys, second saw 1")
     }
 
-    // MARK: The window that has an activity
-
-    /// A world in which photos/1 shows d/1 and says so, each window in a process of its own.
+    /// A world in which photos/1 shows d/1 and says so.
     private func advertised(
-        holding: Duration? = nil, adding bytes: Int = 0, withResponders: Bool = false
+        saving: ContinuationWorld.Saving = .atOnce, withResponders: Bool = false
     ) async throws -> (World, WorldApp) {
-        let photos = WorldApp("photos", model: .scene)
-        let world = World(photos)
-        try await world.open("d/1")
-        let scene = try photos.scene(1)
-        var content = photos.activity("d/1")
-        content.userInfo = ["old": 1]
-        let live = LiveUserActivity(content, in: scene)
-        let saver = Saver(holding: holding, adding: bytes, world: world)
-        live.delegate = saver
-        live.needsSave = holding != nil || bytes > 0
-        kept.objects.append(saver)
-        if withResponders {
-            for name in ["first", "second"] {
-                let responder = Counter(name)
-                live.associate(responder)
-                kept.objects.append(responder)
-            }
-        }
-        scene.liveUserActivity = live
-        await world.settle()
-        world.forget()
-        return (world, photos)
+        let stage = try await ContinuationWorld(saving: saving, withResponders: withResponders)
+        kept.stages.append(stage)
+        return (stage.world, stage.photos)
     }
 
     private let kept = Kept()
 
     @MainActor
     private final class Kept {
-        var objects: [AnyObject] = []
-    }
-
-    /// Gives its activity late, or too much of it, if told so.
-    private final class Saver: UserActivityDelegate {
-        let holding: Duration?
-        let bytes: Int
-        let world: World
-
-        init(holding: Duration?, adding bytes: Int, world: World) {
-            self.holding = holding
-            self.bytes = bytes
-            self.world = world
-        }
-
-        func userActivityWillSave(_ activity: UserActivity) async throws -> UserActivity {
-            if let holding { try await world.clock.sleep(holding) }
-            var activity = activity
-            if bytes > 0 { activity.userInfo["big"] = UserInfoValue.data([UInt8](repeating: 0, count: bytes)) }
-            return activity
-        }
-    }
-
-    private final class Counter: Responder {
-        let name: String
-
-        init(_ name: String) {
-            self.name = name
-        }
-
-        func updateUserActivityState(_ activity: inout UserActivity) {
-            activity.userInfo[name] = activity.userInfo.values.count
-        }
+        var stages: [ContinuationWorld] = []
     }
 }

@@ -1,0 +1,73 @@
+import ActivityWire
+import BrokerCore
+import SceneClient
+import Testing
+
+/// Continuations that come to nothing: each was announced once, and fails once.
+@MainActor
+@Suite("Failed continuations", .timeLimit(.minutes(10)))
+struct ContinuationEndRules {
+    /// How the window that has the activity goes.
+    enum Loss: CaseIterable {
+        case crash
+        case quit
+        case close
+    }
+
+    @Test(
+        "However the window goes that had the activity, the one that was to continue it is told once", .rule(95),
+        arguments: Loss.allCases, [true, false])
+    func lost(loss: Loss, isNewWindow: Bool) async throws {
+        let stage = try await ContinuationWorld(saving: .holding(.seconds(3_600)))
+        let (world, photos) = (stage.world, stage.photos)
+        if !isNewWindow { try await world.open("d/2", reuse: .alwaysNew) }
+        world.forget()
+        await stage.begin(try stage.request(in: isNewWindow ? nil : "photos/2"))
+        #expect(stage.told("photos/2") == [ContinuationWorld.announced])
+        let process = try #require(photos.processes.first)
+        switch loss {
+        case .crash: process.kill()
+        case .quit: process.terminate(because: "asked to by the test")
+        case .close: _ = world.tool.send(.screen(.closeWindow(try world.reference("photos/1"))))
+        }
+        await world.pass(.seconds(1))
+        #expect(stage.told("photos/2") == [ContinuationWorld.announced, ContinuationWorld.failed(4609)])
+    }
+
+    @Test("A continuation whose activity cannot be given is announced once, and fails once by UIKit's code", .rule(95))
+    func notGiven() async throws {
+        let stage = try await ContinuationWorld(saving: .failing)
+        await stage.begin(try stage.request())
+        #expect(stage.told("photos/2") == [ContinuationWorld.announced, ContinuationWorld.failed(4608)])
+    }
+
+    @Test("A second continuation in the same window ends the first one there, and goes on", .rule(96))
+    func inTheSameWindow() async throws {
+        let stage = try await ContinuationWorld(saving: .holding(.seconds(3)))
+        try await stage.world.open("d/2", reuse: .alwaysNew)
+        stage.world.forget()
+        for _ in 1...2 { await stage.begin(try stage.request(in: "photos/2")) }
+        await stage.world.pass(.seconds(8))
+        #expect(
+            stage.told("photos/2") == [
+                ContinuationWorld.announced, ContinuationWorld.failed(3072), ContinuationWorld.announced,
+                "continue d/1",
+            ])
+    }
+
+    @Test("So does the continuation of another window's activity", .rule(96))
+    func ofAnotherWindow() async throws {
+        let mail = WorldApp("mail")
+        let stage = try await ContinuationWorld(saving: .holding(.seconds(3)), others: [mail])
+        let world = stage.world
+        try await world.open("m/1", in: mail)
+        try mail.scene(1).liveUserActivity = LiveUserActivity(mail.activity("m/1"), in: mail.scene(1))
+        await world.settle()
+        await stage.begin(try stage.request())
+        #expect(stage.told("photos/2") == [ContinuationWorld.announced])
+        await stage.begin(ActivationRequest(reuse: .alwaysNew, handoffFrom: try world.reference("mail/1")))
+        await world.pass(.seconds(8))
+        #expect(stage.told("photos/2") == [ContinuationWorld.announced, ContinuationWorld.failed(3072)])
+        #expect(stage.told("mail/2") == ["willContinueUserActivity org.example.mail", "continue m/1"])
+    }
+}
