@@ -85,8 +85,8 @@ struct DropRules {
     @Test("A source that dies fails its loads, and the drop concludes", .rule(118))
     func death() async throws {
         let stage = try await DragWorld()
-        stage.source.items = { [.endless()] }
-        stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
+        stage.source.items = { [.endless(), .endless()] }
+        stage.target.onDrop = { [target = stage.target] session in session.loadTexts(for: target) }
         try await stage.lift()
         try await stage.move(over: "notes/1")
         let released = stage.world.tool.send(.drag(.release(try #require(stage.drag), copies: [])))
@@ -95,14 +95,41 @@ struct DropRules {
         #expect(!stage.world.trace.contains { $0.hasPrefix("notes failed") } && released.result == nil)
         try stage.photos.process.kill()
         await stage.world.settle()
-        #expect(stage.world.trace.count { $0.hasPrefix("notes failed") } == 1)
-        #expect(stage.world.trace.contains("notes failed sourceLost"))
+        let failed = stage.world.trace.filter { $0.hasPrefix("notes failed") }
+        #expect(failed == ["notes failed sourceLost", "notes failed sourceLost"])
         for end in ["concludeDrop", "sessionDidEnd"] {
             #expect(stage.world.trace.count { $0 == "notes \(end)" } == 1, "\(end)")
         }
         // Whoever let go is told the end.
         guard case .success(.dragReport(let report))? = released.result else { throw WorldError("the drag goes on") }
-        #expect(report.ending == .dropped && report.loads.count == 1)
+        #expect(report.ending == .dropped && report.loads.count == 2)
+    }
+
+    @Test("A source that dies fails its own loads, not those of another one that gave items to the drag", .rule(118))
+    func deathOfOneSource() async throws {
+        let stage = try await DragWorld(photos: WorldApp("photos", model: .scene))
+        let world = stage.world
+        let (signal, open) = AsyncStream.makeStream(of: Void.self)
+        stage.source.items = { [.endless()] }
+        stage.source.added = { [.held(until: signal)] }
+        stage.target.onDrop = { [target = stage.target] session in session.loadTexts(for: target) }
+        try await world.open("p/2", in: stage.photos, reuse: .alwaysNew)
+        let drag = try #require(try await stage.lift())
+        try await stage.move(over: "notes/1")
+        _ = try await stage.ask(.tap(drag, try world.reference("photos/2"), interaction: nil, at: .zero))
+        let released = world.tool.send(.drag(.release(drag, copies: [])))
+        await world.settle()
+        try #require(stage.photos.processes.first).kill()
+        await world.settle()
+        #expect(world.trace.filter { $0.hasPrefix("notes failed") } == ["notes failed sourceLost"])
+        #expect(released.result == nil)
+        open.finish()
+        await world.settle()
+        #expect(world.trace.filter { $0.hasPrefix("notes failed") } == ["notes failed sourceLost"])
+        #expect(world.trace.contains("notes loaded hello") && released.result != nil)
+        for end in ["concludeDrop", "sessionDidEnd"] {
+            #expect(world.trace.count { $0 == "notes \(end)" } == 1, "\(end)")
+        }
     }
 
     @Test("The drop of a source that dies before it is performed is performed and concluded", .rule(118))
@@ -138,6 +165,13 @@ struct DropRules {
             return [item]
         }
         if window == "photos/2" { try await stage.world.open("p/2", in: stage.photos, reuse: .alwaysNew) }
+        // The other app has had things of its own, which are not to be taken for those of this drag.
+        let own = DragActor("own", in: stage.world)
+        own.localContext = "own context"
+        own.items = stage.source.items
+        try stage.notes.scene(1).addInteraction(DragInteraction(delegate: own))
+        await stage.world.settle()
+        for _ in 1...2 { _ = try await stage.ask(.cancel(try #require(try await stage.lift("notes/1")))) }
         if isLocal {
             let scene = try stage.photos.scene(window == "photos/1" ? 1 : 2)
             scene.addInteraction(DropInteraction(delegate: stage.target))
@@ -158,5 +192,21 @@ struct DropRules {
         #expect(try await stage.release().ending == .dropped)
         #expect(seen.count > 1)
         for seen in seen { #expect(seen == (isLocal ? ["session", "object", "context"] : [nil, nil, nil])) }
+    }
+}
+
+extension SceneClient.DropSession {
+    /// Loads each item as text, and notes what came.
+    fileprivate func loadTexts(for actor: DragActor) {
+        for item in items {
+            item.itemProvider.loadDataRepresentation(forTypeIdentifier: "public.plain-text") { [weak actor] result in
+                Task { @MainActor in
+                    switch result {
+                    case .success(let bytes): actor?.note("loaded \(String(decoding: bytes, as: UTF8.self))")
+                    case .failure(let error): actor?.note("failed \(error.name)")
+                    }
+                }
+            }
+        }
     }
 }
