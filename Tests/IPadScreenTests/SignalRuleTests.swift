@@ -52,6 +52,23 @@ struct SignalRuleTests {
         #expect(try stage.log(.makeSplit(.trailing)).filter { $0.hasPrefix("B") }.isEmpty)
     }
 
+    @Test("screen-47: so it is where the split is asked for by name; a pane that changes is interrupted as any other")
+    func classicPaneByName() throws {
+        var stage = try Stage("ipadpro97", .classic)
+        try stage.prepare(.open("A", .full), .open("B", .slideOver))
+        #expect(
+            try stage.log(.split(leading: "A", trailing: "B", .wideNarrow)) == ["A S 694x768", "A DBA"])
+        #expect(stage.screen.life(of: "B") == .foregroundActive)
+        try stage.prepare(.open("A", .full), .open("B", .slideOver))
+        #expect(
+            try stage.log(.split(leading: "A", trailing: "B", .halfHalf))
+                == ["B WRA", "A S+T 507x768", "B S 507x768", "A DBA", "B DBA"])
+        try stage.prepare(.open("A", .full), .open("B", .slideOver))
+        #expect(
+            try stage.log(.split(leading: "B", trailing: "A", .wideNarrow))
+                == ["B WRA", "A S+T 320x768", "B S+T 694x768", "B primary", "A DBA", "B DBA"])
+    }
+
     @Test("screen-48: a modern pane that becomes a side grows in height only")
     func modernPane() throws {
         var stage = try Stage()
