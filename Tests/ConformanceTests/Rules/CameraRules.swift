@@ -39,12 +39,17 @@ struct CameraRules {
                 == [Self.interrupted, "captureSessionInterruptionEnded"])
     }
 
-    @Test("So it is beside another app", .screen(74))
-    func cameraInSplit() async throws {
+    @Test("So it is beside another app, until that leaves", .screen(74), arguments: ["putAway", "close", "crash"])
+    func cameraInSplit(leaves: String) async throws {
         let stage = try await camera()
         try await stage.open("b", "trailing")
         #expect(stage.told("a").filter { $0.hasPrefix("capture") } == [Self.interrupted])
-        try await stage.perform(.putAway(try stage.reference("b")))
+        switch leaves {
+        case "putAway": try await stage.perform(.putAway(try stage.reference("b")))
+        case "close": try await stage.perform(.closeWindow(try stage.reference("b")))
+        default: try stage.app("b").process.kill()
+        }
+        await stage.world.settle()
         #expect(
             stage.told("a").filter { $0.hasPrefix("capture") }
                 == [Self.interrupted, "captureSessionInterruptionEnded"])
@@ -63,6 +68,33 @@ struct CameraRules {
         try await stage.perform(.closePictureInPicture)
         #expect(stage.told("a") == [Self.interrupted, "captureSessionInterruptionEnded"])
     }
+
+    @Test("So it is under a window in the centre", .screen(74))
+    func cameraUnderTheCentre() async throws {
+        let stage = try await camera()
+        try await stage.open("b", "centre")
+        #expect(stage.told("a").filter { $0.hasPrefix("capture") } == [Self.interrupted])
+        try await stage.perform(.dismissCentre)
+        #expect(
+            stage.told("a").filter { $0.hasPrefix("capture") }
+                == [Self.interrupted, "captureSessionInterruptionEnded"])
+    }
+
+    @Test("Of several, it waits for the last one to leave", .screen(74))
+    func cameraAmongSeveral() async throws {
+        let stage = try await camera()
+        try await stage.open("b", "trailing")
+        try await stage.open("c", "slideOver")
+        try await stage.perform(.startPictureInPicture(try stage.reference("c")))
+        try await stage.perform(.putAway(try stage.reference("b")))
+        try await stage.perform(.slideOver("hide"))
+        #expect(stage.told("a").filter { $0.hasPrefix("capture") } == [Self.interrupted])
+        try await stage.perform(.closePictureInPicture)
+        #expect(
+            stage.told("a").filter { $0.hasPrefix("capture") }
+                == [Self.interrupted, "captureSessionInterruptionEnded"])
+    }
+
     @Test("So it is under its own video, and in the secondary", .screen(74))
     func cameraOfTheSecondary() async throws {
         let stage = try await camera()

@@ -1,4 +1,5 @@
 import ActivityWire
+import BrokerCore
 import IPadScreen
 import SceneClient
 import Testing
@@ -37,13 +38,29 @@ struct LiveAppRules {
         stage.forget()
         try await stage.perform(.slideOver("hide"))
         #expect(stage.told("a") == ["didBecomeActive"] && stage.told("b") == ["didBecomeActive"])
+        stage.forget()
+        try await stage.perform(.slideOver("recall"))
+        #expect(stage.told("a") == ["willResignActive"] && stage.told("b") == ["willResignActive"])
+    }
+
+    @Test("It is apps that count: a second window of one of the two freezes nobody", .screen(83))
+    func secondWindow() async throws {
+        let stage = try await ScreenStage("ipadair2")
+        try await stage.world.open("second", in: stage.app("a"), reuse: .alwaysNew)
+        try await stage.split()
+        stage.forget()
+        try await stage.perform(.open(try stage.world.reference("a/2"), place: "slideOver"))
+        #expect(stage.told("a").isEmpty && stage.told("b").isEmpty)
+        for label in ["a/1", "b/1", "a/2"] { #expect(try await stage.world.state(label) == .foregroundActive) }
     }
 
     @Test(
         "On one that keeps three live nobody is told", .screen(84),
         arguments: [
             ("ipadpro105", 11), ("ipadpro97", 11), ("ipadpro129g1", 11), ("ipadpro129g2", 16), ("ipad5", 12),
-            ("ipad6", 12),
+            ("ipad6", 12), ("ipad7", 13), ("ipad8", 14), ("ipad9", 15), ("ipad10", 16), ("ipadmini5", 12),
+            ("ipadmini6", 15), ("ipadair3", 12), ("ipadair4", 14), ("ipadair5", 15), ("ipadpro11g1", 12),
+            ("ipadpro129g3", 12), ("ipadpro11m4", 17), ("ipadpro13m4", 18),
         ] as [(String, UInt32)])
     func threeLive(model: String, release: UInt32) async throws {
         let stage = try await third(over: model, release: release)
@@ -87,29 +104,78 @@ struct LiveAppRules {
         world.note("photos is in the background with both")
     }
 
-    @Test("A session that went while its process was dead is told of after the next launch", .screen(86))
-    func discarded() async throws {
+    @Test("One that is active among inactive ones makes it active; one in the background does not end it", .screen(85))
+    func mixedStates() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
         try await world.open("d/1")
         try await world.open("d/2", reuse: .alwaysNew)
-        try photos.process.kill()
+        try await world.screen(.putAway(try world.reference("photos/2")))
+        world.forget()
+        try await world.screen(.switcher)
+        #expect(try await world.state("photos/1") == .foregroundInactive)
+        #expect(try await world.state("photos/2") == .background)
+        #expect(try photos.application.applicationState == .foregroundInactive)
+        #expect(try await row(of: photos, in: world).state == .foregroundInactive)
+        try await world.screen(.dismissSwitcher)
+        try await world.screen(.open(try world.reference("photos/2"), place: "centre"))
+        #expect(try await world.state("photos/1") == .foregroundInactive)
+        #expect(try await world.state("photos/2") == .foregroundActive)
+        #expect(try photos.application.applicationState == .foregroundActive)
+        #expect(try await row(of: photos, in: world).state == .foregroundActive)
+        world.note("photos is foregroundActive with photos/1 inactive")
+    }
+
+    @Test("It is so where each of its scenes has a process", .screen(85))
+    func statesOfProcesses() async throws {
+        let photos = WorldApp("photos", model: .scene)
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.open("d/2", reuse: .alwaysNew)
+        #expect(photos.processes.count == 2)
+        world.forget()
+        for (away, stays) in [("photos/2", "photos/1"), ("photos/1", "photos/2")] {
+            try await world.screen(.putAway(try world.reference(away)))
+            #expect(try await world.state(stays) == .foregroundActive)
+            #expect(try await row(of: photos, in: world).state == .foregroundActive)
+            try await world.pick(away)
+        }
+        try await world.screen(.home)
+        #expect(try await row(of: photos, in: world).state == .background)
+    }
+
+    @Test(
+        "Sessions that went while their process was dead are told of after the next launch", .screen(86),
+        arguments: ["crash", "quit", "memory", "fling"], [false, true])
+    func discarded(death: String, restartsBroker: Bool) async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        for number in 1...3 { try await world.open("d/\(number)", reuse: .alwaysNew) }
+        switch death {
+        case "crash": try photos.process.kill()
+        case "quit": try await world.quit(photos)
+        case "memory": try await world.screen(.exhaustMemory(try world.reference("photos/1")))
+        default: try await world.screen(.flingApp(photos.id))
+        }
         // The next launch after a crash is held back for a moment.
         await world.pass(.seconds(10))
         world.forget()
-        try await world.close("photos/2")
+        for label in ["photos/2", "photos/3"] { try await world.close(label) }
         #expect(world.trace.isEmpty && !photos.isRunning)
-        try await world.open("d/3", reuse: .alwaysNew)
+        if restartsBroker { await world.restartBroker() }
+        world.forget()
+        try await world.open("d/4", reuse: .alwaysNew)
         #expect(
             world.trace.prefix(3) == [
-                "photos launched", "photos didFinishLaunching", "photos didDiscardSceneSessions photos/2",
+                "photos launched", "photos didFinishLaunching", "photos didDiscardSceneSessions photos/2, photos/3",
             ])
         #expect(world.trace.filter { $0.contains("didDiscardSceneSessions") }.count == 1)
         // And not at the one after it.
         try await world.quit(photos)
         await world.pass(.seconds(10))
+        if restartsBroker { await world.restartBroker() }
         let launches = world.trace.count { $0 == "photos launched" }
-        try await world.pick("photos/3")
+        try await world.pick("photos/4")
         #expect(world.trace.count { $0 == "photos launched" } == launches + 1)
         #expect(world.trace.filter { $0.contains("didDiscardSceneSessions") }.count == 1)
     }

@@ -7,8 +7,10 @@ import Testing
 @MainActor
 @Suite("Videos", .timeLimit(.minutes(10)))
 struct MediaRules {
-    private func stage(_ profile: ScreenProfile = .modern, offers: Bool = true) async throws -> ScreenStage {
-        try await ScreenStage("ipadpro97", .landscape, profile) {
+    private func stage(
+        _ profile: ScreenProfile = .modern, on device: String = "ipadpro97", offers: Bool = true
+    ) async throws -> ScreenStage {
+        try await ScreenStage(device, .landscape, profile) {
             $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: offers)
         }
     }
@@ -26,9 +28,16 @@ struct MediaRules {
         return video
     }
 
-    @Test("The primary's full screen video goes on in a window of its own at Home", .screen(70))
-    func automatic() async throws {
-        let stage = try await stage()
+    @Test(
+        "The primary's full screen video goes on in a window of its own at Home, also where nothing may be beside it",
+        .screen(70),
+        arguments: [
+            ("ipadpro97", ScreenProfile.modern), ("ipadpro97", .classic), ("ipadmini2", .classic),
+            ("ipadair1", .modern), ("ipadpro11g1", .windowed),
+        ], [true, false])
+    func automatic(run: ScreenSizeRules.Run, allowsMultipleApps: Bool) async throws {
+        let stage = try await stage(run.profile, on: run.device)
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: allowsMultipleApps)))
         try await stage.open("a")
         try await play(in: "a", stage)
         try await stage.perform(.home)
@@ -39,10 +48,12 @@ struct MediaRules {
         #expect(try await video(stage) == "a/1")
     }
 
-    @Test("So does that of a split's primary", .screen(70))
-    func automaticFromSplit() async throws {
+    @Test(
+        "So does that of a split's primary, however wide it is", .screen(70),
+        arguments: ["wide-narrow", "half", "narrow-wide"])
+    func automaticFromSplit(ratio: String) async throws {
         let stage = try await stage()
-        try await stage.split("half")
+        try await stage.split(ratio)
         try await play(in: "a", stage)
         try await stage.perform(.home)
         #expect(
@@ -81,15 +92,25 @@ struct MediaRules {
         #expect(try await video(stage) == nil)
     }
 
-    @Test("The secondary's does not", .screen(71))
-    func secondary() async throws {
+    /// The window's video was known to play: now that it is the primary, it goes on.
+    private func expectVideoOfPrimary(_ name: String, _ stage: ScreenStage) async throws {
+        try await stage.open(name)
+        try await stage.perform(.home)
+        #expect(try await video(stage) == "\(name)/1")
+    }
+
+    @Test(
+        "The secondary's does not, however wide it is", .screen(71),
+        arguments: ["wide-narrow", "half", "narrow-wide"])
+    func secondary(ratio: String) async throws {
         let stage = try await stage()
-        try await stage.split("half")
+        try await stage.split(ratio)
         try await play(in: "b", stage)
         try await stage.perform(.home)
         #expect(stage.told("b").prefix(2) == ["willResignActive", "didEnterBackground"])
         #expect(!stage.told("b").contains { $0.contains("PictureInPicture") })
         #expect(try await video(stage) == nil)
+        try await expectVideoOfPrimary("b", stage)
     }
 
     @Test("Nor does that of a pane", .screen(71), arguments: [ScreenProfile.classic, .modern])
@@ -102,12 +123,14 @@ struct MediaRules {
         #expect(stage.told("b").prefix(2) == ["willResignActive", "didEnterBackground"])
         #expect(!stage.told("b").contains { $0.contains("PictureInPicture") })
         #expect(try await video(stage) == nil)
+        try await expectVideoOfPrimary("b", stage)
     }
 
-    @Test("With Persistent Video Overlay off it does not", .screen(72))
-    func setting() async throws {
+    @Test("With Persistent Video Overlay off it does not", .screen(72), arguments: ["full", "split", "pane"])
+    func setting(before: String) async throws {
         let stage = try await stage()
-        try await stage.open("a")
+        if before == "split" { try await stage.split("half") } else { try await stage.open("a") }
+        if before == "pane" { try await stage.open("b", "slideOver") }
         try await stage.perform(.settings(ScreenSettings(persistentVideoOverlay: false)))
         try await play(in: "a", stage)
         try await stage.perform(.home)
@@ -118,11 +141,16 @@ struct MediaRules {
         try await stage.open("a")
         try await stage.perform(.startPictureInPicture(try stage.reference("a")))
         #expect(try await video(stage) == "a/1")
+        // It is the setting that kept it from going on.
+        try await stage.perform(.closePictureInPicture)
+        try await stage.perform(.settings(ScreenSettings(persistentVideoOverlay: true)))
+        try await stage.perform(.home)
+        #expect(try await video(stage) == "a/1")
     }
 
-    @Test("A video over a split changes neither side", .screen(73))
-    func overSplit() async throws {
-        let stage = try await stage()
+    @Test("A video over a split changes neither side", .screen(73), arguments: [ScreenProfile.classic, .modern])
+    func overSplit(profile: ScreenProfile) async throws {
+        let stage = try await stage(profile)
         try await stage.split("half")
         stage.forget()
         try await stage.perform(.startPictureInPicture(try stage.reference("a")))
@@ -163,8 +191,8 @@ struct MediaRules {
         }
     }
 
-    @Test("Nor does another app's", .screen(73))
-    func anotherAppsVideo() async throws {
+    @Test("Nor does another app's, and its end, of whatever kind", .screen(73), arguments: ["close", "crash"])
+    func anotherAppsVideo(end: String) async throws {
         let stage = try await stage()
         try await stage.open("c")
         try await stage.perform(.startPictureInPicture(try stage.reference("c")))
@@ -172,8 +200,15 @@ struct MediaRules {
         try await stage.split("half")
         #expect(try await video(stage) == "c/1")
         stage.forget()
-        try await stage.perform(.closePictureInPicture)
+        if end == "close" {
+            try await stage.perform(.closePictureInPicture)
+            #expect(stage.told("c") == ["willStopPictureInPicture", "didStopPictureInPicture"])
+        } else {
+            try stage.app("c").process.kill()
+            await stage.world.settle()
+        }
+        #expect(try await video(stage) == nil)
         #expect(stage.told("a").isEmpty && stage.told("b").isEmpty)
-        #expect(stage.told("c") == ["willStopPictureInPicture", "didStopPictureInPicture"])
+        for name in ["a", "b"] { #expect(try await stage.world.state("\(name)/1") == .foregroundActive) }
     }
 }

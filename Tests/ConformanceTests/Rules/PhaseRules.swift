@@ -56,9 +56,92 @@ struct PhaseRules {
         #expect(size == "768x1024")
     }
 
+    @Test("Every block runs so, in the order of their giving, also where nobody sees the change", .screen(43, 44))
+    func severalBlocks() async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        let app = try stage.app("a")
+        app.registersBlocks = true
+        app.on[.willTransitionToTraits] = { scene in
+            let change = try #require((scene.delegate as? RecordingScene)?.change)
+            change.animate {
+                scene.journal?.note(scene, "first alongside")
+            } completion: {
+                scene.journal?.note(scene, "first completion")
+            }
+        }
+        let blocks = [
+            "setup didUpdate", "createAnimations first alongside", "createAnimations alongside",
+            "cleanup first completion", "cleanup completion",
+        ]
+        stage.forget()
+        try await stage.perform(.rotate("portrait"))
+        #expect(
+            stage.told("a") == [
+                "setup willTransition compact/regular", "setup viewWillTransition 438x1024",
+                "setup traitCollectionDidChange",
+            ] + blocks)
+        stage.forget()
+        try await stage.perform(.home)
+        let there = [
+            "setup willTransition regular/regular unseen", "setup viewWillTransition 694x768 unseen",
+            "setup traitCollectionDidChange",
+        ]
+        let back = [
+            "setup willTransition compact/regular unseen", "setup viewWillTransition 438x1024 unseen",
+            "setup traitCollectionDidChange",
+        ]
+        #expect(stage.told("a") == ["willResignActive", "didEnterBackground"] + there + blocks + back + blocks)
+    }
+
+    /// A part of a window that gives blocks to the coordinator of its own change.
+    private final class BlockChild: SceneChildDelegate {
+        private let world: World
+
+        init(_ world: World) { self.world = world }
+
+        func child(
+            _ child: SceneChild, willTransitionTo newTraits: TraitCollection, with coordinator: TransitionCoordinator
+        ) async throws {
+            let note = { @MainActor [world] (line: String) in
+                world.note("child \(coordinator.phase.rawValue) \(line)")
+            }
+            note("willTransition")
+            coordinator.animate {
+                note("alongside")
+            } completion: {
+                note("completion")
+            }
+        }
+
+        func child(_ child: SceneChild, traitCollectionDidChange previous: TraitCollection) async throws {
+            world.note("child reads \(child.traitCollection)")
+        }
+    }
+
+    @Test("So do those of a part whose traits alone change", .screen(43, 44))
+    func blocksOfAPart() async throws {
+        let stage = try await ScreenStage()
+        try await stage.open("a")
+        let scene = try stage.scene("a")
+        let child = scene.addChild(BlockChild(stage.world))
+        stage.forget()
+        try await scene.setOverrideTraitCollection(TraitOverrides(horizontalSizeClass: .compact), forChild: child)
+        #expect(
+            stage.world.trace(of: "child") == [
+                "setup willTransition", "reads compact/regular", "createAnimations alongside", "cleanup completion",
+            ])
+    }
+
     @Test("Nothing is called while a change runs, though a keyboard and another turn wait for their turn", .screen(45))
     func running() async throws {
-        let stage = try await stage()
+        let stage = try await ScreenStage {
+            $0.registersBlocks = true
+            $0.hasChild = true
+            $0.tracesEverything()
+        }
+        try await stage.open("a")
+        stage.forget()
         let (app, reference) = (try stage.app("a"), try stage.reference("a"))
         app.on[.transitionAlongside] = { _ in
             app.on[.transitionAlongside] = nil
@@ -71,11 +154,11 @@ struct PhaseRules {
         let told = stage.told("a")
         #expect(
             told == [
-                "setup viewWillTransition 768x1024", "setup didUpdate", "createAnimations alongside",
-                "cleanup completion",
+                "setup viewWillTransition 768x1024", "setup child viewWillTransition 768x1024", "setup didUpdate",
+                "createAnimations alongside", "cleanup completion",
                 "keyboardWillShow local 768x300 at 0",
-                "setup viewWillTransition 1024x768", "setup didUpdate", "createAnimations alongside",
-                "cleanup completion",
+                "setup viewWillTransition 1024x768", "setup child viewWillTransition 1024x768", "setup didUpdate",
+                "createAnimations alongside", "cleanup completion",
                 "keyboardWillChangeFrame local 1024x300 at 0",
             ])
         #expect(told.filter { $0.hasPrefix("runAnimations ") } == [])

@@ -1,4 +1,5 @@
 import ActivityWire
+import BrokerCore
 import IPadScreen
 import SceneClient
 import Testing
@@ -26,6 +27,26 @@ struct SharedScreenRules {
         try await stage.perform(.disconnectDisplay)
         #expect(stage.told("a") == ["screenDidConnect TV", "screenDidDisconnect TV"])
         #expect(stage.told("b").isEmpty)
+    }
+
+    @Test(
+        "However wide the primary is, and on whichever side it lies", .screen(65),
+        arguments: [
+            (ScreenProfile.modern, "narrow-wide", false), (.modern, "half", false), (.modern, "wide-narrow", true),
+            (.classic, "wide-narrow", false),
+        ])
+    func displayOfAnyPrimary(profile: ScreenProfile, ratio: String, isRightToLeft: Bool) async throws {
+        let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+        try await stage.perform(.settings(ScreenSettings(isRightToLeft: isRightToLeft)))
+        // The secondary was there before.
+        try await stage.open("b")
+        try await stage.split(ratio)
+        stage.forget()
+        try await stage.perform(.connectDisplay(television))
+        #expect(stage.told("a") == ["screenDidConnect TV"])
+        #expect(stage.told("b").isEmpty)
+        let viewer = try await stage.report().displayViewer
+        #expect(viewer.map { stage.world.label($0) } == "a/1")
     }
 
     @Test("It is so where the display was there first, and a pane does not see it either", .screen(65))
@@ -78,8 +99,8 @@ struct SharedScreenRules {
     }
 
     @Test(
-        "So is one that grows because the primary is put away, is left behind, or is exchanged for it", .screen(66),
-        arguments: ["putAway", "expand", "open"])
+        "So is one that grows because the primary is put away, closed or flung, left behind, or exchanged for it",
+        .screen(66), arguments: ["putAway", "expand", "open", "close", "fling"])
     func promotedOtherwise(how: String) async throws {
         let stage = try await split()
         try await stage.perform(.connectDisplay(television))
@@ -87,11 +108,32 @@ struct SharedScreenRules {
         let (left, grown) = (try stage.reference("a"), try stage.reference("b"))
         let commands: [String: ScreenCommand] = [
             "putAway": .putAway(left), "expand": .expand(grown), "open": .open(grown, place: "full"),
+            "close": .closeWindow(left), "fling": .flingApp(try stage.app("a").id),
         ]
         try await stage.perform(try #require(commands[how]))
         try await stage.perform(.rotate("portrait"))
         #expect(displays(stage) == [[], ["screenDidConnect TV"], []])
         #expect(try await stage.places() == ["b/1 primary 0,0"])
+    }
+
+    @Test(
+        "So is a window that comes when the primary has left, however that left", .screen(66),
+        arguments: ["open", "home", "crash"])
+    func newcomer(how: String) async throws {
+        let stage = try await split()
+        try await stage.perform(.connectDisplay(television))
+        stage.forget()
+        if how == "home" { try await stage.perform(.home) }
+        if how == "crash" {
+            try stage.app("a").process.kill()
+            await stage.world.settle()
+        }
+        try await stage.open("c")
+        #expect(displays(stage) == [[], [], ["screenDidConnect TV"]])
+        try await stage.perform(.rotate("portrait"))
+        #expect(displays(stage) == [[], [], ["screenDidConnect TV"]])
+        let viewer = try await stage.report().displayViewer
+        #expect(viewer.map { stage.world.label($0) } == "c/1")
     }
 
     @Test("A newcomer at the leading side is told at once, and the window that it displaces as well", .screen(66))
@@ -146,9 +188,25 @@ struct SharedScreenRules {
         #expect(stage.told("a").filter { $0.hasPrefix("keyboard") } == ["keyboardWillHide"])
     }
 
-    @Test("It is local to every window of the app that raised it, and to no other app's", .screen(67, 68))
-    func keyboardOfAnApp() async throws {
-        let stage = try await ScreenStage()
+    @Test("Another app's keyboard in its place is that app's, and so is its going", .screen(67, 68))
+    func anotherKeyboard() async throws {
+        let stage = try await split()
+        try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
+        stage.forget()
+        try await stage.perform(.keyboard(try stage.reference("b"), height: 300))
+        #expect(stage.told("a") == ["keyboardWillShow 1024x300 at 0"])
+        #expect(stage.told("b") == ["keyboardWillShow local 1024x300 at -704"])
+        stage.forget()
+        try await stage.perform(.hideKeyboard)
+        #expect(stage.told("a") == ["keyboardWillHide"])
+        #expect(stage.told("b") == ["keyboardWillHide local"])
+    }
+
+    @Test(
+        "It is local to every window of the app that raised it, whatever its process, and to no other app's",
+        .screen(67, 68), arguments: ProcessModel.allCases)
+    func keyboardOfAnApp(model: ProcessModel) async throws {
+        let stage = try await ScreenStage { $0.bundle.processModel = model }
         try await stage.world.open("second", in: stage.app("a"), reuse: .alwaysNew)
         let second = try stage.world.reference("a/2")
         try await stage.perform(

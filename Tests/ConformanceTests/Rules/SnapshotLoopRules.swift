@@ -6,10 +6,15 @@ import Testing
 @MainActor
 @Suite("Pictures in the background", .timeLimit(.minutes(10)))
 struct SnapshotLoopRules {
-    @Test("At Home both sides of a split resign and enter the background", .screen(60))
-    func homeFromSplit() async throws {
-        let stage = try await ScreenStage()
-        try await stage.split()
+    @Test(
+        "At Home both sides of a split resign and enter the background", .screen(60),
+        arguments: [
+            (ScreenProfile.classic, "wide-narrow"), (.classic, "half"), (.modern, "wide-narrow"), (.modern, "half"),
+            (.modern, "narrow-wide"),
+        ])
+    func homeFromSplit(profile: ScreenProfile, ratio: String) async throws {
+        let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+        try await stage.split(ratio)
         stage.forget()
         try await stage.perform(.home)
         for name in ["a", "b"] {
@@ -139,6 +144,28 @@ struct SnapshotLoopRules {
             #expect(report.windows.map { [$0.x, $0.y, $0.width, $0.height] } == [[0, 0, 1_024, 768]])
             #expect(report.orientation == "landscape" && report.width == 1_024 && report.height == 768)
         }
+    }
+
+    @Test("Nor is it on the home screen, whoever left", .screen(63), arguments: ["full", "split", "pane"])
+    func invisibleAtHome(before: String) async throws {
+        let stage = try await ScreenStage()
+        if before == "full" { try await stage.open("a") } else { try await stage.split() }
+        if before == "pane" { try await stage.open("c", "slideOver") }
+        let names = try await stage.report().windows.map { stage.world.label($0.session).prefix(1) }.map(String.init)
+        stage.forget()
+        _ = try await stage.world.tool.request(.subscribe(nil))
+        var layouts: [String] = []
+        for name in names {
+            try stage.app(name).on[.viewWillTransitionToSize] = { _ in layouts.append(stage.shown.last?.layout ?? "") }
+        }
+        try await stage.perform(.home)
+        for name in names {
+            let sizes = stage.told(name).filter { $0.hasPrefix("viewWillTransition") }
+            #expect(sizes.count == 2 && sizes.allSatisfy { $0.hasSuffix(" unseen") }, "\(sizes)")
+        }
+        #expect(layouts.count == 2 * names.count && Set(layouts) == ["home"])
+        let shown = stage.shown.drop { !$0.windows.isEmpty }
+        #expect(!shown.isEmpty && shown.allSatisfy { $0.windows.isEmpty && $0.orientation == "landscape" })
     }
 
     @Test("The picture that is kept is what the window looks like when it comes back", .screen(64))

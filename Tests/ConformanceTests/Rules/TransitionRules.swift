@@ -6,10 +6,12 @@ import Testing
 @MainActor
 @Suite("The two signals", .timeLimit(.minutes(10)))
 struct TransitionRules {
-    /// Sides of a split whose divider is moved from wide to half; what each is told after the finger has left.
-    private func widened(_ device: String) async throws -> (a: [String], b: [String]) {
-        let stage = try await ScreenStage(device)
-        try await stage.split()
+    /// Sides of a split whose divider is moved to half; what each is told after the finger has left.
+    private func halved(
+        _ device: String, _ profile: ScreenProfile = .modern, from ratio: String = "wide-narrow"
+    ) async throws -> (a: [String], b: [String]) {
+        let stage = try await ScreenStage(device, .landscape, profile)
+        try await stage.split(ratio)
         try await stage.perform(.touchDivider)
         stage.forget()
         try await stage.perform(.releaseDivider("half"))
@@ -17,8 +19,10 @@ struct TransitionRules {
     }
 
     /// A pane over a full screen app, as the classic profile has it.
-    private func pane(_ profile: ScreenProfile, _ orientation: InterfaceOrientation) async throws -> ScreenStage {
-        let stage = try await ScreenStage("ipadpro97", orientation, profile)
+    private func pane(
+        _ profile: ScreenProfile, _ orientation: InterfaceOrientation, on device: String = "ipadpro97"
+    ) async throws -> ScreenStage {
+        let stage = try await ScreenStage(device, orientation, profile)
         try await stage.open("a")
         try await stage.open("b", "slideOver")
         stage.forget()
@@ -67,26 +71,55 @@ struct TransitionRules {
             ])
     }
 
-    @Test("Wide to half on a small screen: both signals for the wide side, size for the narrow one", .screen(37, 38))
-    func smallHalf() async throws {
-        let (a, b) = try await widened("ipadpro97")
-        #expect(
-            a == [
-                "willTransition compact/regular", "viewWillTransition 507x768", "traitCollectionDidChange",
-                "didBecomeActive",
-            ])
+    private static let bothToSmallHalf = [
+        "willTransition compact/regular", "viewWillTransition 507x768", "traitCollectionDidChange", "didBecomeActive",
+    ]
+    private static let bothToLargeHalf = [
+        "willTransition regular/regular", "viewWillTransition 678x1024", "traitCollectionDidChange",
+        "didBecomeActive",
+    ]
+
+    @Test(
+        "Wide to half on a small screen: both signals for the wide side, size for the narrow one", .screen(37, 38),
+        arguments: ScreenSizeRules.small)
+    func smallHalf(device: String, profile: ScreenProfile) async throws {
+        let (a, b) = try await halved(device, profile)
+        #expect(a == Self.bothToSmallHalf)
         #expect(b == ["viewWillTransition 507x768", "didBecomeActive"])
     }
 
-    @Test("Wide to half on a large screen: size for the wide side, both signals for the narrow one", .screen(39, 40))
-    func largeHalf() async throws {
-        let (a, b) = try await widened("ipadpro129g1")
+    @Test(
+        "Wide to half on a large screen: size for the wide side, both signals for the narrow one", .screen(39, 40),
+        arguments: ScreenSizeRules.large)
+    func largeHalf(device: String, profile: ScreenProfile) async throws {
+        let (a, b) = try await halved(device, profile)
         #expect(a == ["viewWillTransition 678x1024", "didBecomeActive"])
-        #expect(
-            b == [
-                "willTransition regular/regular", "viewWillTransition 678x1024", "traitCollectionDidChange",
-                "didBecomeActive",
-            ])
+        #expect(b == Self.bothToLargeHalf)
+    }
+
+    @Test("So it is where the wide side is the trailing one", .screen(37, 39, 40))
+    func wideIsTrailing() async throws {
+        let (narrow, wide) = try await halved("ipadpro97", from: "narrow-wide")
+        #expect(wide == Self.bothToSmallHalf)
+        #expect(narrow == ["viewWillTransition 507x768", "didBecomeActive"])
+        let (largeNarrow, largeWide) = try await halved("ipadpro129g1", from: "narrow-wide")
+        #expect(largeWide == ["viewWillTransition 678x1024", "didBecomeActive"])
+        #expect(largeNarrow == Self.bothToLargeHalf)
+    }
+
+    @Test("So it is where the half is asked for by name", .screen(37, 39, 40))
+    func halfByName() async throws {
+        let small = try await ScreenStage()
+        try await small.split()
+        small.forget()
+        try await small.split("half")
+        #expect(small.told("a") == ["willResignActive"] + Self.bothToSmallHalf)
+        let large = try await ScreenStage("ipadpro129g1")
+        try await large.split()
+        large.forget()
+        try await large.split("half")
+        #expect(large.told("a") == ["willResignActive", "viewWillTransition 678x1024", "didBecomeActive"])
+        #expect(large.told("b") == ["willResignActive"] + Self.bothToLargeHalf)
     }
 
     @Test("What will change is still the old one, and what did change is the new one", .screen(41, 42))
@@ -115,86 +148,74 @@ struct TransitionRules {
         #expect("\(try stage.scene("a").geometry)" == "768x1024 regular/regular")
     }
 
-    @Test("A classic pane that becomes a side is told nothing", .screen(47))
-    func classicPane() async throws {
-        let stage = try await pane(.classic, .landscape)
-        try await stage.perform(.makeSplit("trailing"))
+    @Test("So it is where nobody sees the change: under a held divider and in the background", .screen(41, 42))
+    func oldAndNewUnseen() async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        stage.forget()
+        try await stage.perform(.touchDivider)
+        #expect(
+            stage.world.trace(of: "b/1").prefix(4) == [
+                "willResignActive",
+                "willTransition regular/regular unseen, reads 320x768 compact/regular",
+                "viewWillTransition 694x768 unseen, reads 320x768 compact/regular",
+                "traitCollectionDidChange, reads 694x768 regular/regular",
+            ])
+        try await stage.perform(.releaseDivider("start"))
+        stage.forget()
+        try await stage.perform(.home)
+        #expect(
+            stage.world.trace(of: "a/1").dropFirst(2) == [
+                "willTransition compact/regular unseen, reads 694x768 regular/regular",
+                "viewWillTransition 438x1024 unseen, reads 694x768 regular/regular",
+                "traitCollectionDidChange, reads 438x1024 compact/regular",
+                "willTransition regular/regular unseen, reads 438x1024 compact/regular",
+                "viewWillTransition 694x768 unseen, reads 438x1024 compact/regular",
+                "traitCollectionDidChange, reads 694x768 regular/regular",
+            ])
+    }
+
+    @Test(
+        "A classic pane that becomes a side is told nothing, by its handle or by name", .screen(47),
+        arguments: [
+            (InterfaceOrientation.landscape, ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"]),
+            (.portrait, ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"]),
+        ], [true, false])
+    func classicPane(held: (orientation: InterfaceOrientation, sizes: [String]), byName: Bool) async throws {
+        let stage = try await pane(.classic, held.orientation)
+        if byName {
+            try await stage.split()
+        } else {
+            try await stage.perform(.makeSplit("trailing"))
+        }
         #expect(stage.told("b").isEmpty)
+        #expect(stage.told("a").first != "willResignActive" && stage.told("a").last == "didBecomeActive")
         #expect(try await stage.report().layout == "split wide-narrow")
-        #expect(try await stage.sizes() == ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"])
+        #expect(try await stage.sizes() == held.sizes)
         #expect(try await stage.world.state("b/1") == .foregroundActive)
     }
 
-    @Test("A modern pane that becomes a side grows in height, and keeps its traits", .screen(48))
-    func modernPane() async throws {
-        let stage = try await pane(.modern, .landscape)
-        #expect(try await stage.sizes().last == "b/1 320x728 compact/regular")
+    @Test(
+        "A modern pane that becomes a side grows in height, and keeps its traits", .screen(48),
+        arguments: [
+            ("ipadpro97", InterfaceOrientation.landscape, "320x728", "320x768"),
+            ("ipadpro97", .portrait, "320x984", "320x1024"),
+            ("ipadpro11g1", .landscape, "375x786", "375x834"),
+            ("ipadpro129g3", .landscape, "375x976", "375x1024"),
+        ], ["leading", "trailing", "by name"])
+    func modernPane(
+        held: (device: String, orientation: InterfaceOrientation, pane: String, side: String), how: String
+    ) async throws {
+        let stage = try await pane(.modern, held.orientation, on: held.device)
+        #expect(try await stage.sizes().last == "b/1 \(held.pane) compact/regular")
         stage.forget()
-        try await stage.perform(.makeSplit("trailing"))
-        #expect(stage.told("b") == ["willResignActive", "viewWillTransition 320x768", "didBecomeActive"])
-        #expect(try await stage.sizes().last == "b/1 320x768 compact/regular")
-    }
-
-    @Test("A full screen app that is turned gets one size, no traits and no life cycle", .screen(49))
-    func rotate() async throws {
-        let stage = try await ScreenStage()
-        try await stage.open("a")
-        stage.forget()
-        try await stage.perform(.rotate("portrait"))
-        #expect(stage.told("a") == ["viewWillTransition 768x1024"])
-        stage.forget()
-        try await stage.perform(.rotate("landscape"))
-        #expect(stage.told("a") == ["viewWillTransition 1024x768"])
-        #expect(try await stage.world.state("a/1") == .foregroundActive)
-    }
-
-    @Test("A split that is turned: both signals for the wide side, size alone for the narrow one", .screen(50))
-    func rotateSplit() async throws {
-        let stage = try await ScreenStage()
-        try await stage.split()
-        stage.forget()
-        try await stage.perform(.rotate("portrait"))
-        #expect(
-            stage.told("a") == [
-                "willTransition compact/regular", "viewWillTransition 438x1024", "traitCollectionDidChange",
-            ])
-        #expect(stage.told("b") == ["viewWillTransition 320x1024"])
-        #expect(try await stage.sizes() == ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"])
-        for name in ["a", "b"] { #expect(try await stage.world.state("\(name)/1") == .foregroundActive) }
-    }
-
-    @Test("A turn has the order and the phases of a resize", .screen(43, 44, 51))
-    func sameOrder() async throws {
-        let stage = try await ScreenStage()
-        for name in ["a", "b"] { try stage.app(name).registersBlocks = true }
-        try await stage.split()
-        stage.forget()
-        try await stage.perform(.rotate("portrait"))
-        #expect(
-            stage.told("a") == [
-                "setup willTransition compact/regular", "setup viewWillTransition 438x1024",
-                "setup traitCollectionDidChange", "setup didUpdate", "createAnimations alongside",
-                "cleanup completion",
-            ])
-        #expect(
-            stage.told("b") == [
-                "setup viewWillTransition 320x1024", "setup didUpdate", "createAnimations alongside",
-                "cleanup completion",
-            ])
-        try await stage.perform(.rotate("landscape"))
-        try await stage.perform(.touchDivider)
-        stage.forget()
-        try await stage.perform(.releaseDivider("half"))
-        #expect(
-            stage.told("b") == [
-                "setup viewWillTransition 507x768", "setup didUpdate", "createAnimations alongside",
-                "cleanup completion", "didBecomeActive",
-            ])
-        #expect(
-            stage.told("a") == [
-                "setup willTransition compact/regular", "setup viewWillTransition 507x768",
-                "setup traitCollectionDidChange", "setup didUpdate", "createAnimations alongside",
-                "cleanup completion", "didBecomeActive",
-            ])
+        if how == "by name" {
+            try await stage.split()
+        } else {
+            try await stage.perform(.makeSplit(how))
+        }
+        #expect(stage.told("b") == ["willResignActive", "viewWillTransition \(held.side)", "didBecomeActive"])
+        let sizes = try await stage.sizes()
+        #expect(sizes.count == 2 && sizes.contains("b/1 \(held.side) compact/regular"))
     }
 }

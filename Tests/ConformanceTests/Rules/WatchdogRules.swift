@@ -17,29 +17,36 @@ struct WatchdogRules {
         let app = try stage.app("a")
         app.registersBlocks = blocks
         app.on[callback] = { _ in try await stage.world.clock.sleep(duration) }
+        _ = try await stage.world.tool.request(.subscribe(nil))
         return stage
     }
 
-    /// Whether the process of `a` was killed so far.
-    private func isKilled(_ stage: ScreenStage) -> Bool { stage.world.trace(of: "a").contains("gets SIGKILL") }
+    /// Whether the process was killed so far.
+    private func isKilled(_ stage: ScreenStage, _ app: String = "a") -> Bool {
+        stage.world.trace(of: app).contains("gets SIGKILL")
+    }
+
+    /// Why the process ended, as whoever has subscribed was told.
+    private func reason(_ stage: ScreenStage, _ app: String = "a") throws -> String {
+        let id = try stage.app(app).id
+        let reasons = stage.world.tool.events.compactMap { event -> String? in
+            guard case .process(let row) = event.event, row.app == id else { return nil }
+            return row.reason
+        }
+        let reason = try #require(reasons.last { !$0.isEmpty })
+        stage.world.note("\(app) ended: \(reason)")
+        return reason
+    }
 
     @Test("A window that takes too long for a change is ended, with the code of a scene update", .screen(75))
     func tooSlow() async throws {
         let stage = try await slow(.viewWillTransitionToSize, .milliseconds(10_100))
-        let subscribed = stage.world.tool.send(.subscribe(nil))
         _ = stage.world.tool.send(.screen(.rotate("portrait")))
         await stage.world.pass(.milliseconds(9_900))
         #expect(!isKilled(stage))
         await stage.world.pass(.milliseconds(150))
         #expect(isKilled(stage))
-        #expect(subscribed.result != nil)
-        let reasons = stage.world.tool.events.compactMap { event -> String? in
-            guard case .process(let row) = event.event else { return nil }
-            return row.reason
-        }
-        let reason = try #require(reasons.last { $0.contains("0x8badf00d") })
-        #expect(reason.contains("scene-update"))
-        stage.world.note("a ended: \(reason)")
+        #expect(try reason(stage).contains("0x8badf00d scene-update"))
     }
 
     @Test("A window that blocks for ever is ended too", .screen(75))
@@ -48,6 +55,7 @@ struct WatchdogRules {
         _ = stage.world.tool.send(.screen(.rotate("portrait")))
         await stage.world.pass(.milliseconds(10_050))
         #expect(isKilled(stage))
+        #expect(try reason(stage).contains("0x8badf00d scene-update"))
     }
 
     @Test("So is one that takes too long for a picture in the background", .screen(75))
@@ -59,6 +67,27 @@ struct WatchdogRules {
         #expect(!isKilled(stage))
         await stage.world.pass(.milliseconds(150))
         #expect(isKilled(stage))
+        #expect(try reason(stage).contains("0x8badf00d scene-update"))
+    }
+
+    @Test("So is a side under a held divider, and one that another window is put beside", .screen(75))
+    func tooSlowSide() async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        stage.forget()
+        _ = try await stage.world.tool.request(.subscribe(nil))
+        try stage.app("b").on[.viewWillTransitionToSize] = { _ in try await stage.world.clock.sleep(.seconds(11)) }
+        _ = stage.world.tool.send(.screen(.touchDivider))
+        await stage.world.pass(.milliseconds(9_900))
+        #expect(!isKilled(stage, "b"))
+        await stage.world.pass(.milliseconds(150))
+        #expect(isKilled(stage, "b") && !isKilled(stage))
+        #expect(try reason(stage, "b").contains("0x8badf00d scene-update"))
+        try stage.app("a").on[.viewWillTransitionToSize] = { _ in try await stage.world.clock.sleep(.seconds(11)) }
+        _ = stage.world.tool.send(.screen(.open(try stage.reference("c"), place: "trailing")))
+        await stage.world.pass(.milliseconds(10_050))
+        #expect(isKilled(stage) && !isKilled(stage, "c"))
+        #expect(try reason(stage).contains("0x8badf00d scene-update"))
     }
 
     @Test(
@@ -85,6 +114,31 @@ struct WatchdogRules {
         #expect("\(try stage.scene("a").geometry)" == "768x1024 regular/regular")
         #expect(stage.told("a") == ["viewWillTransition 768x1024"])
         #expect(try await stage.world.state("a/1") == .foregroundActive)
+        #expect(!isKilled(stage))
+    }
+
+    @Test("So does one whose blocks run alongside for long", .screen(76))
+    func slowEnoughAlongside() async throws {
+        let stage = try await slow(.transitionAlongside, .milliseconds(9_900), blocks: true)
+        _ = stage.world.tool.send(.screen(.rotate("portrait")))
+        await stage.world.pass(.seconds(20))
+        #expect("\(try stage.scene("a").geometry)" == "768x1024 regular/regular")
+        #expect(stage.told("a").last == "cleanup completion")
+        #expect(!isKilled(stage))
+    }
+
+    @Test("Each change has its own time, also in the background", .screen(76))
+    func slowEnoughInBackground() async throws {
+        let stage = try await slow(.viewWillTransitionToSize, .milliseconds(9_900))
+        _ = stage.world.tool.send(.screen(.home))
+        await stage.world.pass(.seconds(25))
+        #expect(
+            stage.told("a") == [
+                "willResignActive", "didEnterBackground", "viewWillTransition 768x1024 unseen",
+                "viewWillTransition 1024x768 unseen",
+            ])
+        #expect("\(try stage.scene("a").geometry)" == "1024x768 regular/regular")
+        #expect(try await stage.world.state("a/1") == .background)
         #expect(!isKilled(stage))
     }
 
