@@ -23,6 +23,54 @@ struct DragRowTests {
         #expect(dropping.destination == mail.scene && dropping.operation == .copy)
     }
 
+    @Test("The row's phase follows the drag, and while items are still loaded it says how the drag ended")
+    func phases() throws {
+        var source = FakeWindow(gallery)
+        // Nothing of the item ever comes.
+        source.size = 0
+        var destination = FakeWindow(mail)
+        destination.wants = [(0, [.jpeg])]
+        destination.silent = ["performDrop"]
+        let stage = Stage(source, destination)
+        stage.play(.lift(.drag(1), from: gallery, at: .zero, isVisible: true))
+        #expect(stage.drags.row(of: .drag(1))?.phase == .lifted)
+        stage.hover(over: mail)
+        #expect(stage.drags.row(of: .drag(1))?.phase == .held)
+        stage.play(.release(.drag(1)))
+        #expect(stage.drags.row(of: .drag(1))?.phase == .dropping)
+        stage.tryLoad(by: mail)
+        let performing = try #require(stage.lastCall("performDrop", at: mail))
+        stage.play(.answered(performing, .done, by: mail.process))
+        let loading = try #require(stage.drags.row(of: .drag(1)))
+        #expect(loading.phase == .loading && loading.loads.count == 1)
+        #expect(loading.operation == .copy && loading.ending == .dropped)
+    }
+
+    @Test("Nobody waits for a drag of which nothing is left")
+    func nothingLeft() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.drop(from: gallery, on: mail)
+        #expect(stage.drags.row(of: .drag(1)) == nil)
+        #expect(stage.drags.isSettled(.drag(1)))
+    }
+
+    @Test("A report lists the first callbacks of its drag in their order, and counts those over the bound")
+    func reportedCallbacks() throws {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.begin(from: gallery)
+        for step in 0..<DragLimits.reportedCallbacks {
+            stage.hover(over: mail, point: DragPoint(x: Double(step), y: 0))
+        }
+        stage.play(.release(.drag(1)))
+        let report = try #require(stage.reports.first)
+        let called = stage.effects.prefix { if case .ended = $0 { false } else { true } }.compactMap { effect in
+            if case .call(_, _, let place, let call) = effect { (call.name, place.scene) } else { nil }
+        }
+        #expect(report.callbacks.count == DragLimits.reportedCallbacks && report.unlistedCallbacks > 0)
+        #expect(report.callbacks.map(\.name) == called.prefix(DragLimits.reportedCallbacks).map(\.0))
+        #expect(report.callbacks.map(\.scene) == called.prefix(DragLimits.reportedCallbacks).map(\.1))
+    }
+
     @Test("A drag is not settled while a tapped interaction has still to say what it adds")
     func adding() throws {
         let second = DragPlace.place(interaction: 2)

@@ -68,4 +68,35 @@ struct PromiseTests {
         }
         #expect(discarded)
     }
+
+    @Test("A copy for which there is no room leaves the other copies of the drag alone")
+    func oneOfTwo() throws {
+        var source = FakeWindow(gallery)
+        source.items = [.jpeg, .png].map {
+            DragItem(representations: [ItemRepresentation(type: $0)], promise: .spool)
+        }
+        // Nothing comes by itself.
+        source.size = 0
+        let stage = Stage(source, FakeWindow(mail))
+        stage.drop(from: gallery, on: mail)
+        let copies = stage.effects.compactMap { if case .produce(let order, _) = $0 { order.load } else { nil } }
+        #expect(copies.count == 2)
+        #expect(!stage.callbacks(at: mail).contains("performDrop"))
+        stage.play(.spoolFailed(try #require(copies.first)))
+        #expect(!stage.callbacks(at: mail).contains("performDrop"), "the other copy is still made")
+        stage.play(.produced(try #require(copies.last), by: .process(gallery.process)))
+        #expect(stage.callbacks(at: mail).contains("performDrop"))
+    }
+
+    @Test("As much as may be kept for one session is kept, and not a byte more", arguments: [0, 1])
+    func spoolBound(over: Int) throws {
+        let bound = Int(DragLimits.spooledBytesPerSession)
+        let stage = dropped(.spool, bytes: bound + over)
+        var kept = 0
+        for effect in stage.effects { if case .appendToSpool(_, let bytes) = effect { kept += bytes } }
+        #expect(kept == bound)
+        stage.play(.processLost(gallery.process))
+        stage.tryLoad(by: mail)
+        #expect(stage.refusals == (over == 0 ? [] : [.sourceLost]))
+    }
 }

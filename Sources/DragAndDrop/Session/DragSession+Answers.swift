@@ -13,7 +13,6 @@ extension DragSession {
             // It is well again, and is asked anew from the start.
             hover.answers = hover.answers.filter { $0.key.party.process != process }
             hover.asking = hover.asking.filter { $0.key.party.process != process }
-            hover.isStale = true
             settle(&turn)
         }
     }
