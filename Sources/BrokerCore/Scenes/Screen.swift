@@ -94,8 +94,8 @@ struct Screen: Hashable, Sendable {
         (try? perform(gesture)) != nil
     }
 
-    private mutating func attempt(_ fact: ScreenFact<SceneSessionID>) -> Bool {
-        (try? note(fact)) != nil
+    private mutating func noteIfPossible(_ fact: ScreenFact<SceneSessionID>) {
+        try? note(fact)
     }
 }
 
@@ -104,7 +104,7 @@ struct Screen: Hashable, Sendable {
 extension Screen {
     /// The session may be shown from now on; again when its app's bundle changed.
     mutating func know(_ description: WindowDescription<SceneSessionID>) {
-        _ = attempt(.added(description))
+        noteIfPossible(.added(description))
     }
 
     func knows(_ session: SceneSessionID) -> Bool { machine.description(of: session) != nil }
@@ -147,7 +147,7 @@ extension Screen {
 
     /// What a window that the screen knows reads of its place; one that is not connected yet is from now on.
     mutating func connect(_ session: SceneSessionID) -> WindowGeometry {
-        if machine.life(of: session) == .unattached { _ = attempt(.connectedInBackground(session)) }
+        if machine.life(of: session) == .unattached { noteIfPossible(.connectedInBackground(session)) }
         return machine.geometry(of: session) ?? machine.geometry.geometry(at: .full)
     }
 
@@ -169,12 +169,12 @@ extension Screen {
     /// The session leaves the screen and its neighbour takes its room, as when its window is closed.
     mutating func remove(_ session: SceneSessionID) {
         guard knows(session) else { return }
-        _ = attempt(.removed(session))
+        noteIfPossible(.removed(session))
     }
 
     /// The session's process ended by itself: the loss of the primary empties the screen (P:Y4, P:Y5).
     mutating func lose(_ session: SceneSessionID) {
         guard knows(session) else { return }
-        _ = attempt(.disconnected(session))
+        noteIfPossible(.disconnected(session))
     }
 }

@@ -64,6 +64,8 @@ struct AccessTests {
             ("r: deny * to * activity a.*", "activity", "a.b", true), ("r: deny * to * * a.*", "shortcut", "a.c", true),
             ("r: deny * to * * a.*", "notification", "a.c", false),
             ("r: deny * to * activity b", "activity", "a", false),
+            ("r: deny * to * shortcut", "shortcut", "a", true), ("r: deny * to * none", "shortcut", "a", false),
+            ("r: deny * to * notification", "notification", "a", true),
         ])
     func concerns(text: String, kind: String, type: String, isDenied: Bool) throws {
         let rule = try #require(AccessRule(text))

@@ -1,4 +1,5 @@
 import ActivityWire
+import DragAndDrop
 import IPadScreen
 import Testing
 
@@ -46,5 +47,26 @@ struct PolicyTests {
         #expect(policy.launchesPerWindow == 50)
         #expect(policy.snapshots == .allowed)
         #expect(policy.eventPortion == 256)
+    }
+
+    @Test("Drags get the times of the policy; zero is no bound")
+    func drags() {
+        let some = BrokerPolicy(dragTimeout: .seconds(7), loadTimeout: .seconds(8), grantLifetime: .seconds(9)).drags
+        #expect(some.callTimeout == .seconds(7) && some.dropTimeout == .seconds(7))
+        #expect(some.loadIdleTimeout == .seconds(8) && some.grantLifetime == .seconds(9))
+        let none = BrokerPolicy(loadTimeout: .zero, grantLifetime: .zero).drags
+        #expect(none.loadIdleTimeout == nil && none.grantLifetime == nil)
+    }
+
+    @Test("A changed policy holds for what comes after it")
+    func reconfigured() {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        var policy = BrokerPolicy.standard
+        policy.requestTimeout = .seconds(2)
+        harness.handle(.reconfigured(policy, settings: []))
+        let request = harness.open("x", from: tool)
+        harness.advance(by: .seconds(2))
+        #expect(harness.outcome(request, to: tool)?.code == .deadlinePassed)
     }
 }

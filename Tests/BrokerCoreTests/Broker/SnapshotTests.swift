@@ -1,4 +1,6 @@
 import ActivityWire
+import Adaptation
+import IPadScreen
 import Testing
 
 @testable import BrokerCore
@@ -85,6 +87,49 @@ struct SnapshotTests {
         } else {
             Issue.record("no snapshot")
         }
+    }
+
+    @Test("An image that reaches the disk when its session's looks are no longer kept goes again")
+    func redactedMeanwhile() throws {
+        var (harness, tool, window) = Harness.opened()
+        harness.writesSnapshots = false
+        Self.sent(&harness, tool, window)
+        let file = try #require(harness.images.keys.first)
+        let session = harness.sessions[0]
+        harness.request(
+            .updateScene(SceneUpdate(session: session.id, epoch: session.record.epoch, snapshotPolicy: .redacted)),
+            from: window)
+        harness.handle(.snapshotWritten(file))
+        #expect(Self.row(harness) == nil)
+        #expect(harness.removedImages == [file])
+    }
+
+    @Test("A look that was redacted is not redacted again at every start")
+    func redactedOnce() {
+        var (harness, tool, window) = Harness.opened()
+        Self.sent(&harness, tool, window)
+        var state = StoredState(brokerEpoch: 2)
+        state.apply(harness.changes)
+        for isRedacted in [false, true] {
+            let next = Harness(Harness.app(), policy: BrokerPolicy(snapshots: .redacted), state: state)
+            let count = next.changes.count { if case .snapshot = $0 { true } else { false } }
+            #expect(count == (isRedacted ? 0 : 1))
+            #expect(Self.row(next)?.presentation == .redacted)
+            state.apply(next.changes)
+        }
+    }
+
+    @Test("The placeholder has the size of the look that it stands for, and the screen's where that has none")
+    func placeholder() {
+        var record = SnapshotRecord(
+            number: 0, taken: WallTime(milliseconds: 0), contentType: "image/png", bytes: 0, width: 1, height: 1,
+            scale: 1)
+        let small = SnapshotPlaceholder.image(for: record, .redacted)
+        #expect(small.width == 1 && small.height == 1)
+        (record.width, record.height) = (0, 0)
+        let whole = SnapshotPlaceholder.image(for: record, .redacted)
+        let screen = DeviceModel.standard.screen
+        #expect(whole.width == screen.height && whole.height == screen.width)
     }
 
     @Test("The global switch redacts what an earlier run kept, and leftover files go at the start")

@@ -124,4 +124,32 @@ struct PointerTests {
         }
         #expect(report.ending == .sourceUnresponsive)
     }
+
+    @Test("A lift at an interaction that the window has not is refused with its number; without one, with the reason")
+    mutating func nothingToLift() {
+        let named = harness.request(.drag(.lift(session, interaction: 7, at: .zero)), from: tool)
+        #expect(harness.refusal(named, to: tool)?.reason == "the window has no drag interaction 7")
+        let record = harness.sessions[0].record
+        harness.request(
+            .setInteractions(SceneInteractions(session: record.id, epoch: record.epoch, interactions: [])),
+            from: window)
+        let any = harness.request(.drag(.lift(session, interaction: nil, at: .zero)), from: tool)
+        #expect(harness.refusal(any, to: tool)?.reason.contains("nothing can be lifted there") == true)
+    }
+
+    @Test("A drag that is held over an app's icon brings its window forward, or a new one where it has none")
+    mutating func icon() throws {
+        let lifted = harness.request(.drag(.lift(session, interaction: 1, at: .zero)), from: tool)
+        answerAll()
+        guard case .drag(let row)? = harness.reply(lifted, to: tool) else { throw HarnessError.missing }
+        harness.request(.drag(.move(row.drag, to: .nowhere)), from: tool)
+        answerAll()
+        harness.request(.screen(.home), from: tool)
+        harness.settle(window)
+        harness.request(.drag(.move(row.drag, to: .app(.sample))), from: tool)
+        answerAll()
+        harness.advance(by: .seconds(1))
+        #expect(harness.broker.screen.sessions == [harness.sessions[0].id])
+        #expect(harness.sessions.count == 1 && harness.launches.count == 1)
+    }
 }

@@ -112,4 +112,22 @@ struct SubscriberTests {
         #expect(reader.subscriber.hasLagged(behind: reader.log))
         #expect(reader.subscriber.position(in: reader.log).number == 5)
     }
+
+    @Test("A portion ends with the event that fills its bytes, and not before", arguments: [0, 1])
+    func bytes(missing: Int) {
+        var log = EventLog(brokerEpoch: 7)
+        let empty = EventLogTests.process(0, reason: "").bytes
+        for number in UInt64(0)..<4 {
+            let room = Limits.eventPortionBytes / 2 - empty - (number == 1 ? missing : 0)
+            log.append(EventLogTests.process(number, reason: String(repeating: "x", count: room)))
+        }
+        var subscriber = Subscriber(after: nil, in: log, portion: 0)
+        var count = 0
+        var isOver = false
+        while !isOver, let told = subscriber.tell(from: log, limit: 100) {
+            count += 1
+            isOver = told.portion != nil
+        }
+        #expect(isOver && count == 2 + missing)
+    }
 }

@@ -112,6 +112,20 @@ struct StreamRoomTests {
         ids.insert(try room.open(writer: writer, reader: reader))
         #expect(ids.count == Limits.streamsPerClient + 1)
     }
+
+    @Test("What a reader has granted on other streams counts on, down to the last byte, when one of them ends")
+    func lastByte() throws {
+        var room = StreamRoom()
+        let count = Limits.streamCreditPerClient / Limits.streamCreditBytes
+        let ids = try (0..<count + 2).map { _ in try room.open(writer: writer, reader: reader) }
+        _ = room.take(.credit(ids[0], bytes: 1), from: reader)
+        _ = room.take(.credit(ids[1], bytes: 5), from: reader)
+        _ = room.take(.end(ids[1], .cancelled, reason: ""), from: reader)
+        let most = UInt64(Limits.streamCreditBytes)
+        for id in ids[2...].dropLast() { #expect(room.take(.credit(id, bytes: most), from: reader).count == 1) }
+        let orders = room.take(.credit(try #require(ids.last), bytes: most), from: reader)
+        #expect(orders.map(\.signal.ending) == [.creditTooLarge, .creditTooLarge])
+    }
 }
 
 extension StreamSignal {

@@ -1,0 +1,108 @@
+import ActivityWire
+import DragAndDrop
+import Testing
+import UniformTypes
+
+@testable import BrokerCore
+
+/// Small registers that the core's decisions rest on.
+@Suite("The core's registers")
+struct BookkeepingTests {
+    private let session = SceneSessionID(UniqueID(high: 1, low: 1))
+    private let process = WindowProcessID(UniqueID(high: 2, low: 1))
+
+    private func entry(_ number: UInt64, isTransient: Bool = false) -> Outbox.Entry {
+        let record = DeliveryRecord(
+            number: DeliveryNumber(number), request: RequestID(UniqueID(high: 3, low: number)),
+            sender: Sender(app: nil, processIdentifier: 1, userIdentifier: 1),
+            event: .activity(Activity(type: "org.example.show")))
+        return Outbox.Entry(record: record, isTransient: isTransient)
+    }
+
+    @Test("An outbox marks the entry that was sent, though it is not the next one")
+    func markSent() {
+        var outbox = Outbox()
+        for number in UInt64(1)...3 { outbox.append(entry(number)) }
+        let sent = outbox.markSent(entry(2).record.request, in: CallID(9))
+        #expect(sent?.record == entry(2).record.with(attempts: 1))
+        #expect(outbox.entries.map(\.isSent) == [false, true, false])
+        let first = outbox.markSent(entry(1).record.request, in: CallID(10))
+        #expect(first?.record.number == DeliveryNumber(1))
+        #expect(outbox.firstUnsent?.record.number == DeliveryNumber(3))
+        let unknown = outbox.markSent(entry(7).record.request, in: CallID(11))
+        #expect(unknown == nil)
+    }
+
+    @Test("An outbox counts what is on disk, and nothing that is transient")
+    func stored() {
+        var outbox = Outbox()
+        outbox.append(entry(1))
+        outbox.append(entry(2, isTransient: true))
+        outbox.append(entry(3))
+        #expect(outbox.storedCount == 2)
+        for (number, left) in [(UInt64(2), 2), (1, 1), (3, 0)] {
+            let removed = outbox.remove(entry(number).record.request)
+            #expect(removed != nil)
+            #expect(outbox.storedCount == left)
+        }
+    }
+
+    @Test("Transient events that are not meant stay where they are, and are counted")
+    func takeSome() {
+        var registry = TransientRegistry()
+        for call in UInt64(1)...3 {
+            let outcome = ActivationOutcome(
+                request: RequestID(UniqueID(high: 3, low: call)), app: .sample, session: session,
+                decision: .reactivated, stage: .delivered)
+            _ = registry.append(
+                TransientDelivery(
+                    call: CallID(call), process: process, waiter: nil, outcome: outcome, deadline: .start),
+                of: session)
+        }
+        let taken = registry.takeAll(of: process) { $0.call != CallID(2) }
+        #expect(taken.map(\.delivery.call) == [CallID(1), CallID(3)])
+        #expect(registry.count == 1 && registry.count(of: session) == 1)
+        let rest = registry.take(CallID(2), of: session, by: process)
+        #expect(rest?.call == CallID(2))
+    }
+
+    @Test("The connections of a process are counted up and down")
+    func connections() {
+        var counts = ConnectionCounts()
+        for _ in 0..<3 { counts.add(7) }
+        counts.add(8)
+        for left in [2, 1, 0, 0] {
+            counts.remove(7)
+            #expect(counts.count(of: 7) == left)
+        }
+        #expect(counts.count(of: 8) == 1)
+    }
+
+    @Test("With a session everything stored of it goes")
+    func removedSession() {
+        var (harness, tool, _) = Harness.opened()
+        harness.open("y", from: tool)
+        var state = StoredState()
+        state.apply(harness.changes)
+        #expect(!state.sessions.isEmpty && !state.deliveries.isEmpty)
+        state.apply(state.sessions.map { .sessionRemoved($0.id) })
+        #expect(state.sessions.isEmpty && state.deliveries.isEmpty)
+        #expect(state.restorations.isEmpty && state.setAside.isEmpty && state.snapshots.isEmpty)
+    }
+
+    @Test("The types that apps declare are known to drags from the start")
+    func types() throws {
+        let declared = TypeDeclaration(identifier: "org.example.sheet", conformsTo: ["public.data"])
+        let harness = Harness(Harness.app { $0.typeDeclarations = [declared] })
+        let type = try #require(UniformType("org.example.sheet"))
+        #expect(harness.broker.drags.machine.catalog.isDeclared(type))
+    }
+}
+
+extension DeliveryRecord {
+    fileprivate func with(attempts: UInt32) -> DeliveryRecord {
+        var record = self
+        record.attempts = attempts
+        return record
+    }
+}

@@ -1,0 +1,44 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+@Suite("Continuations")
+struct ContinuationTests {
+    @Test(
+        "A window waits for a last word from the announcement until it has the activity",
+        arguments: [
+            (Continuation.Phase.waiting, false, false), (.waiting, true, true), (.announcing, false, true),
+            (.fetching, true, true), (.given, true, false), (.done, true, false),
+        ])
+    func conclusion(phase: Continuation.Phase, isTypeTold: Bool, isOwed: Bool) {
+        var continuation = Continuation(
+            request: RequestID(UniqueID(high: 1, low: 1)), source: SceneSessionID(UniqueID(high: 1, low: 2)),
+            receiver: SceneSessionID(UniqueID(high: 1, low: 3)),
+            advert: ActivityAdvert(number: 5, type: "org.example.show"))
+        (continuation.phase, continuation.isTypeTold) = (phase, isTypeTold)
+        #expect(continuation.owesConclusion == isOwed)
+    }
+
+    @Test("An activity with a web page that no app of the team continues is shown by a browser (U:U28)")
+    func browser() throws {
+        let web = try #require(AppID("org.example.web"))
+        var harness = Harness(
+            Harness.app { $0.activityTypes = [] },
+            Harness.app { ($0.id, $0.activityTypes, $0.urlSchemes) = (web, [], ["https"]) })
+        let tool = harness.tool()
+        harness.request(.activate(ActivationRequest(app: .sample)), from: tool)
+        let source = harness.window()
+        harness.settle(source)
+        let session = try #require(harness.sessions.first)
+        var advert = ActivityAdvert(number: 5, type: "org.example.read")
+        advert.webpageURL = "https://example.org/1"
+        harness.request(
+            .setCurrentActivity(
+                CurrentActivity(session: session.id, epoch: session.record.epoch, activity: advert)), from: source)
+        harness.request(.activate(ActivationRequest(handoffFrom: SessionReference(session.id))), from: tool)
+        #expect(harness.launches.last?.app == web)
+        let entry = try #require(harness.sessions.last?.outbox.entries.first)
+        #expect(entry.record.event == .url(URLContext(url: "https://example.org/1")))
+    }
+}
