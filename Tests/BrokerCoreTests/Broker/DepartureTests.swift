@@ -1,0 +1,83 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+/// Windows that leave, stop and come back, and what those who wait for them hear.
+@Suite("Windows that leave")
+struct DepartureTests {
+    @Test(
+        "While a window that said goodbye is still there, the next request gets a new process",
+        arguments: [
+            ProcessModel.scene, .application,
+        ])
+    func goodbye(model: ProcessModel) throws {
+        var (harness, tool, window) = Harness.opened(model)
+        harness.request(.goodbye, from: window)
+        let session = SessionReference(try #require(harness.sessions.first).id)
+        let request = harness.open("x", from: tool) { $0.session = session }
+        #expect(harness.launches.count == 2)
+        harness.settle(harness.window())
+        #expect(harness.outcome(request, to: tool)?.code == .handled)
+    }
+
+    @Test("A window that ends in good order has not crashed, nor has one that dies while the broker stops")
+    func orderly() throws {
+        var (harness, _, _) = Harness.opened()
+        harness.handle(.processExited(harness.launches[0].process, .exited(0)))
+        #expect(harness.sessions.map(\.record.hasCrashed) == [false])
+        var (stopping, _, _) = Harness.opened()
+        stopping.handle(.shutdownRequested)
+        stopping.handle(.processExited(stopping.launches[0].process, .signaled(9)))
+        #expect(stopping.sessions.map(\.record.hasCrashed) == [false])
+        var (crashing, _, _) = Harness.opened()
+        crashing.handle(.processExited(crashing.launches[0].process, .signaled(9)))
+        #expect(crashing.sessions.map(\.record.hasCrashed) == [true])
+    }
+
+    @Test("A transient event dies with its window's process, whose end is the reason")
+    func transient() throws {
+        var (harness, tool, _) = Harness.opened()
+        let session = SessionReference(try #require(harness.sessions.first).id)
+        let request = harness.open("x", from: tool) { ($0.isTransient, $0.session) = (true, session) }
+        #expect(harness.broker.transients.count == 1)
+        harness.handle(.processExited(harness.launches[0].process, .signaled(9)))
+        let outcome = try #require(harness.outcome(request, to: tool))
+        #expect(outcome.code == .notDelivered && outcome.reason.hasPrefix("the window's process "))
+        #expect(harness.broker.transients.count == 0)
+    }
+
+    @Test("A process that connects anew while its old connection is open takes that over, and the old one hears so")
+    func takenOver() throws {
+        var (harness, _, window) = Harness.opened()
+        let session = try #require(harness.sessions.first)
+        let process = try #require(session.record.process)
+        let again = harness.connection(processIdentifier: 101)
+        let scene = HostedScene(
+            session: session.id, epoch: session.record.epoch, state: .foregroundActive, lastHandled: DeliveryNumber(1))
+        harness.handle(
+            .greeted(
+                again,
+                Greeting(
+                    id: 1, version: 1, role: .window(.sample),
+                    resume: DigestedResume(process: process, secret: SecretDigest([9, 101]), scenes: [scene]),
+                    freshSecret: SecretDigest([10]))))
+        #expect(harness.closed[window]?.code == .sessionTakenOver)
+        #expect(harness.broker.processes[process]?.client == again)
+    }
+
+    @Test("When the broker's time is up it asks the processes that it started to end, and no others")
+    func shutdown() {
+        var (harness, tool, _) = Harness.opened()
+        // One that is being started, and one that was started by hand.
+        harness.open("y", from: tool) { $0.reuse = .alwaysNew }
+        let byHand = harness.connection(processIdentifier: 900)
+        harness.handle(
+            .greeted(byHand, Greeting(id: 1, version: 1, role: .window(.sample), freshSecret: SecretDigest([1]))))
+        #expect(harness.broker.processes.all.count == 3)
+        harness.handle(.shutdownRequested)
+        #expect(harness.signals.isEmpty && !harness.hasStopped)
+        harness.advance(by: .seconds(2))
+        #expect(harness.signals == [.terminate] && harness.hasStopped)
+    }
+}
