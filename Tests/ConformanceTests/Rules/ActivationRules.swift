@@ -80,6 +80,8 @@ struct ActivationRules {
         try await ask(world, photos, photos.activity("d/9"), session: try photos.session(1))
         #expect(
             world.trace(of: "photos/1") == ["willEnterForeground", "continue d/9", "didBecomeActive"])
+        // No other window continues it, and none connects for it.
+        #expect(world.trace.count { $0.contains("continue") || $0.contains("willConnect") } == 1)
     }
 
     @Test("A disconnected session gets the activity with its options and is not asked to continue it", .rule(34))

@@ -28,8 +28,12 @@ struct ApplicationRules {
         try await world.screen(.dismissAlert)
         try await world.screen(.home)
         try await world.pick("photos/1")
+        try await world.screen(.home)
+        try await world.screen(.reclaimMemory)
         // Every change of a scene has happened.
-        for call in ["willEnterForeground", "didBecomeActive", "willResignActive", "didEnterBackground"] {
+        for call in [
+            "willEnterForeground", "didBecomeActive", "willResignActive", "didEnterBackground", "didDisconnect",
+        ] {
             #expect(world.trace(of: "photos/1").contains(call))
         }
         // The delegate hears of its process: its launch, and with its windows the configuration of new sessions.
@@ -59,6 +63,21 @@ struct ApplicationRules {
         try await world.pick("photos/2")
         #expect(world.trace(of: "photos/2") == ["willEnterForeground", "didBecomeActive"])
         #expect(world.trace(of: "photos app") == ["willResignActive", "didBecomeActive"])
+        observation.cancel()
+    }
+
+    @Test("Nor is it brought forward again while its first scene is inactive", .rule(27))
+    func secondUnderAlert() async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        try await world.open("d/1")
+        let observation = try observe(photos, in: world)
+        try await world.screen(.showAlert)
+        #expect(try await world.state("photos/1") == .foregroundInactive)
+        world.forget()
+        try await world.open("d/2", reuse: .alwaysNew)
+        #expect(world.trace(of: "photos/2").contains("willEnterForeground"))
+        #expect(world.trace(of: "photos app").isEmpty)
         observation.cancel()
     }
 
@@ -118,14 +137,14 @@ struct ApplicationRules {
 
     @Test(
         "A process launched for a URL finds it in the connection options, and there only", .rule(29),
-        arguments: [true, false])
-    func launchedByURL(opensInPlace: Bool) async throws {
-        let photos = WorldApp("photos")
+        arguments: [true, false], ProcessModel.allCases)
+    func launchedByURL(opensInPlace: Bool, model: ProcessModel) async throws {
+        let photos = WorldApp("photos", model: model)
         let world = World(photos)
         var contexts: Set<SceneClient.URLContext> = []
         photos.onConnect = { contexts = Set($1.urlContexts) }
-        try await world.open(
-            .url(ActivityWire.URLContext(url: "photos:album/7", openInPlace: opensInPlace)), in: photos)
+        let event = SceneEvent.url(ActivityWire.URLContext(url: "photos:album/7", openInPlace: opensInPlace))
+        try await world.open(event, in: photos)
         #expect(
             world.trace == [
                 "photos launched", "photos didFinishLaunching",
@@ -136,10 +155,22 @@ struct ApplicationRules {
         #expect(contexts.map(\.url) == ["photos:album/7"])
         #expect(contexts.map(\.openInPlace) == [opensInPlace])
         // Neither the command line nor the environment of the process tells of it.
-        let order = try #require(photos.launches.first)
         #expect(photos.launches.count == 1)
-        #expect(!(order.arguments + order.environment.map { "\($0)" }).contains { $0.contains("album") })
+        #expect(!photos.launches.contains { "\($0)".contains("album") })
         world.note("photos launched without the URL in its arguments and its environment")
+        // The same where it is launched for a window that it had.
+        try await world.quit(photos)
+        contexts = []
+        world.forget()
+        try await world.open(event, in: photos)
+        #expect(
+            world.trace == [
+                "photos launched", "photos didFinishLaunching", "photos/1 willConnect with URL photos:album/7",
+                "photos/1 willEnterForeground", "photos/1 didBecomeActive",
+            ])
+        #expect(contexts.map(\.openInPlace) == [opensInPlace])
+        #expect(photos.launches.count == 2)
+        #expect(!photos.launches.contains { "\($0)".contains("album") })
     }
 
     @Test("A launch without a window runs the process with no scene", .rule(30))

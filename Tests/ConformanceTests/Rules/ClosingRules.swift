@@ -1,4 +1,5 @@
 import ActivityWire
+import BrokerCore
 import SceneClient
 import Testing
 
@@ -54,9 +55,15 @@ struct ClosingRules {
         #expect(try await world.sessionLabels() == ["photos/2", "photos/3"])
     }
 
-    @Test("Windows closed while the app did not run are told in one call, after it has launched", .rule(20))
-    func closedLater() async throws {
+    @Test(
+        "Windows closed while the app did not run are told in one call, after it has launched", .rule(20),
+        arguments: [true, false])
+    func closedLater(isBrokerRestarted: Bool) async throws {
         let (world, _) = try await closedWhileStopped()
+        if isBrokerRestarted {
+            await world.restartBroker()
+            world.forget()
+        }
         try await world.pick("photos/3")
         #expect(
             world.trace.prefix(3) == [
@@ -113,13 +120,51 @@ struct ClosingRules {
         #expect(read == closed)
     }
 
-    @Test("With the last window the process ends; the discard waits for the next launch", .rule(23))
-    func closeLast() async throws {
+    @Test("What it is can be read as well, at once or at the next launch", .rule(22), arguments: [true, false])
+    func kindIsReadable(isRunning: Bool) async throws {
+        let display = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
+        let photos = WorldApp("photos")
+        photos.bundle.configurations = [
+            .init(name: "Window", delegateClass: "RecordingScene"),
+            .init(name: "Wall", role: display, delegateClass: "DetailScene"),
+        ]
+        var read: [String?] = []
+        photos.onDiscard = { sessions in
+            for session in sessions {
+                let configuration = session.configuration
+                read += [session.role, configuration.role, configuration.name, configuration.delegateClassName]
+            }
+        }
+        let world = World(photos)
+        try await world.open("d/1") { $0.role = display }
+        try await world.open("d/2", reuse: .alwaysNew)
+        if !isRunning { try await world.screen(.flingApp(photos.id)) }
+        world.forget()
+        try await close("photos/1", in: world)
+        if !isRunning { try await world.pick("photos/2") }
+        #expect(read == [display, display, "Wall", "DetailScene"])
+    }
+
+    /// Where a window is when it is closed.
+    enum Standing: CaseIterable {
+        case onScreen
+        case inBackground
+        case disconnected
+    }
+
+    @Test(
+        "With the last window the process ends; the discard waits for the next launch", .rule(23),
+        arguments: Standing.allCases)
+    func closeLast(standing: Standing) async throws {
         let (world, photos) = try await opened(1)
+        if standing != .onScreen { try await world.screen(.home) }
+        if standing == .disconnected { try await world.screen(.reclaimMemory) }
+        world.forget()
         try await close("photos/1", in: world)
         #expect(!photos.isRunning)
-        #expect(
-            world.trace.suffix(3) == ["photos/1 didDisconnect", "photos willTerminate", "photos exited"])
+        let leaving = standing == .disconnected ? [] : ["photos/1 didDisconnect"]
+        let before = ["photos/1 willResignActive", "photos/1 willDismiss standard"]
+        #expect(world.trace.filter { !before.contains($0) } == leaving + ["photos willTerminate", "photos exited"])
         #expect(!world.trace.contains { $0.contains("didDiscard") })
         #expect(try await world.sessionLabels().isEmpty)
         try await world.open("d/2")
@@ -127,6 +172,20 @@ struct ClosingRules {
         let told = world.trace.firstIndex(of: "photos didDiscardSceneSessions photos/1")
         #expect(try #require(launched) < #require(told))
         #expect(world.trace.count { $0.contains("didDiscard") } == 1)
+    }
+
+    @Test("The last one that is connected is not the last one: the process runs on, and is told at once", .rule(23))
+    func closeLastConnected() async throws {
+        let (world, photos) = try await opened(2)
+        try await world.screen(.home)
+        try await world.screen(.reclaimMemory)
+        try await world.pick("photos/2")
+        #expect(try photos.application.connectedScenes.count == 1)
+        world.forget()
+        try await close("photos/2", in: world)
+        #expect(photos.isRunning)
+        #expect(world.trace.suffix(2) == ["photos/2 didDisconnect", "photos didDiscardSceneSessions photos/2"])
+        #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
     @Test("The scenes of a flung app resign and disconnect, and never enter the background", .rule(24))

@@ -46,16 +46,36 @@ struct ConfigurationRules {
         #expect(seen.map(\.userInfo) == [["zoom": 2]])
     }
 
+    @Test("One that a handoff makes is configured with the type of what is to come", .rule(3))
+    func configuresForHandoff() async throws {
+        let photos = WorldApp("photos", model: .scene)
+        let world = World(photos)
+        try await world.open("d/1")
+        let scene = try photos.scene(1)
+        scene.liveUserActivity = LiveUserActivity(photos.activity("d/1"), in: scene)
+        await world.settle()
+        world.forget()
+        let source = try world.reference("photos/1")
+        try await world.open(nil as SceneEvent?, in: nil) { $0.handoffFrom = source }
+        #expect(
+            world.trace(of: "photos/2").prefix(2) == [
+                "configurationForConnecting with handoff org.example.photos",
+                "willConnect with handoff org.example.photos",
+            ])
+    }
+
     @Test(
-        "An app that makes no choice gets the first entry of the role", .rule(4),
-        arguments: [(Self.window, "Main", "DetailScene"), (Self.display, "Screen", "RecordingScene")])
-    func firstEntry(role: String, name: String, delegate: String) async throws {
+        "An app that makes no choice gets the first entry of the role, and so does one that names none", .rule(4),
+        arguments: [(Self.window, "Main", "DetailScene"), (Self.display, "Screen", "RecordingScene")], [true, false])
+    func firstEntry(entry: (role: String, name: String, delegate: String), isAsked: Bool) async throws {
+        let (role, name, delegate) = entry
         let photos = WorldApp("photos")
         photos.bundle.configurations = try manifest([
             Self.window: [("Main", "DetailScene"), ("Other", "RecordingScene")],
             Self.display: [("Screen", "RecordingScene"), ("Wall", "DetailScene")],
         ])
-        photos.choosesConfigurations = false
+        photos.choosesConfigurations = isAsked
+        photos.onConfigure = { _, _ in SceneConfiguration() }
         let world = World(photos)
         try await world.open("d/1") { $0.role = role }
         let scene = try photos.scene(1)
@@ -143,6 +163,7 @@ struct ConfigurationRules {
     enum Parting: CaseIterable {
         case quit
         case crash
+        case crashWithItsBroker
         case reclaim
     }
 
@@ -162,6 +183,9 @@ struct ConfigurationRules {
         case .crash:
             try photos.process.kill()
             await world.pass(.seconds(1))
+        case .crashWithItsBroker:
+            try photos.process.kill()
+            await world.restartBroker()
         case .reclaim:
             try await world.screen(.home)
             try await world.screen(.reclaimMemory)

@@ -1,4 +1,5 @@
 import ActivityWire
+import BrokerCore
 import SceneClient
 import Testing
 
@@ -183,9 +184,11 @@ struct LifeCycleRules {
         #expect(!world.trace.contains { $0.contains("didDisconnect") })
     }
 
-    @Test("Leaving it for one that takes the whole screen does the same to all of its scenes", .rule(32))
-    func wholeScreen() async throws {
-        let photos = WorldApp("photos")
+    @Test(
+        "Leaving it for one that takes the whole screen does the same to all of its scenes", .rule(32),
+        arguments: ProcessModel.allCases)
+    func wholeScreen(model: ProcessModel) async throws {
+        let photos = WorldApp("photos", model: model)
         let notes = WorldApp("notes")
         let world = World(photos, notes)
         for target in ["d/1", "d/2"] { try await world.open(target, in: photos, reuse: .alwaysNew) }

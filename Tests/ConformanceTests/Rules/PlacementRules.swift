@@ -23,10 +23,13 @@ struct PlacementRules {
         await world.settle()
     }
 
-    @Test("The window that asks stays, whichever it is, and the other one gives way", .rule(43), arguments: [1, 2])
-    func requester(number: Int) async throws {
+    @Test(
+        "The window that asks stays, whichever it is, and the other one gives way", .rule(43),
+        arguments: [1, 2], [ScenePlacement.automatic, .standard])
+    func requester(number: Int, placement: ScenePlacement) async throws {
         let (world, photos) = try await opened(2)
-        try await ask(world, photos, ActivationRequestOptions(requestingScene: try photos.scene(number)))
+        let options = ActivationRequestOptions(requestingScene: try photos.scene(number), placement: placement)
+        try await ask(world, photos, options)
         let (asking, other) = ("photos/\(number)", "photos/\(3 - number)")
         #expect(try await world.state(asking) == .foregroundActive)
         #expect(world.trace(of: asking).isEmpty)
@@ -34,11 +37,20 @@ struct PlacementRules {
         #expect(try await world.state("photos/3") == .foregroundActive)
     }
 
-    @Test("Preferred without activating leaves the requester active", .rule(44))
-    func withoutActivating() async throws {
+    @Test(
+        "Preferred without activating leaves the requester active, wherever the window would be put", .rule(44),
+        arguments: [Placement.automatic, .standard, .prominent, .push])
+    func withoutActivating(placement: Placement) async throws {
         let (world, photos) = try await opened(1)
+        let place: ScenePlacement =
+            switch placement {
+            case .automatic: .automatic
+            case .standard: .standard
+            case .prominent: .prominent
+            case .push: .push(try photos.session(1))
+            }
         let options = ActivationRequestOptions(
-            requestingScene: try photos.scene(1), collectionJoinBehavior: .preferredWithoutActivating)
+            requestingScene: try photos.scene(1), placement: place, collectionJoinBehavior: .preferredWithoutActivating)
         try await ask(world, photos, options)
         #expect(world.trace(of: "photos/1").isEmpty)
         #expect(try await world.state("photos/1") == .foregroundActive)
@@ -46,16 +58,19 @@ struct PlacementRules {
         #expect(try await world.state("photos/2") == .background)
     }
 
-    @Test("So it does where the activity is for a window there is", .rule(44))
-    func withoutActivatingAnother() async throws {
+    @Test(
+        "So it does where the activity is for a window there is, connected or not", .rule(44), arguments: [true, false])
+    func withoutActivatingAnother(isConnected: Bool) async throws {
         let (world, photos) = try await opened(3)
-        #expect(try await world.state("photos/1") == .background)
+        if !isConnected { try await world.screen(.reclaimMemory) }
+        #expect(try await world.state("photos/1") == (isConnected ? .background : .unattached))
+        world.forget()
         let options = ActivationRequestOptions(
             requestingScene: try photos.scene(3), collectionJoinBehavior: .preferredWithoutActivating)
         try await photos.application.requestSceneSessionActivation(
             try photos.session(1), userActivity: photos.activity("new"), options: options)
         await world.settle()
-        #expect(world.trace == ["photos/1 continue new"])
+        #expect(world.trace == ["photos/1 \(isConnected ? "continue" : "willConnect with activity") new"])
         #expect(try await world.state("photos/1") == .background)
         #expect(try await world.state("photos/3") == .foregroundActive)
     }
@@ -77,6 +92,32 @@ struct PlacementRules {
         }
         #expect(try await world.state("photos/1") == .foregroundActive)
         #expect(world.trace(of: "photos/1").suffix(2) == ["willEnterForeground", "didBecomeActive"])
+    }
+
+    @Test("An origin that was disconnected meanwhile connects and comes back, and each of several in turn", .rule(45))
+    func pushOverPush() async throws {
+        let (world, photos) = try await opened(1)
+        try await ask(world, photos, ActivationRequestOptions(placement: .push(try photos.session(1))))
+        try await ask(world, photos, ActivationRequestOptions(placement: .push(try photos.session(2))))
+        try await world.screen(.reclaimMemory)
+        for label in ["photos/1", "photos/2"] { #expect(try await world.state(label) == .unattached) }
+        world.forget()
+        try await world.close("photos/3")
+        #expect(world.trace(of: "photos/2") == ["willConnect", "willEnterForeground", "didBecomeActive"])
+        #expect(try await world.state("photos/1") == .unattached)
+        try await world.close("photos/2")
+        #expect(world.trace(of: "photos/1") == ["willConnect", "willEnterForeground", "didBecomeActive"])
+    }
+
+    @Test("A pushed window hides its origin only, and both have the same place", .rule(45))
+    func pushBesideAnother() async throws {
+        let (world, photos) = try await opened(2)
+        try await ask(world, photos, ActivationRequestOptions(placement: .push(try photos.session(1))))
+        #expect(world.trace(of: "photos/1") == ["willResignActive", "didEnterBackground"])
+        #expect(try await world.screenReport().windows.map { world.label($0.session) } == ["photos/3", "photos/2"])
+        try await world.close("photos/3")
+        #expect(try await world.screenReport().windows.map { world.label($0.session) } == ["photos/1", "photos/2"])
+        #expect(world.trace(of: "photos/2").isEmpty)
     }
 
     @Test("A prominent window is active, and what is behind it is not", .rule(46))
@@ -111,11 +152,17 @@ struct PlacementRules {
         let other = ActivationAction(alternate: { chosen += 1 }, provider: { _ in nil })
         #expect(try plain.presentation(in: photos.application) == .nothing)
         #expect(try other.presentation(in: photos.application) == .alternate)
-        for action in [plain, other] { await action.perform(from: try photos.scene(1)) }
+        // It is offered in place of a window that there would be to open, too.
+        let both = ActivationAction(alternate: { chosen += 1 }) { _ in
+            ActivationConfiguration(userActivity: photos.activity("new"))
+        }
+        #expect(try both.presentation(in: photos.application) == .alternate)
+        for action in [plain, other, both] { await action.perform(from: try photos.scene(1)) }
         await world.settle()
-        #expect(chosen == 1)
+        #expect(chosen == 2)
+        #expect(world.trace.isEmpty)
         #expect(try await world.sessionLabels() == ["photos/1"])
-        world.note("photos alternate chosen \(chosen) time of 2 actions")
+        world.note("photos alternate chosen \(chosen) times of 3 actions")
     }
 
     @Test("An action of an app with several windows opens one, and falls back on its alternate", .rule(47))

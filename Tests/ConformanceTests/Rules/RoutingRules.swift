@@ -17,9 +17,15 @@ struct RoutingRules {
         #expect(world.trace == ["photos/1 \(sample.method)"])
     }
 
-    @Test("Where nobody prefers it, who can take it gets it", .rule(50), arguments: SampleEvent.all)
-    func thenCan(sample: SampleEvent) async throws {
-        let (world, photos) = try await World.withWindows(.anything, .detail)
+    @Test(
+        "Where nobody prefers it, who can take it gets it, whatever else it can take", .rule(50),
+        arguments: SampleEvent.all,
+        [
+            SceneActivationConditions.anything, SceneActivationConditions(canActivate: .equals(SampleEvent.target)),
+            SceneActivationConditions(canActivate: .hasPrefix("photos:")),
+        ])
+    func thenCan(sample: SampleEvent, capable: SceneActivationConditions) async throws {
+        let (world, photos) = try await World.withWindows(capable, .detail)
         try await world.open(sample.event, in: photos)
         #expect(world.trace == ["photos/1 \(sample.method)"])
     }

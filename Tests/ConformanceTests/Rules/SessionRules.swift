@@ -6,10 +6,19 @@ import Testing
 @MainActor
 @Suite("Rules of sessions", .timeLimit(.minutes(10)))
 struct SessionRules {
+    /// How the process of a session comes to its end.
+    enum End: CaseIterable {
+        case quit
+        case fling
+        case crash
+        case crashWithItsBroker
+    }
+
     @Test(
-        "What a session is and keeps outlives its process and its broker", .rule(8),
-        arguments: ["UIWindowSceneSessionRoleApplication", "UIWindowSceneSessionRoleExternalDisplayNonInteractive"])
-    func outlives(role: String) async throws {
+        "What a session is and keeps outlives its process, however that ends, and its broker", .rule(8),
+        arguments: ["UIWindowSceneSessionRoleApplication", "UIWindowSceneSessionRoleExternalDisplayNonInteractive"],
+        End.allCases)
+    func outlives(role: String, end: End) async throws {
         let photos = WorldApp("photos")
         photos.bundle.configurations = [
             .init(name: "First", role: role, delegateClass: "RecordingScene"),
@@ -28,11 +37,21 @@ struct SessionRules {
         let userInfo: UserInfo = ["columns": 3, "names": ["a", "b"], "tags": ["x": true, "y": 0.5]]
         try before.updateUserInfo { $0 = userInfo }
         await world.settle()
-        try photos.process.kill()
-        world.crashBroker()
-        world.startBroker()
+        switch end {
+        case .quit: try await world.quit(photos)
+        case .fling: try await world.screen(.flingApp(photos.id))
+        case .crash: try photos.process.kill()
+        case .crashWithItsBroker:
+            try photos.process.kill()
+            world.crashBroker()
+            world.startBroker()
+        }
         await world.pass(.seconds(5))
+        #expect(!photos.isRunning)
         world.forget()
+        // Read while it connects: with the connect the new scene saves a state of its own.
+        var restored: UserActivity?
+        photos.onConnect = { scene, _ in restored = scene.session.stateRestorationActivity }
         let reference = try world.reference("photos/1")
         try await world.open(nil as SceneEvent?, in: nil) {
             $0.session = reference
@@ -49,7 +68,7 @@ struct SessionRules {
         }
         #expect(after.scene?.delegate is DetailScene)
         #expect(after.userInfo == userInfo)
-        #expect(after.stateRestorationActivity == saved)
+        #expect(restored == saved)
     }
 
     @Test("Open sessions are all of them, connected scenes the live ones", .rule(9))
@@ -69,11 +88,19 @@ struct SessionRules {
         #expect(open() == ["photos/1", "photos/2", "photos/3"])
         #expect(connected() == ["photos/2"] && withoutScene() == ["photos/1", "photos/3"])
         world.note("photos has \(open().count) openSessions, \(connected().count) connectedScenes")
-        // A scene in the background is as live as one in front; one whose memory was wanted is not.
+        // A scene in the background is as live as one in front; one whose memory was wanted is not, though somebody
+        // holds on to it.
+        let held = try photos.scene(2)
         try await world.screen(.home)
         #expect(connected() == ["photos/2"] && withoutScene() == ["photos/1", "photos/3"])
         try await world.screen(.reclaimMemory)
         #expect(connected().isEmpty && withoutScene() == open() && open().count == 3)
+        #expect(held.activationState == .unattached)
+        // What is new is open as well, and what is closed is not, connected or not.
+        try await world.open("d/4", reuse: .alwaysNew)
+        #expect(open() == ["photos/1", "photos/2", "photos/3", "photos/4"] && connected() == ["photos/4"])
+        try await world.close("photos/1")
+        #expect(open() == ["photos/2", "photos/3", "photos/4"] && connected() == ["photos/4"])
     }
 
     @Test("A value that no property list has is refused, and nothing changes", .rule(10))
@@ -128,5 +155,22 @@ struct SessionRules {
             #expect(shown == expected)
             world.note("title \(title.map { "\"\($0)\"" } ?? "nil") is shown as \(shown ?? "none")")
         }
+    }
+
+    @Test("So it does whenever the title changes: at the connect, in a callback, and off the screen", .rule(12))
+    func titleAtAnyTime() async throws {
+        let photos = WorldApp("photos")
+        photos.onConnect = { scene, _ in scene.title = "Lake" }
+        photos.on[.didEnterBackground] = { $0.title = "Shore" }
+        let world = World(photos)
+        try await world.open("d/1")
+        var shown = [try await world.row("photos/1").title]
+        try await world.screen(.home)
+        shown.append(try await world.row("photos/1").title)
+        try photos.scene(1).title = "Wood"
+        await world.settle()
+        shown.append(try await world.row("photos/1").title)
+        #expect(shown == ["Lake", "Shore", "Wood"])
+        world.note("titles \(shown.map { $0 ?? "none" }.joined(separator: ", "))")
     }
 }

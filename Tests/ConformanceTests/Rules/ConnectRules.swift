@@ -1,0 +1,108 @@
+import ActivityWire
+import BrokerCore
+import SceneClient
+import Testing
+
+/// Windows that connect beside others, or again.
+@MainActor
+@Suite("Windows that connect", .timeLimit(.minutes(10)))
+struct ConnectRules {
+    @Test(
+        "A window that connects beside another hears of no size either, new or not", .rule(13),
+        arguments: [true, false])
+    func beside(isNew: Bool) async throws {
+        let (photos, notes) = (WorldApp("photos"), WorldApp("notes"))
+        photos.tracesEverything()
+        let world = World(photos, notes)
+        if !isNew {
+            try await world.open("d/1", in: photos)
+            try await world.screen(.home)
+            try await world.screen(.reclaimMemory)
+        }
+        try await world.open("n/1", in: notes)
+        world.forget()
+        if isNew { try await world.open("d/1", in: photos) } else { try await world.pick("photos/1") }
+        let options = isNew ? " with activity d/1" : ""
+        let configuration = isNew ? ["configurationForConnecting with activity d/1"] : []
+        #expect(
+            world.trace(of: "photos/1") == configuration + [
+                "willConnect\(options)",
+                // With the connect its state is saved (docs/differences.md).
+                "stateRestorationActivity", "willEnterForeground", "didBecomeActive",
+            ])
+        let windows = try await world.screenReport().windows
+        #expect(windows.count == 2)
+        let own = try #require(windows.first { world.label($0.session) == "photos/1" })
+        #expect(try photos.scene(1).bounds.size.width == own.width)
+    }
+
+    @Test(
+        "Of several disconnected windows the one that is picked connects, and no other", .rule(18),
+        arguments: [true, false])
+    func pickedOfSeveral(isRunning: Bool) async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        for number in 1...3 {
+            try await world.open("d/\(number)", reuse: .alwaysNew)
+            try await world.screen(.home)
+        }
+        if isRunning { try await world.screen(.reclaimMemory) } else { try await world.quit(photos) }
+        for number in [2, 1, 3] {
+            let label = "photos/\(number)"
+            #expect(try await world.state(label) == .unattached)
+            world.forget()
+            try await world.screen(.switcher)
+            try await world.screen(.pick(try world.reference(label)))
+            #expect(world.trace(of: label) == ["willConnect", "willEnterForeground", "didBecomeActive"])
+            #expect(world.trace.count { $0.contains("willConnect") } == 1)
+            #expect(try photos.scene(number).session === photos.session(number))
+            try await world.screen(.home)
+        }
+        #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
+    }
+
+    @Test(
+        "After a crash of every process all sessions are there, though the broker was away too", .rule(25),
+        arguments: ProcessModel.allCases, [true, false])
+    func crashOfAll(model: ProcessModel, isBrokerAway: Bool) async throws {
+        let photos = WorldApp("photos", model: model)
+        let world = World(photos)
+        for target in ["d/1", "d/2", "d/3"] { try await world.open(target, reuse: .alwaysNew) }
+        #expect(photos.processes.count == (model == .scene ? 3 : 1))
+        if isBrokerAway { world.crashBroker() }
+        for process in photos.processes { process.kill() }
+        if isBrokerAway { world.startBroker() }
+        await world.pass(.seconds(5))
+        let labels = ["photos/1", "photos/2", "photos/3"]
+        #expect(try await world.sessionLabels() == labels)
+        for label in labels { #expect(try await world.state(label) == .unattached) }
+        world.forget()
+        for label in labels {
+            try await world.pick(label)
+            #expect(world.trace(of: label).first == "willConnect")
+        }
+        #expect(world.trace.contains("photos launched"))
+        #expect(!world.trace.contains { $0.contains("didDiscard") })
+        #expect(try await world.sessionLabels() == labels)
+    }
+
+    @Test("So they are after the crash that is one too many for a window's state", .rule(25))
+    func crashLoop() async throws {
+        let photos = WorldApp("photos")
+        photos.state = { _ in photos.activity("saved") }
+        let world = World(photos)
+        for target in ["d/1", "d/2"] { try await world.open(target, reuse: .alwaysNew) }
+        for _ in 1...BrokerPolicy.standard.crashLimit {
+            try photos.process.kill()
+            await world.pass(.seconds(5))
+            #expect(try await world.sessionLabels() == ["photos/1", "photos/2"])
+            world.forget()
+            try await world.pick("photos/2")
+            #expect(world.trace(of: "photos/2").first == "willConnect")
+            #expect(!world.trace.contains { $0.contains("didDiscard") })
+        }
+        // The last one was: the state is set aside.
+        #expect(!world.trace.contains { $0.contains("restoreInteractionState") })
+        #expect(try await world.sessionLabels() == ["photos/1", "photos/2"])
+    }
+}
