@@ -1,0 +1,61 @@
+import ActivityWire
+import DragAndDrop
+import Testing
+import UniformTypes
+
+/// When the sources of a confirmed move have deleted what they gave.
+@Suite("Deleting what was moved")
+struct MoveDeletionTests {
+    private let gallery = DragPlace.place()
+    /// Another interaction of the same window.
+    private let shelf = DragPlace.place(interaction: 2)
+    private let album = DragPlace.place(process: 3)
+    private let trunk = DragPlace.place(process: 4)
+
+    /// A confirmed move of one item from each source.
+    private func moved(from sources: [DragPlace], silent: [DragPlace: Set<String>]) -> Stage {
+        var destination = FakeWindow(album)
+        destination.proposal = DropProposal(.move)
+        destination.wants = sources.indices.map { ($0, [.jpeg]) }
+        let stage = Stage(destination)
+        for place in sources {
+            stage.windows[place] = FakeWindow(place)
+            stage.windows[place]?.silent = silent[place] ?? []
+        }
+        stage.begin(from: sources[0])
+        for place in sources.dropFirst() { stage.play(.tap(place, at: .zero, adding: .drag(1))) }
+        stage.hover(over: album)
+        stage.play(.release(.drag(1)))
+        #expect(stage.drags.owedMoves.count == 1)
+        return stage
+    }
+
+    private func hasFinished(_ stage: Stage, _ place: DragPlace) -> Bool {
+        stage.effects.contains(.record(.moveFinished(.drag(1), place.scene)))
+    }
+
+    @Test("A window with two sources has deleted when both have, and waits for no other window")
+    func twoOfOneWindow() throws {
+        let isSilent: Set<String> = ["sessionDidEnd(move)"]
+        let stage = moved(from: [gallery, shelf, trunk], silent: [shelf: isSilent, trunk: isSilent])
+        #expect(stage.callbacks(at: gallery).contains("sessionDidEnd(move)"))
+        #expect(!hasFinished(stage, gallery), "the other source of the window has not answered")
+        let call = try #require(stage.lastCall("sessionDidEnd(move)", at: shelf))
+        stage.play(.answered(call, .done, by: shelf.process))
+        #expect(hasFinished(stage, gallery))
+        #expect(!hasFinished(stage, trunk))
+        #expect(stage.drags.owedMoves.map { $0.sources.map(\.scene) } == [[trunk.scene]])
+    }
+
+    @Test("Only the answer to the end of the session says that the source has deleted")
+    func anotherAnswer() throws {
+        let stage = moved(
+            from: [gallery], silent: [gallery: ["sessionWillEnd(move)", "sessionDidEnd(move)"]])
+        let willEnd = try #require(stage.lastCall("sessionWillEnd(move)", at: gallery))
+        stage.play(.answered(willEnd, .done, by: gallery.process))
+        let didEnd = try #require(stage.lastCall("sessionDidEnd(move)", at: gallery))
+        #expect(!hasFinished(stage, gallery))
+        stage.play(.answered(didEnd, .done, by: gallery.process))
+        #expect(hasFinished(stage, gallery))
+    }
+}
