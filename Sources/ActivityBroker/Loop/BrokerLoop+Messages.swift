@@ -50,7 +50,7 @@ extension BrokerLoop {
         guard case .received(let client, let control, let blobs) = event,
             waiting + performer.connections.unanswered(of: client) >= Limits.outstandingRequestsPerClient,
             let message = try? WireCodec.decodeClientMessage(control: control, blobs: blobs), message.id != 0,
-            message.body.hasReply
+            message.body.kind.hasReply
         else { return false }
         refuse(message, from: client, .tooManyUnanswered)
         return true
