@@ -57,6 +57,7 @@ let package = Package(
             ],
             swiftSettings: settings),
         .executableTarget(
-            name: "SchemaBenchmark", dependencies: ["ActivityWire"], path: "Benchmark", swiftSettings: settings),
+            name: "SchemaBenchmark", dependencies: ["ActivityWire"], path: "Benchmark", swiftSettings: settings,
+            linkerSettings: [.linkedLibrary("m")]),
     ]
 )
