@@ -15,7 +15,7 @@ struct MoveDeletionTests {
     /// A confirmed move of one item from each source.
     private func moved(from sources: [DragPlace], silent: [DragPlace: Set<String>]) -> Stage {
         var destination = FakeWindow(album)
-        destination.proposal = DropProposal(.move)
+        destination.proposal = DropProposal(operation: .move)
         destination.wants = sources.indices.map { ($0, [.jpeg]) }
         let stage = Stage(destination)
         for place in sources {
