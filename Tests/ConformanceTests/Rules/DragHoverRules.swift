@@ -62,7 +62,7 @@ struct DragHoverRules {
         case .isDropped: #expect(try await stage.release(first).ending == .dropped)
         }
         stage.world.forget()
-        _ = try await stage.ask(.move(second, to: .session(notes, interaction: nil, at: DragPoint(x: 9, y: 9))))
+        _ = try await stage.ask(.move(second, to: .session(notes), interaction: nil, at: DragPoint(x: 9, y: 9)))
         _ = try await stage.ask(.move(second, to: .nowhere))
         #expect(stage.world.trace(of: "notes").isEmpty)
         try await stage.move(over: "notes/1", second)
