@@ -54,7 +54,7 @@ public struct ItemProduction: Hashable, Sendable {
     public var drag: DragID
     /// The item's place among those that this process gave to the drag.
     public var item: UInt32
-    /// The representation's place in the item.
+    /// The representation's place in the item, once a type given twice is there once. Looking by `type` is the same.
     public var representation: UInt32
     /// Its uniform type.
     public var type: UniformType

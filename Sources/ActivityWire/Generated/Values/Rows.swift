@@ -93,8 +93,8 @@ public struct SessionRow: Hashable, Sendable {
     public var title: String?
     /// Its subtitle.
     public var subtitle: String?
-    /// The state of its scene; unattached too while a process is waited for that has the scene and lost its connection, or is
-    /// stopped. `processIdentifier` is set then.
+    /// The state of its scene. After a restart of the broker unattached, with `processIdentifier` set, until the scene's
+    /// process has come back. A connection that is lost otherwise, and a stopped process, show in the process's row only.
     public var state: SceneState
     /// Its process is being started, or has not connected the scene yet.
     public var isLaunching: Bool
@@ -113,7 +113,7 @@ public struct SessionRow: Hashable, Sendable {
     public var processIdentifier: Int32?
     /// How often it has been connected.
     public var epoch: SceneEpoch
-    /// Accepted events that are not acknowledged.
+    /// Accepted events that are not acknowledged, of requests that have not ended.
     public var pendingDeliveries: UInt32
     /// Which save its restoration state is; 0: none.
     public var restorationGeneration: UInt32

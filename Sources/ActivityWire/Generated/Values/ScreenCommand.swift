@@ -30,7 +30,8 @@ public enum ScreenCommand: Hashable, Sendable {
     case dismissSwitcher
     /// Pick this session's window, as in the app switcher. ``Limits/referenceBytes``.
     case pick(SessionReference)
-    /// Close this session's window, as by flinging it out of the app switcher. ``Limits/referenceBytes``.
+    /// Close this session's window, as by flinging it out of the app switcher. One that asks first (`closure`) is refused as
+    /// `requestDenied`: `close` has the user's answer. ``Limits/referenceBytes``.
     case closeWindow(SessionReference)
     /// Fling this running app away: its process ends, its sessions stay. ``Limits/appIdentifierBytes``.
     case flingApp(AppID)
@@ -76,7 +77,8 @@ public enum ScreenCommand: Hashable, Sendable {
     case memoryWarning
     /// Memory ran out: the process of this session is ended without being asked. ``Limits/referenceBytes``.
     case exhaustMemory(SessionReference)
-    /// This session's video goes on in a window of its own, as by its player's button. ``Limits/referenceBytes``.
+    /// This session's video goes on in a window of its own, as by its player's button: of an app with the background mode
+    /// `audio`, and it need not have said `playsFullScreenVideo`. ``Limits/referenceBytes``.
     case startPictureInPicture(SessionReference)
     /// Move the window of the video to a corner, and give it a width.
     case placePictureInPicture(corner: String, width: Double)
