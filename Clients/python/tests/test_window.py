@@ -270,8 +270,8 @@ async def test_a_result_whose_acknowledgement_was_lost_is_given_again() -> None:
 
         def stop(window: Any) -> None:
             # The broker does not read any more: the acknowledgement of this call stays in the socket.
+            world.broker.pause()
             handled.append(window)
-            world.broker.process.send_signal(signal.SIGSTOP)
 
         photos.on["continue_activity"] = stop
         opening = asyncio.ensure_future(

@@ -56,6 +56,16 @@ class BrokerProcess:
             self.process.send_signal(signal.SIGKILL)
             self.process.wait()
 
+    def pause(self) -> None:
+        """Stops every thread of it, and returns once the kernel says so: it reads nothing from then on."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGSTOP)
+        tasks = Path(f"/proc/{self.process.pid}/task")
+        deadline = time.monotonic() + 5
+        while any((task / "stat").read_text().rpartition(")")[2].split()[0] != "T" for task in tasks.iterdir()):
+            assert time.monotonic() < deadline, "the broker does not stop"
+            time.sleep(0.001)
+
     def restart(self) -> None:
         self.kill()
         self.start()
