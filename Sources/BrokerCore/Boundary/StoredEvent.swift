@@ -61,8 +61,12 @@ extension SceneEvent {
 
 extension Activity {
     fileprivate var bytes: Int {
-        let texts = [title, targetContentIdentifier, persistentIdentifier, webpageURL, referrerURL]
-        return texts.reduce(userInfo.count) { $0 + ($1?.utf8.count ?? 0) }
-            + (keywords + requiredUserInfoKeys).reduce(0) { $0 + $1.utf8.count }
+        var sum = userInfo.count
+        for text in [title, targetContentIdentifier, persistentIdentifier, webpageURL, referrerURL] {
+            sum += text?.utf8.count ?? 0
+        }
+        for word in keywords { sum += word.utf8.count }
+        for key in requiredUserInfoKeys { sum += key.utf8.count }
+        return sum
     }
 }
