@@ -164,14 +164,12 @@ async def test_what_may_not_be_repeated_says_that_the_connection_was_lost() -> N
 async def test_a_broker_that_stands_still_blocks_nobody() -> None:
     async with World(WorldApp("photos")) as world:
         await world.tool.status()
-        import signal
-
-        world.broker.process.send_signal(signal.SIGSTOP)
+        world.broker.pause()
         try:
             with pytest.raises((NoReply, asyncio.TimeoutError)):
                 await asyncio.wait_for(world.tool.status(), 0.3)
         finally:
-            world.broker.process.send_signal(signal.SIGCONT)
+            world.broker.resume()
         assert (await world.tool.status()).sessions == 0
 
 

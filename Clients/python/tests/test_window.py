@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import signal
 from typing import Any
 
 import pytest
@@ -294,12 +293,12 @@ async def test_a_broker_that_stops_reading_does_not_stop_the_window() -> None:
     async with World(photos) as world:
         await world.open("d/1")
         window = photos.scene(1)
-        world.broker.process.send_signal(signal.SIGSTOP)
+        world.broker.pause()
         for number in range(5_000):
             window.title = f"{number} {'x' * 500}"
             if number % 100 == 0:
                 await asyncio.wait_for(asyncio.sleep(0), 1)
-        world.broker.process.send_signal(signal.SIGCONT)
+        world.broker.resume()
         await window.update()
         assert (await world.row("photos/1")).title.startswith("4999 ")
 

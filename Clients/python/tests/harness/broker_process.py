@@ -66,6 +66,10 @@ class BrokerProcess:
             assert time.monotonic() < deadline, "the broker does not stop"
             time.sleep(0.001)
 
+    def resume(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGCONT)
+
     def restart(self) -> None:
         self.kill()
         self.start()
