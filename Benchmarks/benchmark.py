@@ -7,7 +7,6 @@ ratio is taken within the pair, so that what slows the machine down for a while 
 
 import argparse
 import os
-import shutil
 import sys
 from pathlib import Path
 
@@ -26,8 +25,6 @@ def main() -> int:
     folder = ROOT / ".build" / "benchmark"
     tools = Tools(folder, arguments.products)
     disk = folder / "disk"
-    shutil.rmtree(disk, ignore_errors=True)
-    disk.mkdir(parents=True)
     systems = Systems(tools, disk)
     rounds = 1 if arguments.short else arguments.rounds
     try:

@@ -9,7 +9,6 @@ for a while slows both.
 
 import argparse
 import json
-import shutil
 import statistics
 import subprocess
 import sys
@@ -39,8 +38,6 @@ def main() -> int:
     folder = ROOT / ".build" / "benchmark"
     tools = Tools(folder, arguments.products)
     disk = folder / "disk"
-    shutil.rmtree(disk, ignore_errors=True)
-    disk.mkdir(parents=True)
     systems = Systems(tools, disk)
     try:
         failed = False if arguments.only == "memory" else measure_turns(systems, arguments)

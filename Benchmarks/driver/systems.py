@@ -23,9 +23,12 @@ class Failure(Exception):
 
 class Systems:
     def __init__(self, tools: Tools, disk: Path):
+        """Whatever lies in `disk` is of an earlier run, and goes."""
         self.tools = tools
         # Sockets need short paths; what is made durable has to be on a real disk, the same for all.
         self.sockets = Path(tempfile.mkdtemp(prefix="activity-bench-"))
+        shutil.rmtree(disk, ignore_errors=True)
+        disk.mkdir(parents=True)
         self.disk = disk
         self._count = 0
 

@@ -49,3 +49,18 @@ void receive_control(void *socket, zmq_msg_t *control) {
         zmq_msg_close(&blob);
     }
 }
+
+struct call answer_call(void *socket) {
+    for (;;) {
+        zmq_msg_t control;
+        receive_control(socket, &control);
+        struct call call;
+        int is_call = read_call(zmq_msg_data(&control), zmq_msg_size(&control), &call);
+        zmq_msg_close(&control);
+        if (is_call) {
+            struct writer answer = acknowledgement(&call);
+            send_frames(socket, &answer, NULL, 0);
+            return call;
+        }
+    }
+}

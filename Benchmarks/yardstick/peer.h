@@ -14,3 +14,6 @@ void send_frames(void *socket, const struct writer *control, const void *blob, s
 
 /// Waits for a message; gives its control frame, to be closed, and drops its blobs.
 void receive_control(void *socket, zmq_msg_t *control);
+
+/// Waits for the broker's next call of a window, and acknowledges it; drops everything else.
+struct call answer_call(void *socket);

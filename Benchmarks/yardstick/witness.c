@@ -21,16 +21,7 @@ static void run_window(const struct options *options, struct link *link) {
     struct writer hello = hello_window(app);
     send_frames(socket, &hello, NULL, 0);
     for (;;) {
-        zmq_msg_t control;
-        receive_control(socket, &control);
-        struct call call;
-        int is_call = read_call(zmq_msg_data(&control), zmq_msg_size(&control), &call);
-        zmq_msg_close(&control);
-        if (!is_call) {
-            continue;
-        }
-        struct writer answer = acknowledgement(&call);
-        send_frames(socket, &answer, NULL, 0);
+        struct call call = answer_call(socket);
         if (call.kind == CALL_DID_BECOME_ACTIVE) {
             tell(link, call.session, sizeof(call.session));
         }
