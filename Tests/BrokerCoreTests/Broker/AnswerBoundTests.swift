@@ -40,8 +40,9 @@ struct AnswerBoundTests {
         let window = harness.window()
         while let call = harness.calls(to: window).first(where: { harness.broker.calls[$0.id] != nil }) {
             harness.acknowledge(call, from: window) {
-                guard call.body.callback == "willConnect" else { return }
-                $0.refusedAnswer = Self.refusal("conditions.canActivate", .tooLong)
+                if call.body.callback == "willConnect" {
+                    $0.refusedAnswer = Self.refusal("conditions.canActivate", .tooLong)
+                }
             }
         }
         #expect(harness.outcome(opened, to: tool)?.code == .handlerFailed)

@@ -52,16 +52,9 @@ struct DepartureTests {
         var (harness, _, window) = Harness.opened()
         let session = try #require(harness.sessions.first)
         let process = try #require(session.record.process)
-        let again = harness.connection(processIdentifier: 101)
         let scene = HostedScene(
             session: session.id, epoch: session.record.epoch, state: .foregroundActive, lastHandled: DeliveryNumber(1))
-        harness.handle(
-            .greeted(
-                again,
-                Greeting(
-                    id: 1, version: 1, role: .window(.sample),
-                    resume: DigestedResume(process: process, secret: SecretDigest([9, 101]), scenes: [scene]),
-                    freshSecret: SecretDigest([10]))))
+        let again = harness.resume(process, hosting: [scene])
         #expect(harness.closed[window]?.code == .sessionTakenOver)
         #expect(harness.broker.processes[process]?.client == again)
     }

@@ -79,18 +79,11 @@ struct DragSurroundingsTests {
         }
 
         /// The other window has a new connection.
-        mutating func comeBack(_ session: SceneSession, _ state: SceneState) {
-            let back = harness.connection(processIdentifier: 102)
+        mutating func comeBack(_ session: SceneSession, _ state: SceneState) throws {
             let scene = HostedScene(
                 session: session.id, epoch: session.record.epoch, state: state, lastHandled: DeliveryNumber(1))
-            let resume = session.record.process.map {
-                DigestedResume(process: $0, secret: SecretDigest([9, 102]), scenes: [scene])
-            }
-            harness.handle(
-                .greeted(
-                    back,
-                    Greeting(
-                        id: 1, version: 1, role: .window(.sample), resume: resume, freshSecret: SecretDigest([10]))))
+            _ = harness.resume(
+                try #require(session.record.process), hosting: [scene], processIdentifier: 102, secret: [9, 102])
         }
 
         mutating func move(_ drag: DragID, over session: SessionReference) -> UInt64 {
@@ -142,7 +135,7 @@ struct DragSurroundingsTests {
         let (session, drag) = try stage.lose()
         _ = stage.move(drag, over: stage.reference(1))
         #expect(Array(stage.harness.broker.drags.awaited.values) == [session.id])
-        stage.comeBack(session, .foregroundActive)
+        try stage.comeBack(session, .foregroundActive)
         #expect(stage.harness.broker.drags.awaited.isEmpty)
     }
 
@@ -155,7 +148,7 @@ struct DragSurroundingsTests {
             let (session, drag) = try stage.lose(isCovered: true)
             _ = stage.move(drag, over: stage.reference(1))
             #expect(Array(stage.harness.broker.drags.awaited.values) == [session.id])
-            stage.comeBack(session, .foregroundInactive)
+            try stage.comeBack(session, .foregroundInactive)
             #expect(stage.harness.broker.drags.awaited.isEmpty)
         }
     }

@@ -28,10 +28,10 @@ struct Harness {
     private(set) var portions: [ClientID: UInt64] = [:]
     /// What a look at any process shows.
     var condition = ProcessCondition.running
-    private var lastClient: UInt64 = 0
+    var lastClient: UInt64 = 0
     /// Greetings use 1.
-    private var lastMessage: UInt64 = 1
-    private var lastProcessIdentifier: Int32 = 100
+    var lastMessage: UInt64 = 1
+    var lastProcessIdentifier: Int32 = 100
 
     init(_ apps: AppDescription..., policy: BrokerPolicy = .standard, state: StoredState = StoredState()) {
         broker = Broker(
@@ -144,127 +144,7 @@ struct Harness {
     }
 }
 
-// MARK: - Clients
-
-extension Harness {
-    mutating func connection(processIdentifier: Int32 = 7) -> ClientID {
-        lastClient += 1
-        let client = ClientID(lastClient)
-        handle(
-            .opened(
-                client,
-                PeerCredentials(
-                    processIdentifier: processIdentifier, userIdentifier: 1000, groupIdentifier: 1000,
-                    posixSession: processIdentifier)))
-        return client
-    }
-
-    mutating func tool() -> ClientID {
-        let client = connection()
-        handle(.greeted(client, Greeting(id: 1, version: 1, role: .tool, freshSecret: SecretDigest([]))))
-        return client
-    }
-
-    /// Starts the last launched process.
-    mutating func startProcess(_ order: LaunchOrder? = nil) -> Int32 {
-        lastProcessIdentifier += 1
-        guard let process = order ?? launches.last else { return 0 }
-        handle(
-            .processStarted(
-                process.process,
-                LaunchedProcess(
-                    processIdentifier: lastProcessIdentifier, startTime: 1,
-                    launchToken: SecretDigest([UInt8(truncatingIfNeeded: lastProcessIdentifier)]))))
-        return lastProcessIdentifier
-    }
-
-    /// The greeting of a launched process.
-    mutating func greet(_ processIdentifier: Int32, app: AppID = .sample) -> ClientID {
-        let client = connection(processIdentifier: processIdentifier)
-        handle(
-            .greeted(
-                client,
-                Greeting(
-                    id: 1, version: 1, role: .window(app),
-                    launchToken: SecretDigest([UInt8(truncatingIfNeeded: processIdentifier)]),
-                    freshSecret: SecretDigest([9, UInt8(truncatingIfNeeded: processIdentifier)]))))
-        return client
-    }
-
-    /// Starts and greets the last launched process.
-    mutating func window() -> ClientID { greet(startProcess()) }
-
-    @discardableResult
-    mutating func request(_ body: ClientRequest, from client: ClientID) -> UInt64 {
-        lastMessage += 1
-        handle(.received(client, ClientMessage(id: lastMessage, body: body)))
-        return lastMessage
-    }
-
-    @discardableResult
-    mutating func open(
-        _ target: String?,
-        from client: ClientID,
-        _ change: (inout ActivationRequest) -> Void = { _ in }
-    ) -> UInt64 {
-        var request = ActivationRequest(
-            app: .sample, event: .activity(Activity(type: "org.example.show", targetContentIdentifier: target)))
-        change(&request)
-        return self.request(.activate(request), from: client)
-    }
-
-    func reply(_ id: UInt64, to client: ClientID) -> Reply? {
-        for message in messages[client] ?? [] where message.id == id {
-            if case .reply(let reply) = message.body { return reply }
-        }
-        return nil
-    }
-
-    func outcome(_ id: UInt64, to client: ClientID) -> ActivationOutcome? {
-        if case .activation(let outcome) = reply(id, to: client) { outcome } else { nil }
-    }
-
-    func refusal(_ id: UInt64, to client: ClientID) -> Refusal? {
-        if case .refused(let refusal) = reply(id, to: client) { refusal } else { nil }
-    }
-
-    var sessions: [SceneSession] { broker.sessions.all }
-}
-
 /// What a test needs did not happen.
 enum HarnessError: Error {
     case missing
-}
-
-// MARK: - Windows
-
-extension Harness {
-    func calls(to client: ClientID) -> [SceneCall] {
-        (messages[client] ?? []).compactMap { if case .call(let call) = $0.body { call } else { nil } }
-    }
-
-    /// Without changes of size, which have tests of their own.
-    func names(to client: ClientID) -> [String] {
-        calls(to: client).map(\.body.callback).filter { $0 != "windowSceneDidUpdate" }
-    }
-
-    @discardableResult
-    mutating func acknowledge(
-        _ call: SceneCall?,
-        from client: ClientID,
-        _ change: (inout Acknowledgement) -> Void = { _ in }
-    ) -> SceneCall? {
-        guard let call else { return nil }
-        var answer = Acknowledgement(call: call.id, session: call.session, epoch: call.epoch)
-        change(&answer)
-        handle(.received(client, ClientMessage(id: 0, body: .acknowledge(answer))))
-        return call
-    }
-
-    /// Acknowledges everything that is under way for `client`, in order, until nothing more comes.
-    mutating func settle(_ client: ClientID) {
-        while let call = calls(to: client).first(where: { broker.calls[$0.id] != nil }) {
-            acknowledge(call, from: client)
-        }
-    }
 }

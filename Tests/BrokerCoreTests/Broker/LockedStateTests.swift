@@ -71,16 +71,9 @@ struct LockedStateTests {
                 session: session.id, epoch: session.record.epoch, state: .background,
                 lastHandled: session.record.lastDelivery)
             let fresh = [10, UInt8(secret.count), UInt8(harness.messages.count)]
-            window = harness.connection(processIdentifier: processIdentifier)
-            harness.handle(
-                .greeted(
-                    window,
-                    Greeting(
-                        id: 1, version: 1, role: .window(.sample),
-                        resume: DigestedResume(
-                            process: try #require(session.record.process), secret: SecretDigest(secret), scenes: [scene]
-                        ),
-                        freshSecret: SecretDigest(fresh))))
+            window = harness.resume(
+                try #require(session.record.process), hosting: [scene], processIdentifier: processIdentifier,
+                secret: secret, freshSecret: fresh)
             secret = fresh
             #expect(harness.refusal(1, to: window) == nil)
         }

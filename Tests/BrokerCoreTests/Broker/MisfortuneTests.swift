@@ -117,25 +117,15 @@ struct MisfortuneTests {
     }
 
     @Test("A window that lost its connection resumes with its secret; what it handled meanwhile is settled")
-    func resume() {
+    func resume() throws {
         var (harness, tool, window) = Harness.opened()
         let session = harness.sessions[0]
         let request = harness.open(nil, from: tool)
-        guard let process = session.record.process else {
-            Issue.record("the session has no process")
-            return
-        }
+        let process = try #require(session.record.process)
         harness.handle(.closed(window))
-        let again = harness.connection(processIdentifier: 101)
         let scene = HostedScene(
             session: session.id, epoch: session.record.epoch, state: .foregroundActive, lastHandled: DeliveryNumber(2))
-        harness.handle(
-            .greeted(
-                again,
-                Greeting(
-                    id: 1, version: 1, role: .window(.sample),
-                    resume: DigestedResume(process: process, secret: SecretDigest([9, 101]), scenes: [scene]),
-                    freshSecret: SecretDigest([10]))))
+        let again = harness.resume(process, hosting: [scene])
         #expect(harness.outcome(request, to: tool)?.code == .handled)
         #expect(harness.names(to: again).isEmpty)
         #expect(harness.launches.count == 1)
@@ -154,21 +144,11 @@ struct MisfortuneTests {
     }
 
     @Test("A wrong secret, a spent token and a message before the hello are refused by name and cut off")
-    func liars() {
+    func liars() throws {
         var (harness, _, window) = Harness.opened()
-        guard let process = harness.sessions[0].record.process else {
-            Issue.record("the session has no process")
-            return
-        }
+        let process = try #require(harness.sessions[0].record.process)
         harness.handle(.closed(window))
-        let thief = harness.connection(processIdentifier: 101)
-        harness.handle(
-            .greeted(
-                thief,
-                Greeting(
-                    id: 1, version: 1, role: .window(.sample),
-                    resume: DigestedResume(process: process, secret: SecretDigest([66])), freshSecret: SecretDigest([1])
-                )))
+        let thief = harness.resume(process, secret: [66], freshSecret: [1])
         #expect(harness.refusal(1, to: thief)?.code == .wrongSecret)
         let spent = harness.greet(101)
         #expect(harness.refusal(1, to: spent)?.code == .unknownToken)

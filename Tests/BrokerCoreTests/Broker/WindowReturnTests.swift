@@ -26,14 +26,7 @@ struct WindowReturnTests {
         var connection = window
         func resume(_ secret: [UInt8], fresh: [UInt8]) -> ClientID {
             harness.handle(.closed(connection))
-            connection = harness.connection(processIdentifier: 101)
-            harness.handle(
-                .greeted(
-                    connection,
-                    Greeting(
-                        id: 1, version: 1, role: .window(.sample),
-                        resume: DigestedResume(process: process, secret: SecretDigest(secret), scenes: [scene]),
-                        freshSecret: SecretDigest(fresh))))
+            connection = harness.resume(process, hosting: [scene], secret: secret, freshSecret: fresh)
             return connection
         }
         let second = resume([9, 101], fresh: [10])

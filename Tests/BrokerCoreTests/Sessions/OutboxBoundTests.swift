@@ -31,11 +31,14 @@ struct OutboxBoundTests {
     /// Opens with so much user info that three of them have room in memory.
     @discardableResult
     private mutating func open(
-        _ target: String = "x", _ change: (inout ActivationRequest) -> Void = { _ in }
+        _ target: String = "x",
+        _ change: (inout ActivationRequest) -> Void = { _ in },
+        activity describe: (inout Activity) -> Void = { _ in }
     ) -> UInt64 {
         harness.open(target, from: tool) {
             var activity = Activity(type: "org.example.show", targetContentIdentifier: target)
             activity.userInfo = Blob([UInt8](repeating: 7, count: Self.payload))
+            describe(&activity)
             $0.event = .activity(activity)
             $0.timeout = .seconds(600)
             change(&$0)
@@ -213,11 +216,7 @@ struct OutboxBoundTests {
         #expect(outbox?.entries.last?.record.isStoredOnly == true)
         harness.advance(by: .seconds(5))
         #expect(harness.outcome(expiring, to: tool)?.code == .expired)
-        let named = open {
-            guard case .activity(var activity)? = $0.event else { return }
-            activity.persistentIdentifier = "draft"
-            $0.event = .activity(activity)
-        }
+        let named = open(activity: { $0.persistentIdentifier = "draft" })
         #expect(outbox?.entries.last?.record.isStoredOnly == true)
         harness.request(.withdrawActivities(persistentIdentifiers: ["draft"]), from: window)
         #expect(harness.outcome(named, to: tool)?.code == .withdrawn)
@@ -225,10 +224,6 @@ struct OutboxBoundTests {
 
     private mutating func expiringOpen() -> UInt64 {
         let expiration = WallTime(milliseconds: harness.now.wall.milliseconds + 5_000)
-        return open {
-            guard case .activity(var activity)? = $0.event else { return }
-            activity.expiration = expiration
-            $0.event = .activity(activity)
-        }
+        return open(activity: { $0.expiration = expiration })
     }
 }

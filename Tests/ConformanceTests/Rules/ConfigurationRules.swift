@@ -159,18 +159,10 @@ struct ConfigurationRules {
         world.note("open: handlerFailed, the role is another")
     }
 
-    /// How a session comes to have no scene.
-    enum Parting: CaseIterable {
-        case quit
-        case crash
-        case crashWithItsBroker
-        case reclaim
-    }
-
     @Test(
         "A session that comes back is not configured again, and keeps its configuration", .rule(7),
-        arguments: Parting.allCases)
-    func configuredOnce(parting: Parting) async throws {
+        arguments: SceneEnd.allCases)
+    func configuredOnce(end: SceneEnd) async throws {
         let photos = WorldApp("photos")
         photos.bundle.configurations = try manifest([
             Self.window: [("Main", "RecordingScene"), ("Detail", "DetailScene")]
@@ -178,22 +170,11 @@ struct ConfigurationRules {
         photos.onConfigure = { _, _ in SceneConfiguration(name: "Detail") }
         let world = World(photos)
         try await world.open("d/1")
-        switch parting {
-        case .quit: try await world.quit(photos)
-        case .crash:
-            try photos.process.kill()
-            await world.pass(.seconds(1))
-        case .crashWithItsBroker:
-            try photos.process.kill()
-            await world.restartBroker()
-        case .reclaim:
-            try await world.screen(.home)
-            try await world.screen(.reclaimMemory)
-        }
+        try await world.end(photos, by: end)
         #expect(try await world.state("photos/1") == .unattached)
         world.forget()
         try await world.pick("photos/1")
-        let launch = parting == .reclaim ? [] : ["photos launched", "photos didFinishLaunching"]
+        let launch = end == .reclaim ? [] : ["photos launched", "photos didFinishLaunching"]
         #expect(
             world.trace == launch
                 + ["photos/1 willConnect", "photos/1 willEnterForeground", "photos/1 didBecomeActive"])

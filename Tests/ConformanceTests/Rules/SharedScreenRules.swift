@@ -22,8 +22,7 @@ struct SharedScreenRules {
         try await stage.perform(.connectDisplay(television))
         #expect(stage.told("a") == ["screenDidConnect TV"])
         #expect(stage.told("b").isEmpty)
-        let viewer = try await stage.report().displayViewer
-        #expect(viewer.map { stage.world.label($0) } == "a/1")
+        #expect(try await viewer(stage) == "a/1")
         try await stage.perform(.disconnectDisplay)
         #expect(stage.told("a") == ["screenDidConnect TV", "screenDidDisconnect TV"])
         #expect(stage.told("b").isEmpty)
@@ -45,8 +44,7 @@ struct SharedScreenRules {
         try await stage.perform(.connectDisplay(television))
         #expect(stage.told("a") == ["screenDidConnect TV"])
         #expect(stage.told("b").isEmpty)
-        let viewer = try await stage.report().displayViewer
-        #expect(viewer.map { stage.world.label($0) } == "a/1")
+        #expect(try await viewer(stage) == "a/1")
     }
 
     @Test("It is so where the display was there first, and a pane does not see it either", .screen(65))
@@ -57,8 +55,7 @@ struct SharedScreenRules {
         try await stage.split()
         try await stage.open("c", "slideOver")
         #expect(displays(stage) == [["screenDidConnect TV"], [], []])
-        let viewer = try await stage.report().displayViewer
-        #expect(viewer.map { stage.world.label($0) } == "a/1")
+        #expect(try await viewer(stage) == "a/1")
         try await stage.perform(.disconnectDisplay)
         #expect(displays(stage) == [["screenDidConnect TV", "screenDidDisconnect TV"], [], []])
         #expect(try await stage.report().displayViewer == nil)
@@ -72,8 +69,12 @@ struct SharedScreenRules {
         stage.forget()
         try await stage.open("b", "trailing")
         #expect(displays(stage) == [[], [], []])
-        let viewer = try await stage.report().displayViewer
-        #expect(viewer.map { stage.world.label($0) } == "a/1")
+        #expect(try await viewer(stage) == "a/1")
+    }
+
+    /// Whose external display it is.
+    private func viewer(_ stage: ScreenStage) async throws -> String? {
+        try await stage.report().displayViewer.map { stage.world.label($0) }
     }
 
     /// What `a`, `b` and `c` were told of an external display.
@@ -90,8 +91,7 @@ struct SharedScreenRules {
         try await stage.perform(.releaseDivider("leading"))
         try await stage.perform(.rotate("portrait"))
         #expect(displays(stage) == [[], ["screenDidConnect TV"], []])
-        let viewer = try await stage.report().displayViewer
-        #expect(viewer.map { stage.world.label($0) } == "b/1")
+        #expect(try await viewer(stage) == "b/1")
         // Neither when it comes back from the home screen.
         try await stage.perform(.home)
         try await stage.open("b")
@@ -132,8 +132,7 @@ struct SharedScreenRules {
         #expect(displays(stage) == [[], [], ["screenDidConnect TV"]])
         try await stage.perform(.rotate("portrait"))
         #expect(displays(stage) == [[], [], ["screenDidConnect TV"]])
-        let viewer = try await stage.report().displayViewer
-        #expect(viewer.map { stage.world.label($0) } == "c/1")
+        #expect(try await viewer(stage) == "c/1")
     }
 
     @Test("A newcomer at the leading side is told at once, and the window that it displaces as well", .screen(66))
@@ -144,8 +143,7 @@ struct SharedScreenRules {
         stage.forget()
         try await stage.open("b", "leading")
         #expect(displays(stage) == [["screenDidDisconnect TV"], ["screenDidConnect TV"], []])
-        let viewer = try await stage.report().displayViewer
-        #expect(viewer.map { stage.world.label($0) } == "b/1")
+        #expect(try await viewer(stage) == "b/1")
     }
 
     @Test("One that changes sides is told when it has the screen to itself", .screen(66))
