@@ -6,19 +6,10 @@ import OrderedCollections
 extension Broker {
     /// One activity of an app is current: the last one that became it.
     mutating func setCurrentActivity(_ current: CurrentActivity, by client: Client) throws(Refusal) {
-        guard let process = client.process, let app = client.app else {
+        guard let app = client.app else {
             throw Refusal(code: .notAWindow, reason: "only windows have current activities")
         }
-        guard let session = sessions[current.session], session.destruction == nil else {
-            throw Refusal.unknownSession(current.session.description)
-        }
-        guard session.record.app == app else {
-            throw Refusal(code: .notYourSession, reason: "the session belongs to another app", field: "session")
-        }
-        guard session.record.epoch == current.epoch, session.record.process == process else {
-            throw Refusal(
-                code: .sessionTakenOver, reason: "a later connect of the session has another owner", field: "epoch")
-        }
+        _ = try session(current.session, connectedAs: current.epoch, by: client)
         if current.activity != nil {
             for other in sessions.ids(of: app) where currentActivities[other] != nil { forgetActivity(of: other) }
         }

@@ -84,16 +84,10 @@ extension Broker {
     // MARK: Windows
 
     mutating func setInteractions(_ set: SceneInteractions, by client: Client) throws(Refusal) {
-        guard let process = client.process else {
+        guard client.process != nil else {
             throw Refusal(code: .notAWindow, reason: "only windows have interactions")
         }
-        guard let record = sessions[set.session]?.record, record.app == client.app else {
-            throw Refusal(code: .notYourSession, reason: "the session belongs to another app", field: "session")
-        }
-        guard record.process == process, record.epoch == set.epoch else {
-            throw Refusal(
-                code: .sessionTakenOver, reason: "a later connect of the session has another owner", field: "epoch")
-        }
+        _ = try session(set.session, connectedAs: set.epoch, by: client)
         try set.checkNumbers()
         drags.interactions[set.session] = set
         turn.changedRows.append(set.session)

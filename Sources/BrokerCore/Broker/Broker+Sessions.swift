@@ -24,23 +24,38 @@ extension Broker {
         session.lastRefresh.map { $0 + policy.refreshInterval <= now.instant } ?? true
     }
 
-    /// A window changes a session of its own app. Nothing is changed if anything in it is refused.
-    mutating func updateScene(_ update: SceneUpdate, from client: Client) throws(Refusal) {
-        guard let app = client.app else {
-            throw Refusal(code: .notAWindow, reason: "only windows change their sessions")
+    /// A session of this window's app.
+    private func ownSession(_ id: SceneSessionID, of client: Client) throws(Refusal) -> SceneSession {
+        guard let session = sessions[id], session.destruction == nil else {
+            throw Refusal.unknownSession(id.description)
         }
-        guard let session = sessions[update.session], session.destruction == nil else {
-            throw Refusal.unknownSession(update.session.description)
-        }
-        guard session.record.app == app else {
+        guard session.record.app == client.app else {
             throw Refusal(code: .notYourSession, reason: "the session belongs to another app", field: "session")
         }
-        guard
-            update.epoch == .none || (update.epoch == session.record.epoch && session.record.process == client.process)
-        else {
+        return session
+    }
+
+    /// The session that this window's own process has connected under `epoch`.
+    func session(
+        _ id: SceneSessionID, connectedAs epoch: SceneEpoch, by client: Client
+    ) throws(Refusal) -> SceneSession {
+        let session = try ownSession(id, of: client)
+        guard let process = client.process, session.record.epoch == epoch, session.record.process == process else {
             throw Refusal(
                 code: .sessionTakenOver, reason: "a later connect of the session has another owner", field: "epoch")
         }
+        return session
+    }
+
+    /// A window changes a session of its own app. Nothing is changed if anything in it is refused.
+    mutating func updateScene(_ update: SceneUpdate, from client: Client) throws(Refusal) {
+        guard client.app != nil else {
+            throw Refusal(code: .notAWindow, reason: "only windows change their sessions")
+        }
+        let session =
+            update.epoch == .none
+            ? try ownSession(update.session, of: client)
+            : try self.session(update.session, connectedAs: update.epoch, by: client)
         if update.runsCaptureSession == true, screen.presence(of: session.id) == .absent {
             throw Refusal(ScreenRefusal.notVisible("\(session.id)"))
         }

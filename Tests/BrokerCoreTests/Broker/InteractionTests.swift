@@ -36,6 +36,21 @@ struct InteractionTests {
         #expect(Self.lift(&harness, from: tool) == nil)
     }
 
+    @Test("Interactions and an activity of a session that is not there are refused by name, as every change of it is")
+    func noSession() {
+        var (harness, _, window) = Harness.opened()
+        let nowhere = SceneSessionID(UniqueID(high: 6, low: 6))
+        let changes: [ClientRequest] = [
+            .setInteractions(SceneInteractions(session: nowhere, epoch: .none, interactions: [])),
+            .setCurrentActivity(CurrentActivity(session: nowhere, epoch: .none, activity: nil)),
+            .updateScene(SceneUpdate(session: nowhere)),
+        ]
+        for change in changes {
+            let refusal = harness.refusal(harness.request(change, from: window), to: window)
+            #expect(refusal?.code == .unknownSession && refusal?.field?.hasSuffix("session") == true)
+        }
+    }
+
     @Test("Two interactions with one number are refused by the place of the second, and what was set before stays")
     func sameNumber() throws {
         var (harness, tool, window) = Harness.opened()
