@@ -2,9 +2,12 @@
 SHELL := /bin/sh
 PREFIX ?= /usr/local
 BUILD := .build/debug
+# The system's Python, where pyzmq and protobuf are.
+PYTHON ?= /usr/bin/python3
+FAULTS := $(PYTHON) -B Tests/Faults
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: help dependencies release build demo test test-python check lint format simulate simulate-planted conformance conformance-page conformance-mutants mutants fuzz install completions bench bench-short bench-drag bench-load schema schema-check schema-test protocol clean
+.PHONY: help dependencies release build demo test test-python check lint format simulate simulate-planted crash-matrix failure-sweep conformance conformance-page conformance-mutants mutants fuzz install completions bench bench-short bench-drag bench-load schema schema-check schema-test protocol clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -64,6 +67,12 @@ fuzz: dependencies ## run libFuzzer on everything that reads bytes from elsewher
 
 simulate-planted: dependencies ## plant faults in a copy of the core, and show that the simulation finds each
 	@python3 -B scripts/simulate-planted.py --seeds $(SEEDS)
+
+crash-matrix: build ## kill the broker at every effect, start it again, compare with what it acknowledged; SAMPLE=100 for some
+	@$(FAULTS)/crash_matrix.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
+
+failure-sweep: build ## have each system call of the broker fail, once and for ever; SAMPLE=100 SEED=… for some
+	@$(FAULTS)/failure_sweep.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 install: release ## build for release and install below PREFIX=/usr/local, with shell completions
 	@sh scripts/install.sh "$(PREFIX)"

@@ -139,8 +139,8 @@ class WorldApp:
 class World:
     """Starts all of it; a test drives it by `open`, `screen` and the like, and reads `trace`."""
 
-    def __init__(self, *apps: WorldApp, **settings: Any) -> None:
-        self.broker = BrokerProcess(**settings)
+    def __init__(self, *apps: WorldApp, broker: BrokerProcess | None = None, **settings: Any) -> None:
+        self.broker = broker or BrokerProcess(**settings)
         self.control = self.broker.folder / "control"
         self.apps = {app.name: app for app in apps}
         self.trace: list[str] = []
