@@ -5,9 +5,10 @@ BUILD := .build/debug
 # The system's Python, where pyzmq and protobuf are.
 PYTHON ?= /usr/bin/python3
 FAULTS := $(PYTHON) -B Tests/Faults
+SOME = $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(FOR),--seconds $(FOR)) $(if $(SEED),--seed $(SEED))
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: help dependencies release build demo test test-python check lint format simulate simulate-planted crash-matrix failure-sweep conformance conformance-page conformance-mutants mutants fuzz install completions bench bench-short bench-drag bench-load schema schema-check schema-test protocol clean
+.PHONY: help dependencies release build demo test test-python check lint format simulate simulate-planted crash-matrix failure-sweep chaos soak nightly conformance conformance-page conformance-mutants mutants fuzz install completions bench bench-short bench-drag bench-load schema schema-check schema-test protocol clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -68,11 +69,29 @@ fuzz: dependencies ## run libFuzzer on everything that reads bytes from elsewher
 simulate-planted: dependencies ## plant faults in a copy of the core, and show that the simulation finds each
 	@python3 -B scripts/simulate-planted.py --seeds $(SEEDS)
 
-crash-matrix: build ## kill the broker at every effect, start it again, compare with what it acknowledged; SAMPLE=100 for some
-	@$(FAULTS)/crash_matrix.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
+crash-matrix: dependencies ## kill the broker at every effect, hold it to what it acknowledged; FOR=45 SEED=… for some
+	swift build $(STRICT) --product activity-broker
+	@$(FAULTS)/crash_matrix.py $(SOME)
 
-failure-sweep: build ## have each system call of the broker fail, once and for ever; SAMPLE=100 SEED=… for some
-	@$(FAULTS)/failure_sweep.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
+failure-sweep: dependencies ## have each system call of the broker fail, once and for ever; FOR=45 SEED=… for some
+	swift build $(STRICT) --product activity-broker
+	@$(FAULTS)/failure_sweep.py $(SOME)
+
+chaos: dependencies ## mischief of eighteen kinds on real processes, one at a time and in pairs; FOR=900 SEED=…
+	swift build $(STRICT) --product activity-broker
+	@$(FAULTS)/chaos.py $(SOME)
+
+soak: release ## ten million mixed operations at full speed; the slopes of memory and descriptors; OPERATIONS=10000000
+	@$(FAULTS)/soak.py $(if $(OPERATIONS),--operations $(OPERATIONS))
+
+nightly: ## everything that takes long: crashes, failures, chaos, soak; simulation, mutants, fuzzing
+	@$(MAKE) --no-print-directory crash-matrix
+	@$(MAKE) --no-print-directory failure-sweep
+	@$(MAKE) --no-print-directory chaos FOR=3600
+	@$(MAKE) --no-print-directory soak
+	@$(MAKE) --no-print-directory simulate SEEDS=100000
+	@$(MAKE) --no-print-directory mutants SEEDS=1..2000
+	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=900
 
 install: release ## build for release and install below PREFIX=/usr/local, with shell completions
 	@sh scripts/install.sh "$(PREFIX)"

@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""Kills the broker at every numbered effect of each workload, starts it again, and holds what it has against what it had
-acknowledged. `make crash-matrix` runs it.
+"""Kills the broker at every numbered effect of each workload, starts it again, and holds what it has against what it
+had acknowledged. `make crash-matrix` runs it.
 
 A run without trouble tells which effects there are. Then there is one run for each of them, killed just before it, and
 for each write to a file one more, killed in the middle. After every third kill the broker is killed a second time while
-it recovers. Runs differ a little in their order, so each effect is known by its label and its number among those of that
-label; one that a run does not come to is counted.
+it recovers. Runs differ a little in their order, so each effect is known by its label and its number among those of
+that label; one that a run does not come to is counted.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import random
 import sys
 import time
@@ -30,6 +31,7 @@ from trouble.workloads import WORKLOADS  # noqa: E402
 def main() -> int:
     arguments = read_arguments()
     shim.build()
+    logging.getLogger("activitybroker").setLevel(logging.CRITICAL)
     names = arguments.workload or list(WORKLOADS)
     deadline = time.monotonic() + arguments.seconds if arguments.seconds else None
     summary = Summary("crash matrix", arguments.verbose)
@@ -73,8 +75,8 @@ def perform_until(
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--workload", action="append", choices=list(WORKLOADS))
-    parser.add_argument("--point", metavar="LABEL:NUMBER:ACT", help="only this one, e.g. 'sync broker.sqlite-wal:3:kill'")
-    parser.add_argument("--again", metavar="LABEL:NUMBER:ACT", help="with --point: where it is killed while it recovers")
+    parser.add_argument("--point", metavar="LABEL:NUMBER:ACT", help="only this, e.g. 'sync broker.sqlite-wal:3:kill'")
+    parser.add_argument("--again", metavar="LABEL:NUMBER:ACT", help="with --point: a second one, in the next start")
     parser.add_argument("--sample", type=int, help="so many cases of all")
     parser.add_argument("--seconds", type=float, help="begin no case after so long")
     parser.add_argument("--seed", default="0", help="of the sample, and of the second crashes")

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import random
 import sys
 import time
@@ -31,6 +32,7 @@ WORKLOADS = ("create", "windows-die", "checkpoint", "removed-store", "spool")
 def main() -> int:
     arguments = read_arguments()
     shim.build()
+    logging.getLogger("activitybroker").setLevel(logging.CRITICAL)
     deadline = time.monotonic() + arguments.seconds if arguments.seconds else None
     summary = Summary("failure sweep", arguments.verbose)
     if arguments.point:
@@ -62,7 +64,7 @@ def perform(deadline: float | None, workload: str, point: shim.Point) -> trial.V
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--workload", action="append", choices=WORKLOADS)
-    parser.add_argument("--point", metavar="LABEL:NUMBER:ACT", help="only this one, e.g. 'spawn by activity-broker:1:ever'")
+    parser.add_argument("--point", metavar="LABEL:NUMBER:ACT", help="only this, e.g. 'spawn by activity-broker:1:ever'")
     parser.add_argument("--sample", type=int, help="so many cases of all")
     parser.add_argument("--seconds", type=float, help="begin no case after so long")
     parser.add_argument("--seed", default="0", help="of the sample")

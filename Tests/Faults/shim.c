@@ -1,6 +1,7 @@
-// Stands between a broker under test and the C library (LD_PRELOAD). Each call that leaves the process has a label, "kind
-// role", and a number among those of its label. At one of them, chosen from outside, the process is killed or the call
-// fails. Without a choice the shim only writes down which calls there were. The broker's own code knows nothing of it.
+// Stands between a broker under test and the C library (LD_PRELOAD). Each call that leaves the process has a label,
+// "kind role", and a number among those of its label. At one of them, chosen from outside, the process is killed or the
+// call fails. Without a choice the shim only writes down which calls there were. The broker's own code knows nothing of
+// it.
 //
 //   TROUBLE_REPORT   a file for the list of calls; see `struct report`
 //   TROUBLE_STATE    the state directory: files in it have roles of their own
@@ -9,6 +10,7 @@
 //   TROUBLE_ACT      kill: before the call; torn: half of its bytes are written first; once: it fails; ever: it and all
 //                    later ones of its label fail
 //   TROUBLE_ERRNO    with once and ever
+//   TROUBLE_CLOCK    a file with eight bytes: so many seconds the wall clock is put forward, at any time
 
 #define _GNU_SOURCE
 #include "shim.h"
@@ -33,6 +35,7 @@ struct report {
 enum act { ACT_NONE, ACT_KILL, ACT_TORN, ACT_ONCE, ACT_EVER };
 
 static struct report *report;
+static const volatile int64_t *clock_step;
 static const char *state_folder;
 static const char *chosen_label;
 static uint32_t chosen_number;
@@ -48,8 +51,19 @@ static long raw(long number, long a, long b, long c, long d) {
     return real(number, a, b, c, d);
 }
 
+/// A file that whoever started the process sees too; NULL where it cannot be had.
+static void *shared_file(const char *path, size_t size) {
+    int file = (int)raw(SYS_openat, AT_FDCWD, (long)path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    raw(SYS_ftruncate, file, (long)size, 0, 0);
+    void *place = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    raw(SYS_close, file, 0, 0, 0);
+    return place == MAP_FAILED ? NULL : place;
+}
+
 __attribute__((constructor)) static void start(void) {
     static const char *const acts[] = {"none", "kill", "torn", "once", "ever"};
+    const char *clock = getenv("TROUBLE_CLOCK");
+    clock_step = clock == NULL ? NULL : shared_file(clock, sizeof(*clock_step));
     const char *path = getenv("TROUBLE_REPORT"), *act = getenv("TROUBLE_ACT"), *number = getenv("TROUBLE_NUMBER");
     if (path == NULL) {
         return;
@@ -61,11 +75,11 @@ __attribute__((constructor)) static void start(void) {
     for (int index = ACT_NONE; act != NULL && index <= ACT_EVER; index += 1) {
         chosen_act = strcmp(act, acts[index]) == 0 ? (enum act)index : chosen_act;
     }
-    int file = (int)raw(SYS_openat, AT_FDCWD, (long)path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    raw(SYS_ftruncate, file, sizeof(struct report), 0, 0);
-    void *place = mmap(NULL, sizeof(struct report), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-    raw(SYS_close, file, 0, 0, 0);
-    report = place == MAP_FAILED ? NULL : place;
+    report = shared_file(path, sizeof(struct report));
+}
+
+int64_t trouble_clock_step(void) {
+    return clock_step == NULL ? 0 : *clock_step;
 }
 
 /// What is different in each run is a star: identifiers, process numbers, the random part of a name.
@@ -89,6 +103,9 @@ static void append(char *label, const char *text) {
 
 void trouble_label_path(char *label, const char *kind, const char *path) {
     label[0] = '\0';
+    if (report == NULL) {
+        return; // nobody wants to know
+    }
     append(label, kind);
     append(label, " ");
     size_t length = state_folder == NULL ? 0 : strlen(state_folder);
@@ -111,6 +128,10 @@ void trouble_label_path(char *label, const char *kind, const char *path) {
 }
 
 void trouble_label_descriptor(char *label, const char *kind, int descriptor) {
+    label[0] = '\0';
+    if (report == NULL) {
+        return; // nobody wants to know
+    }
     char link[32], path[PATH_MAX];
     snprintf(link, sizeof(link), "/proc/self/fd/%d", descriptor);
     ssize_t length = raw(SYS_readlinkat, AT_FDCWD, (long)link, (long)path, sizeof(path) - 1);
@@ -127,6 +148,10 @@ void trouble_label_descriptor(char *label, const char *kind, int descriptor) {
 }
 
 void trouble_label_caller(char *label, const char *kind, const void *caller) {
+    label[0] = '\0';
+    if (report == NULL) {
+        return; // nobody wants to know
+    }
     Dl_info facts;
     const char *name = dladdr(caller, &facts) != 0 && facts.dli_fname != NULL ? facts.dli_fname : "unknown";
     const char *slash = strrchr(name, '/');

@@ -1,4 +1,5 @@
-// What the two parts of the shim have in common: `shim.c` knows labels and numbers, `calls.c` the C library's functions.
+// What the two parts of the shim have in common: `shim.c` knows labels and numbers, `calls.c` the C library's
+// functions.
 
 #ifndef TROUBLE_SHIM_H
 #define TROUBLE_SHIM_H
@@ -26,5 +27,8 @@ void trouble_label_caller(char *label, const char *kind, const void *caller);
 /// Notes a call, and kills the process if it was chosen for that.
 enum trouble trouble_at(const char *label);
 _Noreturn void trouble_kill(void);
+
+/// By how many seconds the wall clock is put forward.
+int64_t trouble_clock_step(void);
 
 #endif

@@ -24,8 +24,10 @@ class TroubledBroker(BrokerProcess):
         super().__init__(**settings)
         self.point: Point | None = None
         self.starts = 0
+        self.is_serving = False
         self.state = self.folder / "state"
-        self.limits: dict[str, str] = {}
+        #: Whether each call is written down, which makes the broker slow.
+        self.is_numbered = True
         #: The status of each process that has ended, negative for a signal, as subprocess has it.
         self.ends: list[int] = []
 
@@ -33,24 +35,24 @@ class TroubledBroker(BrokerProcess):
     def report_path(self) -> Path:
         return self.folder / f"calls-{self.starts}"
 
+    @property
+    def clock(self) -> Path:
+        """A file with eight bytes: so many seconds the broker's wall clock is put forward."""
+        return self.folder / "clock"
+
     def spawn(self, point: Point | None = None) -> None:
         """Starts the process, and does not wait until it serves."""
-        self.point, self.starts = point, self.starts + 1
+        self.point, self.starts, self.is_serving = point, self.starts + 1, False
         (self.folder / "run").mkdir(mode=0o700, exist_ok=True)
         variables = {key: os.environ[key] for key in ("PATH", "HOME", "LANG", "TMPDIR") if key in os.environ}
         variables |= {f"ACTIVITY_BROKER_{name}": str(value) for name, value in self.settings.items()}
-        variables |= environment(self.state, self.report_path, point)
+        variables |= environment(self.state, self.report_path if self.is_numbered else None, self.clock, point)
         with open(self.folder / "log", "ab") as log:
             self.process = subprocess.Popen(
-                [*self.prefix, PROGRAMS / "activity-broker", "--endpoint", self.endpoint, "--state-directory",
-                 self.state, "--apps", self.apps],
+                [PROGRAMS / "activity-broker", "--endpoint", self.endpoint, "--state-directory", self.state, "--apps",
+                 self.apps],
                 env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log,
             )  # fmt: skip
-
-    @property
-    def prefix(self) -> list[str]:
-        """What sets limits before the broker is there."""
-        return ["prlimit", *(f"--{name}={value}" for name, value in self.limits.items())] if self.limits else []
 
     def is_ready(self) -> bool:
         """Waits until it serves; false when it ended before."""
@@ -58,6 +60,7 @@ class TroubledBroker(BrokerProcess):
         if not select.select([self.process.stdout], [], [], _READY_SECONDS)[0]:
             raise RuntimeError(f"the broker neither serves nor ends:\n{self.last_words}")
         if self.process.stdout.readline().startswith(b"ready "):
+            self.is_serving = True
             return True
         self.note_end()
         return False
@@ -92,7 +95,8 @@ class TroubledBroker(BrokerProcess):
     def check_store(self) -> str:
         """What is wrong with the store of a broker that does not run; empty when nothing is."""
         result = subprocess.run(
-            [PROGRAMS / "activity-broker", "--check-store", "--endpoint", self.endpoint, "--state-directory", self.state],
+            [PROGRAMS / "activity-broker", "--check-store", "--endpoint", self.endpoint, "--state-directory",
+             self.state],
             capture_output=True, text=True, timeout=_CHECK_SECONDS,
         )  # fmt: skip
         return "" if result.returncode == 0 else f"{result.stdout}{result.stderr}"

@@ -39,8 +39,10 @@ class Point:
         return f"{self.act} at {self.label} #{self.number}{how}"
 
 
-def environment(state: Path, report: Path, point: Point | None) -> dict[str, str]:
-    variables = {"LD_PRELOAD": str(LIBRARY), "TROUBLE_REPORT": str(report), "TROUBLE_STATE": str(state)}
+def environment(state: Path, report: Path | None, clock: Path, point: Point | None) -> dict[str, str]:
+    variables = {"LD_PRELOAD": str(LIBRARY), "TROUBLE_STATE": str(state), "TROUBLE_CLOCK": str(clock)}
+    if report is not None:
+        variables["TROUBLE_REPORT"] = str(report)
     if point is not None:
         variables |= {"TROUBLE_LABEL": point.label, "TROUBLE_NUMBER": str(point.number), "TROUBLE_ACT": point.act,
                       "TROUBLE_ERRNO": str(point.errno)}  # fmt: skip

@@ -49,7 +49,7 @@ async def layouts(stage: Stage) -> None:
 
 async def checkpoint(stage: Stage) -> None:
     """More than the log holds, so that it is folded into the file on the way."""
-    for _ in range(6):
+    for _ in range(3):
         await asyncio.gather(*(stage.show(f"page-{number % 3}", size=56_000) for number in range(16)))
 
 
