@@ -10,20 +10,25 @@ struct ProcessTable: ~Copyable {
         var descriptor: Int32
         var processIdentifier: Int32
         var startTime: UInt64
+
+        func isSameProcess(as other: Entry) -> Bool {
+            processIdentifier == other.processIdentifier && startTime == other.startTime
+        }
     }
 
     private var entries: [WindowProcessID: Entry] = [:]
-    /// Children that were forgotten while they ran, by their descriptors; each is still to be reaped.
-    private var strays: [Int32] = []
+    /// Children that were forgotten while they ran; each is still to be reaped.
+    private var strays: [Entry] = []
 
     init() {}
 
     deinit {
         for entry in entries.values { close(entry.descriptor) }
-        for stray in strays { close(stray) }
+        for stray in strays { close(stray.descriptor) }
     }
 
     var count: Int { entries.count }
+    var strayCount: Int { strays.count }
 
     /// Readable when the process has ended; nil for one that is not in the table. Take it out of every set that waits for
     /// it before the process is forgotten.
@@ -110,17 +115,17 @@ struct ProcessTable: ~Copyable {
     mutating func forget(_ process: WindowProcessID) {
         reapStrays()
         guard let entry = entries.removeValue(forKey: process) else { return }
-        strays.append(entry.descriptor)
+        strays.append(entry)
         reapStrays()
     }
 
     /// Lets go of forgotten children that have ended by now. The loop calls it now and then.
     mutating func reapStrays() {
-        strays.removeAll { descriptor in
+        strays.removeAll { stray in
             var end = csystem_process_end()
-            let isChild = csystem_waitid_pidfd(descriptor, &end) == 0
+            let isChild = csystem_waitid_pidfd(stray.descriptor, &end) == 0
             if isChild, end.state == .running { return false }
-            close(descriptor)
+            close(stray.descriptor)
             return true
         }
     }
@@ -128,9 +133,15 @@ struct ProcessTable: ~Copyable {
     private mutating func store(
         _ process: WindowProcessID, _ descriptor: Int32, _ processIdentifier: Int32, _ startTime: UInt64
     ) {
-        if let former = entries[process] { strays.append(former.descriptor) }
-        entries[process] = Entry(
-            descriptor: descriptor, processIdentifier: processIdentifier, startTime: startTime)
+        let entry = Entry(descriptor: descriptor, processIdentifier: processIdentifier, startTime: startTime)
+        if let former = entries[process] { strays.append(former) }
+        entries[process] = entry
+        // Each outage of the store forgets all processes, and the next core has them watched again: held once is enough.
+        strays.removeAll { stray in
+            guard stray.isSameProcess(as: entry) else { return false }
+            close(stray.descriptor)
+            return true
+        }
     }
 
     private static func hasEnded(_ descriptor: Int32) -> Bool {

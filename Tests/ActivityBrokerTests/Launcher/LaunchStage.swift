@@ -92,6 +92,7 @@ final class LaunchStage {
     }
 
     var processCount: Int { table.count }
+    var strayCount: Int { table.strayCount }
     func exitStatus(of process: WindowProcessID) -> BrokerCore.ExitStatus? { table.exitStatus(of: process) }
     func inspect(_ process: WindowProcessID) -> ProcessCondition { table.inspect(process) }
     func signal(_ process: WindowProcessID, _ signal: TerminationSignal) -> Bool { table.signal(process, signal) }

@@ -125,6 +125,24 @@ extension LaunchTests {
             #expect(try ProcessStatistics.read(processIdentifier: process.processIdentifier) == nil)
         }
 
+        @Test("A child that is forgotten and watched again, over and over, is held once, and its end is known")
+        func watchedAgain() throws {
+            let stage = try LaunchStage()
+            let order = try stage.order("echo ready; sleep 600")
+            let process = try stage.launch(order)
+            #expect(stage.waits(forLine: "ready"))
+            let (number, startTime) = (process.processIdentifier, process.startTime)
+            for _ in 0..<5 {
+                stage.forget(order.process)
+                #expect(stage.strayCount == 1)
+                #expect(try stage.watch(order.process, processIdentifier: number, startTime: startTime))
+                #expect(try stage.watch(order.process, processIdentifier: number, startTime: startTime))
+                #expect(stage.strayCount == 0)
+            }
+            #expect(stage.signal(order.process, .kill))
+            #expect(stage.end(of: order.process) == .signaled(SIGKILL))
+        }
+
         static let fields = "1 42 43 0 -1 0 0 0 0 0 0 0 0 0 20 0 1 0 777 0"
 
         @Test(
