@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// `docs/promises.md` has a test for everything that is promised, and names none that is not there.
+@Suite("The promises' page")
+struct PromisePageTests {
+    struct Row: CustomStringConvertible {
+        let name: String
+        let promise: String
+        let evidence: String
+        let figure: String
+        /// The document, where the promise is one's.
+        let document: String?
+
+        var description: String { name }
+        var tests: [String] { evidence.matches(of: /"([^"]+)"/).map { String($0.1) } }
+        var functions: [String] { evidence.matches(of: /\btest_[a-z0-9_]+/).map { String($0.0) } }
+        var targets: [String] { evidence.matches(of: /`make ([a-z-]+)`/).map { String($0.1) } }
+        /// What is named of `make crash-matrix` and its like, in parentheses.
+        var parts: [(target: String, name: String)] {
+            evidence.matches(of: /`make ([a-z-]+)` \(([^)]+)\)/).flatMap { match in
+                match.2.split(separator: ",").map { (String(match.1), $0.trimmingCharacters(in: .whitespaces)) }
+            }
+        }
+    }
+
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    private static func cells() throws -> [[String]] {
+        try text("docs/promises.md").split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
+            line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+                .map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+    }
+
+    private static func faults() throws -> [Row] {
+        try cells().filter { $0.count == 5 && Int($0[0]) != nil }.map {
+            Row(name: "fault \($0[0])", promise: $0[2], evidence: $0[3], figure: $0[4], document: nil)
+        }
+    }
+
+    private static func promises() throws -> [Row] {
+        try cells().filter { $0.count == 4 && $0[0].hasSuffix(".md") }.map {
+            Row(name: $0[1], promise: $0[1], evidence: $0[2], figure: $0[3], document: $0[0])
+        }
+    }
+
+    @Test("All thirty-eight faults that concern one machine have a row, in order")
+    func complete() throws {
+        #expect(try Self.faults().map(\.name) == (Array(1...37) + [42]).map { "fault \($0)" })
+    }
+
+    @Test("No row is empty: each has a promise, a test, and a figure")
+    func whole() throws {
+        for row in try Self.faults() + Self.promises() {
+            #expect(row.promise.count > 10, "\(row) promises nothing")
+            #expect(!row.tests.isEmpty || !row.targets.isEmpty, "\(row) names no test")
+            #expect(row.figure.count > 3 || Int(row.figure) != nil, "\(row) has no figure")
+        }
+    }
+
+    @Test("Every test and target that is named is there")
+    func tests() throws {
+        let swift = try Self.sources("Tests", ".swift")
+        let python = try Self.sources("Clients/python/tests", ".py")
+        let makefile = try Self.text("Makefile")
+        for row in try Self.faults() + Self.promises() {
+            for test in row.tests { #expect(swift.contains("\"\(test)\""), "\(row) names the test \(test)") }
+            for test in row.functions { #expect(python.contains("def \(test)("), "\(row) names \(test)") }
+            for target in row.targets { #expect(makefile.contains("\n\(target):"), "\(row) names make \(target)") }
+        }
+    }
+
+    @Test("Every workload, kind of call and fault that is named is one that is tried")
+    func parts() throws {
+        let known = try Self.sources("Tests/Faults", ".py")
+        for row in try Self.faults() + Self.promises() {
+            for part in row.parts {
+                #expect(known.contains("\"\(part.name)\""), "\(row) names \(part.name) of make \(part.target)")
+            }
+        }
+    }
+
+    @Test("Every promise that a document makes in bold type has a row, and every row its promise")
+    func documents() throws {
+        let rows = try Self.promises()
+        for document in ["README.md", "ARCHITECTURE.md"] {
+            let bold = try Self.text(document).matches(of: /(?m)^- \*\*([^*]+)\*\*/).map { String($0.1) }
+            #expect(bold.count > 4)
+            #expect(rows.filter { $0.document == document }.map(\.promise) == bold)
+        }
+    }
+
+    private static func sources(_ folder: String, _ ending: String) throws -> String {
+        let path = root.appendingPathComponent(folder).path
+        let files = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        return try files.filter { $0.hasSuffix(ending) && !$0.hasSuffix("PageTests.swift") }
+            .map { try text("\(folder)/\($0)") }.joined()
+    }
+}
