@@ -6,7 +6,8 @@ import UniformTypes
 /// What the machine of drags orders, carried out.
 extension Broker {
     mutating func perform(_ effects: [DragEffect]) {
-        var isNews = false
+        // An answer alone may change what would be dropped here.
+        var isNews = effects.isEmpty
         for effect in effects {
             switch effect {
             case .forward, .credit: carry(effect)
@@ -98,7 +99,8 @@ extension Broker {
     }
 
     private mutating func publishDrags() {
-        for drag in Array(drags.pointers.keys) {
+        // One whose holder has left is still told of until nothing is left of it.
+        for drag in drags.pointers.keys + drags.rows.keys.filter({ drags.pointers[$0] == nil }) {
             guard let row = drags.machine.row(of: drag), drags.rows[drag] != row else { continue }
             drags.rows[drag] = row
             publish(.drag(row))

@@ -44,6 +44,9 @@ struct DeadlineQueue: Sendable {
     /// Those that take room.
     var storedCount: Int { heap.count }
 
+    /// Those that are set, in no order.
+    var all: [Deadline] { Array(live.keys) }
+
     func contains(_ deadline: Deadline) -> Bool { live[deadline] != nil }
 
     mutating func set(_ deadline: Deadline, at instant: Instant) {

@@ -8,6 +8,7 @@ extension Broker {
     /// What is broken, in sentences; empty when all is well.
     public var brokenInvariants: [String] {
         brokenSessions + brokenTotals + brokenProcesses + brokenCalls + brokenTransients + brokenRequests + brokenScreen
+            + brokenEvents + brokenLeftovers
     }
 
     /// Every call can be answered, and every scene that waits for an answer has a call under way.

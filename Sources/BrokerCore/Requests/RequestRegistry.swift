@@ -20,6 +20,9 @@ struct RequestRegistry: Sendable {
     /// Requests under way, in a fixed order.
     var unfinished: [OpenRequest] { requests.values.filter { !$0.hasEnded }.sorted { $0.id < $1.id } }
 
+    /// Requests under way, and those that ended and are remembered; in no order.
+    var all: [OpenRequest] { Array(requests.values) }
+
     func underWay(of app: AppID) -> Int { open[app] ?? 0 }
 
     /// All requests whose identifier begins with `prefix`, in a fixed order; none for an empty one.

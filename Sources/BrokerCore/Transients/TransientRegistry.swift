@@ -24,6 +24,11 @@ struct TransientRegistry: Sendable {
 
     func count(of session: SceneSessionID) -> Int { lanes[session]?.count ?? 0 }
 
+    /// Whether the event of this call is unacknowledged; for the invariants.
+    func contains(_ call: CallID, of session: SceneSessionID) -> Bool {
+        lanes[session]?.contains { $0.call == call } == true
+    }
+
     /// When the first event of the session that is unacknowledged was to be.
     func silence(of session: SceneSessionID) -> Instant? { lanes[session]?.first?.deadline }
 

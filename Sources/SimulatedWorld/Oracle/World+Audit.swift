@@ -60,6 +60,7 @@ extension World {
     /// With nothing left to commit, the core and the store tell the same story.
     private mutating func checkAgainstStore(_ rows: [SessionRow]) {
         let state = store.committed
+        for sentence in broker?.differences(from: state) ?? [] { fail(sentence) }
         if rows.count != state.sessions.count {
             fail("the broker shows \(rows.count) sessions, the store has \(state.sessions.count)")
         }

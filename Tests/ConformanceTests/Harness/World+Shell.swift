@@ -15,6 +15,7 @@ extension World {
         let effects = broker?.handle(input, at: moment) ?? []
         for sentence in broker?.brokenInvariants ?? [] { Issue.record("broken: \(sentence)") }
         perform(effects)
+        for sentence in broker?.differences(from: store.committed) ?? [] { Issue.record("not written: \(sentence)") }
     }
 
     func perform(_ effects: [Effect]) {
