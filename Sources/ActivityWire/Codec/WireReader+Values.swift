@@ -17,12 +17,6 @@ extension WireReader {
         return text
     }
 
-    /// Empty is nil.
-    mutating func optionalText(_ span: RawSpan, atMost bytes: Int = .max) throws(Refusal) -> String? {
-        let text = try text(span, atMost: bytes)
-        return text.isEmpty ? nil : text
-    }
-
     /// A token or secret: a blob small enough to travel in the control frame.
     mutating func bytes(_ span: RawSpan, atMost bytes: Int = .max) throws(Refusal) -> Blob {
         let range = try range(span)
