@@ -151,13 +151,8 @@ extension Broker {
 }
 
 extension ClientRequest {
-    /// The field of the message that the request came in; each signal of a stream has one of its own.
+    /// The field of the message that the request came in. Of a stream's signals only data are refused.
     fileprivate var field: String {
-        guard case .stream(let signal) = self else { return name }
-        return switch signal {
-        case .data: "streamData"
-        case .credit: "streamCredit"
-        case .end: "streamEnd"
-        }
+        if case .stream(.data) = self { "streamData" } else { name }
     }
 }
