@@ -1,0 +1,179 @@
+import ActivityWire
+import DragAndDrop
+import Testing
+import UniformTypes
+
+/// Ways through a drag that are seldom gone.
+@Suite("Seldom gone ways of drags")
+struct SeldomTests {
+    private let gallery = DragPlace.place()
+    private let mail = DragPlace.place(app: "mail", process: 2)
+
+    @Test("A source that answers its beginning with nonsense is taken at its least: no move, and for its own app only")
+    func nonsense() throws {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.windows[gallery]?.silent = ["sessionWillBegin"]
+        stage.begin(from: gallery)
+        let asked = try #require(stage.lastCall("sessionWillBegin", at: gallery))
+        stage.play(.answered(asked, .canHandle(true), by: gallery.process))
+        stage.hover(over: mail)
+        #expect(stage.callbacks(at: mail).isEmpty)
+        let album = DragPlace.place(process: 4)
+        stage.windows[album] = FakeWindow(album)
+        stage.windows[album]?.proposal = DropProposal(operation: .move)
+        stage.hover(over: album)
+        stage.play(.release(.drag(1)))
+        #expect(stage.reports.map(\.ending) == [.moveNotAllowed])
+    }
+
+    @Test("A drag that is taken back before its source heard of the beginning never began: the lift goes back")
+    func takenBackBeforeTheBeginning() throws {
+        let stage = Stage(FakeWindow(gallery))
+        stage.windows[gallery]?.silent = ["willAnimateLift"]
+        stage.begin(from: gallery)
+        stage.play(.cancel(.drag(1)))
+        let lifting = try #require(stage.lastCall("willAnimateLift", at: gallery))
+        stage.play(.answered(lifting, .done, by: gallery.process))
+        #expect(stage.callbacks(at: gallery) == ["itemsForBeginning", "willAnimateLift", "liftReversed"])
+        #expect(stage.reports.map(\.ending) == [.cancelled])
+    }
+
+    @Test("A broker that stops ends every load by name, and then the drag")
+    func stopping() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.windows[mail]?.wants = [(0, [.jpeg])]
+        stage.windows[gallery]?.size = 0
+        stage.drop(from: gallery, on: mail)
+        let loads = stage.loads
+        #expect(loads.count == 1 && stage.loadEndings.isEmpty)
+        stage.play(.stopping)
+        #expect(stage.loadEndings == [.failed(.brokerStopping)])
+        let stopped = stage.effects.compactMap { effect -> LoadFailure? in
+            if case .stopProducing(_, _, let failure) = effect { failure } else { nil }
+        }
+        #expect(stopped == [.brokerStopping])
+    }
+
+    @Test("A held drag ends when the broker stops, and its source hears why")
+    func stoppingWhileHeld() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.hover(over: mail)
+        stage.play(.stopping)
+        #expect(stage.reports.map(\.ending) == [.brokerStopping])
+        #expect(stage.calls(at: gallery).last == .didEnd(.cancel, .brokerStopping))
+        #expect(stage.drags.underWay.isEmpty)
+    }
+
+    @Test("A source that says another size than it said before fails the load")
+    func sizes() throws {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.windows[mail]?.wants = [(0, [.jpeg])]
+        stage.windows[gallery]?.size = 0
+        stage.drop(from: gallery, on: mail)
+        let load = try #require(stage.loads.first)
+        stage.play(.size(load, bytes: 10, by: .process(gallery.process)))
+        #expect(stage.loadEndings.isEmpty)
+        stage.play(.size(load, bytes: 10, by: .process(mail.process)))
+        stage.play(.size(load, bytes: 11, by: .process(mail.process)))
+        #expect(stage.loadEndings.isEmpty, "nobody but the source says the size")
+        stage.play(.size(load, bytes: 11, by: .process(gallery.process)))
+        #expect(stage.loadEndings == [.failed(.sizeMismatch)])
+    }
+
+    @Test("Under way are drags that are not over, in the order they were lifted")
+    func underWay() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.begin(.drag(2), from: gallery)
+        stage.begin(.drag(1), from: mail)
+        #expect(stage.drags.underWay == [.drag(2), .drag(1)])
+        stage.play(.cancel(.drag(2)))
+        #expect(stage.drags.underWay == [.drag(1)])
+    }
+
+    @Test("How the last drags ended is remembered up to the bound, and none before them")
+    func remembered() {
+        let stage = Stage(FakeWindow(gallery))
+        let count = UInt64(DragLimits.endedDrags)
+        for number in 1...count + 1 {
+            stage.begin(.drag(number), from: gallery)
+            stage.play(.cancel(.drag(number)))
+        }
+        #expect(stage.drags.report(of: .drag(1)) == nil)
+        #expect(stage.drags.report(of: .drag(2))?.ending == .cancelled)
+        #expect(stage.drags.report(of: .drag(count + 1))?.ending == .cancelled)
+    }
+
+    @Test("Of too many owed moves the oldest is forgotten, and its source keeps what it has")
+    func owed() throws {
+        let owed = (1...UInt64(DragLimits.owedMoves)).map { number in
+            OwedMove(
+                drag: .drag(1_000_000 + number),
+                sources: [.init(scene: mail.scene, app: mail.party.app, items: ["\(number)"])])
+        }
+        let album = DragPlace.place(process: 4)
+        let stage = Stage(FakeWindow(gallery), FakeWindow(album))
+        stage.windows[album]?.proposal = DropProposal(operation: .move)
+        stage.windows[album]?.wants = [(0, [.jpeg])]
+        stage.windows[gallery]?.silent = ["sessionDidEnd(move)"]
+        stage.drags = Drags(owed: owed)
+        stage.drop(from: gallery, on: album)
+        #expect(stage.effects.contains(.record(.moveForgotten(try #require(owed.first)))))
+        #expect(stage.drags.owedMoves.count == DragLimits.owedMoves)
+        #expect(stage.drags.owedMoves.last?.drag == .drag(1))
+    }
+
+    @Test("A restricted drag that is let go over another app's icon ends as restricted, over its own app's it goes on")
+    func restrictedIcon() {
+        for (app, isOwn) in [(mail.party.app, false), (gallery.party.app, true)] {
+            let stage = Stage(FakeWindow(gallery))
+            stage.windows[gallery]?.isRestricted = true
+            stage.begin(from: gallery)
+            stage.play(.move(.drag(1), over: .app(app)))
+            stage.play(.release(.drag(1)))
+            #expect(stage.effects.contains(.openApp(app, .drag(1))) == isOwn)
+            #expect(stage.reports.map(\.ending) == (isOwn ? [] : [.restricted]))
+        }
+    }
+
+    @Test("A restricted drag that is held over an icon opens its own app and no other")
+    func restrictedSpring() {
+        for (app, isOwn) in [(mail.party.app, false), (gallery.party.app, true)] {
+            let stage = Stage(FakeWindow(gallery))
+            stage.windows[gallery]?.isRestricted = true
+            stage.begin(from: gallery)
+            stage.play(.move(.drag(1), over: .app(app)))
+            stage.pass(.seconds(3))
+            #expect(stage.effects.contains(.openApp(app, .drag(1))) == isOwn)
+        }
+    }
+
+    @Test("A process that was away while its drag went on hears that it was lost, and one that was not there nothing")
+    func wasAwayMeanwhile() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.hover(over: mail)
+        stage.play(.processLost(mail.process))
+        stage.play(.returned(mail.party, open: [OpenDrag(drag: .drag(1), place: mail, isSource: false)]))
+        #expect(stage.calls(at: mail).last == .sessionDidEnd(.destinationLost))
+        let count = stage.calls(at: gallery).count
+        stage.play(.returned(gallery.party, open: [OpenDrag(drag: .drag(1), place: gallery, isSource: true)]))
+        #expect(stage.calls(at: gallery).count == count, "it is in the drag")
+    }
+
+    @Test("A spring is told as possible once, and a drag that leaves before that is told takes it back in silence")
+    func untoldSpring() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.windows[mail]?.silent = ["sessionDidEnter"]
+        stage.begin(from: gallery)
+        stage.play(.move(.drag(1), over: .interactions([DropCandidate(mail, isSpringLoaded: true)], at: .zero)))
+        #expect(stage.callbacks(at: mail).last == "sessionDidEnter")
+        stage.play(.move(.drag(1), over: .nothing))
+        if let entered = stage.lastCall("sessionDidEnter", at: mail) {
+            stage.play(.answered(entered, .done, by: mail.process))
+        }
+        let springs = stage.calls(at: mail).filter { if case .springLoad = $0 { true } else { false } }
+        #expect(springs.isEmpty)
+        #expect(stage.callbacks(at: mail).last == "sessionDidExit")
+    }
+}
