@@ -28,7 +28,8 @@ public struct Delivery: Hashable, Sendable {
     }
 }
 
-/// Who sent something, as the broker saw it; never what the peer claimed.
+/// Who sent something, as the broker saw it; never what the peer claimed. Of a handoff it is the window that has the
+/// activity, whoever asked.
 public struct Sender: Hashable, Sendable {
     /// The sender's app, or empty for tools.
     public var app: AppID?

@@ -6,7 +6,8 @@ public struct URLContext: Hashable, Sendable {
     public var url: String
     /// False: the receiver copies the file before using it. Absent: true.
     public var openInPlace: Bool
-    /// The file's uniform type identifier. ``Limits/nameBytes``.
+    /// The file's uniform type identifier; absent: the type that goes with the extension of the URL's path.
+    /// ``Limits/nameBytes``.
     public var contentType: String?
 
     public init(url: String, openInPlace: Bool = true, contentType: String? = nil) {

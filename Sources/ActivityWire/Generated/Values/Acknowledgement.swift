@@ -76,7 +76,7 @@ public struct Acknowledgement: Hashable, Sendable {
 public indirect enum SavedState: Hashable, Sendable {
     /// None of the others.
     case unchanged
-    /// The app has nothing to restore.
+    /// The app has nothing to restore: all its states that are kept go.
     case cleared
     /// The state.
     case activity(Activity)

@@ -8,8 +8,8 @@ public struct Hello: Hashable, Sendable {
     public var role: ClientRole
     /// The client program's name and version, for people. ``Limits/titleBytes``.
     public var agent: String
-    /// The one-time token of a launched process, from its inherited descriptor. Of a tool, and beside `resume`, it is not
-    /// looked at. ``Limits/tokenBytes``.
+    /// The one-time token of a launched process, from its inherited descriptor. Of a tool, and beside `resume`, nothing
+    /// but its length is looked at. ``Limits/tokenBytes``.
     public var launchToken: Blob?
     /// Takes up an earlier connection of the same process.
     public var resume: Resume?

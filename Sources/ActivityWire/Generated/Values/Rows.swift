@@ -228,7 +228,7 @@ public enum ProcessState: UInt8, Hashable, Sendable, CaseIterable {
     case awaited = 3
     /// Does not answer.
     case unresponsive = 4
-    /// Stopped or traced.
+    /// Stopped or traced; seen when an answer of it is overdue, not before.
     case stopped = 5
     /// Gone.
     case ended = 6

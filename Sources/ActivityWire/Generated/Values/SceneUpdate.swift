@@ -4,7 +4,8 @@
 public struct SceneUpdate: Hashable, Sendable {
     /// The session, 16 bytes.
     public var session: SceneSessionID
-    /// The epoch under which this process connected it; 0 where it is not connected.
+    /// The epoch under which this process connected it. 0 where it did not: any process of the app may change a session so,
+    /// also one that is connected in another process.
     public var epoch: SceneEpoch
     /// ``Limits/titleBytes``.
     public var title: String?

@@ -15,7 +15,7 @@ struct StateHistory: Hashable, Sendable {
 
 /// One saved state.
 public struct StateGeneration: Hashable, Sendable {
-    /// Its number; rises with every save of the session.
+    /// Its number; rises with every save of the session, and begins at 1 after one that was cleared.
     public var generation: UInt32
     /// When it was saved; wall time.
     public var saved: WallTime
