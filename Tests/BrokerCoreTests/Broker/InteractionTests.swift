@@ -46,7 +46,8 @@ struct InteractionTests {
             .updateScene(SceneUpdate(session: nowhere)),
         ]
         for change in changes {
-            let refusal = harness.refusal(harness.request(change, from: window), to: window)
+            let request = harness.request(change, from: window)
+            let refusal = harness.refusal(request, to: window)
             #expect(refusal?.code == .unknownSession && refusal?.field?.hasSuffix("session") == true)
         }
     }
