@@ -19,6 +19,10 @@ final class GridScene: DemoScene {
         log.say("shows \(paths.count) photos in \(library.folder)")
     }
 
+    func snapshot(of scene: Scene) -> SceneSnapshot? {
+        try? GridPicture.draw(Array(Photo.numbers), in: scene.geometry).snapshot
+    }
+
     /// A photo that is asked for in the grid opens in its own window.
     func show(_ activity: UserActivity, in scene: Scene) async throws {
         scene.userActivity = UserActivity(activityType: Photo.activityType, title: "Gallery")

@@ -41,7 +41,7 @@ final class ComposeScene: DemoScene {
     }
 
     func snapshot(of scene: Scene) -> SceneSnapshot? {
-        message.map { TextPicture(title: $0.title, text: "to \($0.recipient)").snapshot }
+        message.map { MailPicture.compose($0, in: scene.geometry).snapshot }
     }
 
     /// Adds text that was dropped to the body.

@@ -39,6 +39,14 @@ final class MailboxScene: DemoScene {
         }
     }
 
+    func snapshot(of scene: Scene) -> SceneSnapshot? {
+        guard let letters = try? Outbox().letters() else { return nil }
+        let chosen = columns.showsSecondary ? columns.secondary.last : nil
+        return MailPicture.mailbox(
+            letters, chosen: chosen, showsMessage: columns.showsSecondary, in: scene.geometry
+        ).snapshot
+    }
+
     /// What was chosen is the window's state, in one column as in two.
     private func keep(_ scene: Scene) {
         var userInfo: UserInfo = [:]

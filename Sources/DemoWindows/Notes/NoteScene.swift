@@ -51,7 +51,7 @@ final class NoteScene: DemoScene {
     }
 
     func snapshot(of scene: Scene) -> SceneSnapshot? {
-        note.map { TextPicture(title: $0.name, text: $0.text).snapshot }
+        note.map { NotePicture.draw($0, in: scene.geometry).snapshot }
     }
 
     /// Adds text that was dropped.

@@ -1,0 +1,76 @@
+import SceneClient
+
+/// What a window shows, drawn at its own size as SVG: shapes, text, pictures.
+struct WindowDrawing: Hashable {
+    static let ink = "#1c1e22"
+    static let quiet = "#7b818c"
+    static let line = "#e3e5ea"
+
+    enum Weight: Int, Hashable {
+        case regular = 400
+        case medium = 500
+        case bold = 650
+    }
+
+    let size: ScreenSize
+    private var elements: [String] = []
+
+    init(size: ScreenSize, paper: String = "#ffffff") {
+        self.size = size
+        fill(ScreenRectangle(size), paper)
+    }
+
+    mutating func fill(_ area: ScreenRectangle, _ colour: String, radius: Double = 0) {
+        elements.append("<rect \(Self.place(area)) rx=\"\(radius)\" fill=\"\(colour)\"/>")
+    }
+
+    /// A line of text with its baseline at `y`, cut where the width ends.
+    mutating func text(
+        _ text: String, x: Double, y: Double, size: Double, weight: Weight = .regular, colour: String = ink,
+        width: Double
+    ) {
+        let columns = max(1, Int(width / (size * Self.characterShare)))
+        let shown = text.count > columns ? text.prefix(columns - 1) + "…" : text[...]
+        elements.append(
+            "<text x=\"\(x)\" y=\"\(y)\" font-size=\"\(size)\" font-weight=\"\(weight.rawValue)\" fill=\"\(colour)\">"
+                + "\(Self.escaped(String(shown)))</text>")
+    }
+
+    /// A picture in PNG that fills an area.
+    mutating func picture(_ png: [UInt8], in area: ScreenRectangle) {
+        elements.append(
+            "<image \(Self.place(area)) preserveAspectRatio=\"xMidYMid slice\" "
+                + "href=\"data:image/png;base64,\(Base64.text(png))\"/>")
+    }
+
+    /// The line that a text window has at its top.
+    mutating func titleBar(_ title: String, height: Double = 56) {
+        text(title, x: 24, y: height - 16, size: 22, weight: .bold, width: size.width - 48)
+        fill(ScreenRectangle(x: 0, y: height, width: size.width, height: 1), Self.line)
+    }
+
+    var snapshot: SceneSnapshot {
+        SceneSnapshot(image: Array(svg.utf8), contentType: "image/svg+xml", width: size.width, height: size.height)
+    }
+
+    var svg: String {
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" width="\(size.width)" \
+        height="\(size.height)" font-family="Inter, system-ui, sans-serif">
+        \(elements.joined(separator: "\n"))
+        </svg>
+
+        """
+    }
+
+    /// Of the letter's height, on average.
+    private static let characterShare = 0.54
+
+    private static func place(_ area: ScreenRectangle) -> String {
+        "x=\"\(area.left)\" y=\"\(area.top)\" width=\"\(area.size.width)\" height=\"\(area.size.height)\""
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+}
