@@ -8,7 +8,7 @@ FAULTS := $(PYTHON) -B Tests/Faults
 SOME = $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(FOR),--seconds $(FOR)) $(if $(SEED),--seed $(SEED))
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: help dependencies release build demo test test-python check lint format simulate simulate-planted crash-matrix failure-sweep chaos soak nightly conformance conformance-page conformance-mutants mutants fuzz install completions bench bench-short bench-drag bench-load schema schema-check schema-test protocol clean
+.PHONY: help dependencies release build demo test test-python check lint format simulate simulate-planted crash-matrix failure-sweep chaos soak nightly conformance conformance-page conformance-mutants mutants fuzz install completions bench bench-short bench-drag bench-load schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -25,15 +25,32 @@ demo: dependencies ## build, start a broker and demo apps in a scratch folder, a
 	swift build $(STRICT) --product DemoWindows
 	@$(BUILD)/DemoWindows story --broker $(BUILD)/activity-broker --brokerctl $(BUILD)/brokerctl --keep
 
+stage: stage-programs ## build, start a broker and demo apps in a scratch folder, and show them on a page in a browser
+	@sh scripts/stage.sh
+
+stage-programs: dependencies
+	swift build $(STRICT) --product activity-broker
+	swift build $(STRICT) --product brokerctl
+	swift build $(STRICT) --product DemoWindows
+	swift build --package-path Stage --product activity-stage
+
+pictures: stage-programs ## take the pictures in docs/images from a running system, with Chromium
+	@sh scripts/install-browser.sh
+	node Stage/BrowserTests/pictures.mjs
+
 test: ## run all tests
 	@sh scripts/install-dependencies.sh --for-tests
 	@sh scripts/test.sh
 	@sh scripts/test-python.sh --or-skip
+	@sh scripts/test-stage.sh --or-skip
 
 test-python: ## run the tests of the Python package against the broker that is built
 	@sh scripts/install-dependencies.sh --for-tests
 	swift build $(STRICT) --product activity-broker
 	@sh scripts/test-python.sh
+
+test-stage: dependencies ## run the tests of the stage: its server, its page, and the page in Chromium
+	@sh scripts/test-stage.sh
 
 check: lint ## lint, build with warnings as errors, and run all tests
 	ACTIVITY_BROKER_STRICT=1 swift build --build-tests $(STRICT) --scratch-path .build-strict
@@ -45,7 +62,7 @@ lint: ## check the style of the sources
 format: ## put the sources in that style
 	swift format --in-place --parallel --recursive Sources Tests Package.swift Mutants/Package.swift Mutants/Sources \
 		Mutants/Tests Mutants/Runtime Schema/Package.swift Schema/Sources/SchemaGenerator \
-		Schema/Sources/protoc-gen-activity Schema/Tests
+		Schema/Sources/protoc-gen-activity Schema/Tests Stage/Package.swift Stage/Sources Stage/Tests
 
 conformance: dependencies ## show UIKit's rules one by one, and hold docs/conformance.md to what was seen
 	@sh scripts/conformance.sh
@@ -130,4 +147,4 @@ protocol: ## write the protocol's page anew from the published .proto
 	@python3 scripts/generate-protocol-page.py
 
 clean: ## remove everything that was built
-	rm -rf .build .build-strict Fuzz/.build Mutants/.build Schema/.build Schema/Tests/OracleTests/Generated
+	rm -rf .build .build-strict Fuzz/.build Mutants/.build Schema/.build Stage/.build Schema/Tests/OracleTests/Generated

@@ -21,6 +21,7 @@ let package = Package(
         .executable(name: "broker-simulation", targets: ["BrokerSimulation"]),
         .library(name: "SceneClient", targets: ["SceneClient"]),
         .library(name: "BrokerClient", targets: ["BrokerClient"]),
+        .library(name: "ActivityWire", targets: ["ActivityWire"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

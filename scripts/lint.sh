@@ -4,7 +4,7 @@ set -eu
 
 cd "$(dirname "$0")/.."
 files=$(find Sources Tests Package.swift Mutants/Package.swift Mutants/Sources Mutants/Tests Mutants/Runtime \
-    Schema/Package.swift Schema/Sources Schema/Tests -type f -name '*.swift' ! -name '*.pb.swift' \
+    Schema/Package.swift Schema/Sources Schema/Tests Stage/Package.swift Stage/Sources Stage/Tests -type f -name '*.swift' ! -name '*.pb.swift' \
     ! -path 'Schema/Tests/OracleTests/Generated/*')
 # shellcheck disable=SC2086
 swift format lint --strict --parallel $files

@@ -1,0 +1,125 @@
+// The device: bezel, display, what lies on it, to scale.
+import { h, set } from './dom.js';
+import { toolButton } from './icons.js';
+import { picture, showPicture } from './pictures.js';
+import { bezel, dividerAt, scaleFor, splitOf } from './geometry.js';
+import { sessionTitle } from './words.js';
+import { rectangle, showWindows } from './windows.js';
+import { showHome, showDock } from './dock.js';
+import { showSwitcher } from './switcher.js';
+import { makeDivider, showDivider } from './gestures.js';
+
+export class Device {
+  #stand;
+  #hand;
+  #parts;
+
+  constructor(stand, hand) {
+    this.#stand = stand;
+    this.#hand = hand;
+    const part = (name, more = {}, ...children) => h('div', { class: name, ...more }, ...children);
+    const video = part('video', { role: 'group', 'aria-label': 'Picture in Picture', hidden: true }, picture(),
+      h('div', { class: 'video-tools' },
+        toolButton('back', 'Bring the video back to its window', () => hand.gesture('returnPictureInPicture')),
+        toolButton('close', 'Close the video', () => hand.gesture('closePictureInPicture'))));
+    const alert = part('alert', { role: 'alertdialog', 'aria-label': 'A system alert', hidden: true },
+      h('div', { class: 'alert-card' }, h('strong', { text: 'A system alert' }),
+        h('p', { text: 'The windows behind it are inactive.' }),
+        h('button', { type: 'button', text: 'OK', onclick: () => hand.gesture('dismissAlert') })));
+    this.#parts = {
+      home: part('home-screen'), windows: part('windows'), divider: makeDivider(hand), video, alert,
+      scrim: part('scrim', { hidden: true, onclick: () => hand.gesture('dismissCentre') }),
+      keyboard: keyboard(hand), switcher: part('switcher', { hidden: true, role: 'region', 'aria-label': 'App switcher' }),
+      dock: part('dock', { role: 'toolbar', 'aria-label': 'Dock' }), zones: part('zones', { hidden: true, 'aria-hidden': 'true' },
+        part('zone leading', {}, h('span', { text: 'Left side' })), part('zone slideOver', {}, h('span', { text: 'Slide Over' })),
+        part('zone trailing', {}, h('span', { text: 'Right side' }))),
+      locked: part('locked', { hidden: true }, h('div', { class: 'padlock', 'aria-hidden': 'true' }),
+        h('p', { text: 'Saved states are locked' }),
+        h('button', { type: 'button', text: 'Unlock', onclick: () => hand.lock(false) })),
+      hint: h('button', { type: 'button', class: 'edge', 'aria-label': 'Show or hide the Dock', onclick: () => hand.toggleDock() }),
+    };
+    const { home, windows, divider, scrim, keyboard: keys, hint, dock, switcher, zones, locked } = this.#parts;
+    this.display = part('display', {}, home, windows, divider, scrim, video, keys, hint, dock, switcher, zones, alert, locked);
+    this.body = part('device', { hidden: true }, part('camera'), this.display);
+    this.external = h('div', { class: 'external', role: 'note', hidden: true });
+    this.waiting = h('p', { class: 'waiting', text: 'Waiting for the broker' });
+    stand.append(this.body, this.external, this.waiting);
+    new ResizeObserver(() => this.fit()).observe(stand);
+  }
+
+  get screen() { return this.#screen; }
+  #screen = null;
+
+  /** A point of the page in points of the display. */
+  point(event) {
+    const box = this.display.getBoundingClientRect();
+    const scale = box.width / (this.#screen?.width || 1);
+    return { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale };
+  }
+
+  fit() {
+    if (!this.#screen) return;
+    const room = { width: this.#stand.clientWidth - 8, height: this.#stand.clientHeight - 8 };
+    set(this.body, { style: { '--pt': `${scaleFor(this.#screen, room)}px`, '--bezel': String(bezel) } });
+    set(this.display, { style: rectangle({ x: bezel, y: bezel, width: this.#screen.width, height: this.#screen.height }) });
+    set(this.body, { style: { width: `calc(var(--pt) * ${this.#screen.width + 2 * bezel})`, height: `calc(var(--pt) * ${this.#screen.height + 2 * bezel})` } });
+  }
+
+  show(state) {
+    const { rows, ui } = state;
+    const screen = rows.screen;
+    this.waiting.hidden = Boolean(screen);
+    this.body.hidden = !screen;
+    if (!screen) return;
+    const isNew = !this.#screen || this.#screen.width !== screen.width || this.#screen.height !== screen.height;
+    this.#screen = screen;
+    if (isNew) this.fit();
+    const parts = this.#parts;
+    this.body.dataset.orientation = screen.orientation;
+    this.body.classList.toggle('away', state.link.state !== 'connected');
+    showHome(parts.home, state, this.#hand);
+    showWindows(parts.windows, state, this.#hand);
+    showDivider(parts.divider, screen, splitOf(screen), dividerAt(screen, ui.heldDivider));
+    parts.scrim.hidden = !screen.windows.some((window) => window.place === 'centre');
+    this.#showVideo(rows, screen);
+    this.#showKeyboard(rows, screen);
+    showSwitcher(parts.switcher, state, this.#hand);
+    showDock(parts.dock, state, this.#hand);
+    parts.alert.hidden = screen.cover !== 'alert';
+    parts.locked.hidden = !ui.isLocked;
+    parts.hint.hidden = screen.windows.length === 0 || screen.cover !== 'none';
+    this.external.hidden = !screen.externalDisplay;
+    const seen = screen.displayViewer ? sessionTitle(rows, screen.displayViewer) : null;
+    set(this.external, { text: screen.externalDisplay ? `${screen.externalDisplay}${seen ? `, seen by ${seen}` : ''}` : '' });
+  }
+
+  #showVideo(rows, screen) {
+    const { video } = this.#parts;
+    video.hidden = !screen.video;
+    if (!screen.video) return;
+    set(video, { style: rectangle(screen.video) });
+    const session = rows.sessions[screen.video.session];
+    if (session) showPicture(video.firstChild, rows, session);
+  }
+
+  #showKeyboard(rows, screen) {
+    const keys = this.#parts.keyboard;
+    keys.hidden = !(screen.keyboardHeight > 0);
+    if (keys.hidden) return;
+    set(keys, { style: { height: `calc(var(--pt) * ${screen.keyboardHeight})` },
+      'aria-label': `Keyboard of ${sessionTitle(rows, screen.keyboardOwner)}` });
+  }
+}
+
+
+
+function keyboard(hand) {
+  const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+  const key = (text, name = '') => h('span', { class: `key ${name}`, text });
+  return h('div', { class: 'keyboard', role: 'group', hidden: true },
+    ...rows.map((letters, place) => h('div', { class: 'keys', 'aria-hidden': 'true' },
+      ...(place === 2 ? [key('⇧', 'wide')] : []), ...[...letters].map((letter) => key(letter)),
+      ...(place === 0 ? [key('⌫', 'wide')] : place === 1 ? [key('return', 'wider')] : [key(','), key('.'), key('⇧', 'wide')]))),
+    h('div', { class: 'keys' }, key('123', 'wide'), key('', 'space'),
+      h('button', { type: 'button', class: 'key wide', 'aria-label': 'Hide the keyboard', text: '⌨↓', onclick: () => hand.gesture('hideKeyboard') })));
+}

@@ -1,0 +1,73 @@
+// Where things are: pure numbers, in points of the device unless they say pixels.
+
+/** Around the display, on all sides. */
+export const bezel = 22;
+
+/** Pixels for a point, so that the device with its bezel fits into a room. */
+export function scaleFor(screen, room) {
+  const width = screen.width + 2 * bezel;
+  const height = screen.height + 2 * bezel;
+  return Math.max(0.1, Math.min(room.width / width, room.height / height, 2.6));
+}
+
+/** The two sides of a split, and the gap between them; null where the screen is not split. */
+export function splitOf(screen) {
+  const leading = screen.windows.find((window) => window.place === 'leading');
+  const trailing = screen.windows.find((window) => window.place === 'trailing');
+  if (!leading || !trailing) return null;
+  const [left, right] = leading.x <= trailing.x ? [leading, trailing] : [trailing, leading];
+  return { left, right, from: left.x + left.width, to: right.x };
+}
+
+/** Where the divider's middle is. */
+export function dividerAt(screen, held) {
+  const split = splitOf(screen);
+  if (!split) return null;
+  return held ?? screen.heldDivider ?? (split.from + split.to) / 2;
+}
+
+/** The windows as they are drawn: while the divider is under the finger the sides follow it. */
+export function drawnWindows(screen, held) {
+  const split = splitOf(screen);
+  const at = held ?? screen.heldDivider;
+  if (!split || at === null || at === undefined) return screen.windows;
+  const half = (split.to - split.from) / 2;
+  return screen.windows.map((window) => {
+    if (window.session === split.left.session) return { ...window, isHeld: true, width: Math.max(0, at - half - window.x) };
+    if (window.session !== split.right.session) return window;
+    const end = window.x + window.width;
+    return { ...window, isHeld: true, x: Math.min(at + half, end), width: Math.max(0, end - at - half) };
+  });
+}
+
+/** The ratios in the order from left to right, as the divider stops. */
+export const stops = ['narrow-wide', 'half', 'wide-narrow'];
+
+/** The present ratio of a split by the layout's name. */
+export const ratioOf = (layout) => /^split ([a-z-]+)/.exec(layout ?? '')?.[1] ?? null;
+
+/** The stop to one side of a ratio; past the last one the window on that side goes. */
+export function stopBeside(ratio, step) {
+  const place = stops.indexOf(ratio) + step;
+  if (place < 0) return 'leading';
+  return stops[place] ?? 'trailing';
+}
+
+/** Where an app's icon is dropped on the display. */
+export function dropPlace(screen, point) {
+  if (point.x < 0 || point.y < 0 || point.x > screen.width || point.y > screen.height) return null;
+  const edge = Math.min(240, screen.width * 0.22);
+  if (point.x < edge) return 'leading';
+  if (point.x > screen.width - edge) return 'trailing';
+  return 'slideOver';
+}
+
+/** Which corner of the display a point is nearest to. */
+export function cornerAt(screen, point) {
+  const vertical = point.y < screen.height / 2 ? 'top' : 'bottom';
+  return vertical + (point.x < screen.width / 2 ? 'Left' : 'Right');
+}
+
+/** Whether a card was flicked up: far enough, or fast enough. */
+export const isFlick = (distance, milliseconds, height) =>
+  distance > height * 0.3 || (distance > 40 && distance / Math.max(1, milliseconds) > 0.6);

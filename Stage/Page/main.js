@@ -1,0 +1,116 @@
+// Puts the page together: messages into the store, the store into the views, the hand to the broker.
+import { Store } from './store.js';
+import { Connection } from './connection.js';
+import { Device } from './device.js';
+import { Panel } from './panel.js';
+import { Hand } from './hand.js';
+import { PictureDesk } from './pictures.js';
+import { toolButton } from './icons.js';
+import { set } from './dom.js';
+import { closeMenu } from './menu.js';
+import { layoutWords } from './words.js';
+
+const element = (id) => document.getElementById(id);
+
+const store = new Store();
+const connection = new Connection((message) => store.take(message));
+const hand = new Hand(store, connection, element('menus'));
+const device = hand.device = new Device(element('stand'), hand);
+const panel = new Panel(element('panel'), hand);
+const pictures = new PictureDesk(connection);
+const tools = makeTools();
+
+store.onChange((state) => {
+  device.show(state);
+  panel.show(state);
+  showStatus(state);
+  showTools(state);
+  pictures.look(state);
+  tellNews(state);
+});
+connection.start();
+showTheme();
+
+// Ages grow by themselves.
+setInterval(() => device.screen && device.show(store.state), 10_000);
+
+function makeTools() {
+  const buttons = {
+    home: toolButton('home', 'Home', () => hand.home()),
+    switcher: toolButton('switcher', 'App switcher', () => hand.switcher()),
+    dock: toolButton('dock', 'Dock', () => hand.toggleDock()),
+    rotate: toolButton('rotate', 'Turn the device', () => hand.rotate()),
+    lock: toolButton('lock', 'Lock saved states', () => hand.lock(!store.state.ui.isLocked)),
+    labels: toolButton('labels', 'Show what each window is', () => hand.ui({ labels: !store.state.ui.labels })),
+    theme: toolButton('light', 'Light or dark', nextTheme),
+  };
+  element('tools').append(...Object.values(buttons));
+  return buttons;
+}
+
+function showTools({ rows, ui, link }) {
+  const isOff = link.state !== 'connected' || !rows.screen;
+  for (const name of ['home', 'switcher', 'rotate', 'lock']) tools[name].disabled = isOff;
+  set(tools.switcher, { 'aria-pressed': rows.screen?.cover === 'switcher' ? 'true' : 'false' });
+  set(tools.dock, { 'aria-pressed': ui.dock ? 'true' : 'false' });
+  set(tools.labels, { 'aria-pressed': ui.labels ? 'true' : 'false' });
+  set(tools.lock, { 'aria-pressed': ui.isLocked ? 'true' : 'false' });
+}
+
+function showStatus({ link, rows, isReady, coming }) {
+  const words = {
+    connecting: 'Connecting', noStage: 'Stage gone', lost: isReady ? 'Broker gone' : 'No broker',
+    connected: coming ? 'Reading the state' : 'Live',
+  };
+  element('status').dataset.state = link.state === 'connected' && coming ? 'connecting' : link.state;
+  set(element('status-text'), { text: words[link.state] });
+  const screen = rows.screen;
+  set(element('model'), { text: screen ? `${screen.deviceName}  ·  ${screen.orientation}  ·  ${layoutWords(screen.layout)}` : '' });
+  const banner = element('banner');
+  const isLost = link.state === 'lost' || link.state === 'noStage';
+  banner.hidden = !isLost;
+  if (!isLost) return;
+  const what = link.state === 'noStage'
+    ? 'The stage does not answer. Was it stopped? A new one prints a new address; this page comes back by itself if the same one does.'
+    : `There is no broker: ${link.reason}. The windows go on; this page shows what was last known and comes back by itself.`;
+  set(banner, { text: what });
+}
+
+let newest = 0;
+
+/** The last thing that happened, for people who do not see the list. */
+function tellNews({ timeline }) {
+  const last = timeline.at(-1);
+  if (!last || last.id === newest || !last.time) return;
+  newest = last.id;
+  hand.say(last.detail ? `${last.title}, ${last.detail}` : last.title);
+}
+
+// MARK: Light and dark
+
+function showTheme() {
+  const theme = localStorage.getItem('theme');
+  if (theme) document.documentElement.dataset.theme = theme; else delete document.documentElement.dataset.theme;
+}
+
+function nextTheme() {
+  const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark';
+  localStorage.setItem('theme', isDark ? 'light' : 'dark');
+  showTheme();
+}
+
+// MARK: Keys
+
+const keys = { h: () => hand.home(), s: () => hand.switcher(), d: () => hand.toggleDock(), r: () => hand.rotate(),
+  l: () => hand.lock(!store.state.ui.isLocked), i: () => hand.ui({ labels: !store.state.ui.labels }) };
+
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('dialog, .menu, input')) return;
+  if (event.key === 'Escape') {
+    closeMenu();
+    if (store.state.rows.screen?.cover === 'switcher') hand.gesture('dismissSwitcher');
+    else if (store.state.ui.dock) hand.ui({ dock: false });
+    return;
+  }
+  keys[event.key]?.();
+});

@@ -1,0 +1,110 @@
+// Beside the device: what happened, every session, and why.
+import { h, list, set } from './dom.js';
+import { appIcon, tool, toolButton } from './icons.js';
+import { recentSessions } from './store.js';
+import { appName, clock, isDead, short, states } from './words.js';
+
+export class Panel {
+  #hand;
+  #parts;
+  #isAtEnd = true;
+
+  constructor(panel, hand) {
+    this.#hand = hand;
+    const tab = (name, text) => h('button', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': `list-${name}`,
+      text, onclick: () => hand.ui({ tab: name }), onkeydown: (event) => this.#keys(event) });
+    const tabs = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'What is listed' }, tab('timeline', 'Time line'), tab('sessions', 'Windows'));
+    const timeline = h('ol', { id: 'list-timeline', class: 'timeline', role: 'tabpanel', 'aria-labelledby': 'tab-timeline', tabindex: '-1',
+      onscroll: () => { this.#isAtEnd = timeline.scrollTop + timeline.clientHeight > timeline.scrollHeight - 24; } });
+    const sessions = h('ul', { id: 'list-sessions', class: 'sessions', role: 'tabpanel', 'aria-labelledby': 'tab-sessions', tabindex: '-1' });
+    const none = h('p', { class: 'empty', text: 'Nothing happened yet. Open an app.' });
+    const why = h('section', { class: 'why', 'aria-label': 'Explanation', hidden: true });
+    const kill = h('div', { class: 'kills', hidden: true }, h('button', { type: 'button', class: 'danger', text: 'Kill the broker',
+      onclick: () => hand.killBroker() }));
+    panel.append(tabs, none, timeline, sessions, why, kill);
+    this.#parts = { tabs, timeline, sessions, none, why, kill };
+  }
+
+  show(state) {
+    const { ui, timeline, rows } = state;
+    const parts = this.#parts;
+    for (const tab of parts.tabs.children) {
+      const isChosen = tab.id === `tab-${ui.tab}`;
+      set(tab, { 'aria-selected': isChosen ? 'true' : 'false', tabindex: isChosen ? '0' : '-1' });
+    }
+    const isTimeline = ui.tab === 'timeline';
+    parts.timeline.hidden = !isTimeline || timeline.length === 0;
+    parts.sessions.hidden = isTimeline;
+    const sessions = recentSessions(rows);
+    parts.none.hidden = isTimeline ? timeline.length > 0 : sessions.length > 0;
+    if (isTimeline) this.#showTimeline(state); else this.#showSessions(state, sessions);
+    this.#showWhy(ui);
+    parts.kill.hidden = !state.stage.allowsKilling;
+  }
+
+  #showTimeline(state) {
+    const { timeline } = this.#parts;
+    list(timeline, state.timeline, (entry) => String(entry.id), (entry) => this.#entry(entry), (element, entry) => {
+      const button = element.firstChild;
+      element.current = entry;
+      button.className = `entry ${entry.tone}`;
+      set(button, { 'aria-expanded': state.ui.chosen === entry.id ? 'true' : 'false' });
+      const [, words, time] = button.children;
+      set(words.firstChild, { text: entry.title });
+      set(words.lastChild, { text: entry.detail ?? '' });
+      set(time, { text: entry.time ? clock(entry.time) : 'earlier' });
+    });
+    if (this.#isAtEnd) timeline.scrollTop = timeline.scrollHeight;
+  }
+
+  #entry(entry) {
+    const element = h('li', {}, h('button', { type: 'button', onclick: () => this.#hand.explain(element.current) },
+      h('span', { class: 'mark', 'aria-hidden': 'true' }, tool(entry.kind)),
+      h('span', { class: 'words' }, h('span', { class: 'title' }), h('span', { class: 'detail' })), h('time')));
+    return element;
+  }
+
+  #showSessions(state, sessions) {
+    const { rows, stage } = state;
+    list(this.#parts.sessions, sessions, (session) => session.session, (session) => this.#session(session, rows), (element, session) => {
+      const name = appName(rows, session.app);
+      const title = session.title || name;
+      element.classList.toggle('dead', isDead(session));
+      const button = element.querySelector('.session');
+      const words = button.lastChild;
+      set(words.children[0], { text: title });
+      set(words.children[1], { text: [states[session.state] ?? session.state, session.pid ? `pid ${session.pid}` : null, session.subtitle].filter(Boolean).join(' · ') });
+      set(words.children[2], { text: session.targets.join(', ') || short(session.session) });
+      const kill = element.querySelector('.kill');
+      kill.hidden = !stage.allowsKilling || !session.pid;
+      set(kill, { 'aria-label': `Kill the process of ${title}` });
+      set(element.querySelector('.tool'), { 'aria-label': `Menu of ${title}`, title: `Menu of ${title}` });
+    });
+  }
+
+  #session(session, rows) {
+    const id = session.session;
+    return h('li', {},
+      h('button', { type: 'button', class: 'session', onclick: () => this.#hand.explainSession(id) },
+        appIcon(session.app, appName(rows, session.app)),
+        h('span', { class: 'words' }, h('span', { class: 'title' }), h('span', { class: 'detail' }), h('span', { class: 'target' }))),
+      h('button', { type: 'button', class: 'kill danger', text: 'Kill', onclick: () => this.#hand.killWindow(id) }),
+      toolButton('more', '', (event) => this.#hand.windowMenu(id, event.currentTarget)));
+  }
+
+  #showWhy(ui) {
+    const { why } = this.#parts;
+    why.hidden = !ui.explanation;
+    if (!ui.explanation || why.shown === ui.explanation) return;
+    why.shown = ui.explanation;
+    why.replaceChildren(h('header', {}, h('h2', { text: ui.explanation.title }),
+      toolButton('close', 'Close the explanation', () => this.#hand.ui({ explanation: null, chosen: null }))), ui.explanation.body);
+  }
+
+  #keys(event) {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    const other = event.currentTarget.nextSibling ?? event.currentTarget.previousSibling;
+    other.focus();
+    other.click();
+  }
+}

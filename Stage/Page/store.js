@@ -1,0 +1,134 @@
+// The page's whole state, and how a message changes it. Pure: tests feed it messages.
+import { noted } from './timeline.js';
+
+export const emptyRows = () => ({ apps: {}, processes: {}, sessions: {}, requests: {}, drags: {}, screen: null });
+
+export const initial = () => ({
+  stage: { allowsKilling: false, version: '' },
+  link: { state: 'connecting' },
+  /** What is shown: the last whole state and what happened since. */
+  rows: emptyRows(),
+  /** The state that is being told, until it is whole. */
+  coming: null,
+  /** Whether there was a whole state yet. */
+  isReady: false,
+  timeline: [],
+  ui: { tab: 'timeline', dock: false, labels: false, isLocked: false, chosen: null, explanation: null, heldDivider: null },
+});
+
+export function reduce(state, message, now) {
+  if (message.stage) return { ...state, stage: message.stage };
+  if (message.link) return linked(state, message.link, now);
+  if (message.begin) return { ...state, coming: emptyRows() };
+  if (message.ui) return { ...state, ui: { ...state.ui, ...message.ui } };
+  if (message.event) return happened(state, message.event, now);
+  return state;
+}
+
+function linked(state, link, now) {
+  const told = state.link.state;
+  const next = { ...state, link };
+  if (link.state === told || (told === 'connecting' && link.state === 'connected')) return next;
+  // A broker that starts again is unlocked.
+  const ui = link.state === 'connected' ? { ...state.ui, isLocked: false } : state.ui;
+  return { ...next, ui, timeline: noted(state.timeline, null, null, { link }, now) };
+}
+
+function happened(state, event, now) {
+  if (event.stateComplete) return whole(state, now);
+  if (state.coming) return { ...state, coming: applied(state.coming, event) };
+  const rows = applied(state.rows, event);
+  return { ...state, rows, timeline: noted(state.timeline, state.rows, rows, event, now) };
+}
+
+/** The present state is known: what was before and is not any more goes all at once, and nothing blinks. */
+function whole(state, now) {
+  if (!state.coming) return state;
+  let timeline = state.timeline;
+  const isFirst = !state.isReady;
+  for (const request of Object.values(state.coming.requests)) {
+    const isNew = !state.rows.requests[request.request];
+    if (isNew) timeline = noted(timeline, null, state.coming, { request }, isFirst ? null : now);
+  }
+  return { ...state, rows: state.coming, coming: null, isReady: true, timeline };
+}
+
+/** Each event holds the new whole of its subject. */
+export function applied(rows, event) {
+  if (event.app) return put(rows, 'apps', event.app.app, event.app);
+  if (event.appRemoved) return drop(rows, 'apps', event.appRemoved);
+  if (event.session) return put(rows, 'sessions', event.session.session, event.session);
+  if (event.sessionRemoved) return drop(rows, 'sessions', event.sessionRemoved.session);
+  if (event.request) return put(rows, 'requests', event.request.request, event.request);
+  if (event.screen) return { ...rows, screen: event.screen };
+  if (event.process) {
+    return event.process.state === 'ended'
+      ? drop(rows, 'processes', event.process.process)
+      : put(rows, 'processes', event.process.process, event.process);
+  }
+  if (event.drag) {
+    return event.drag.phase === 'over'
+      ? drop(rows, 'drags', event.drag.drag)
+      : put(rows, 'drags', event.drag.drag, event.drag);
+  }
+  return rows;
+}
+
+const requestsKept = 500;
+
+function put(rows, kind, key, row) {
+  const next = { ...rows[kind], [key]: row };
+  if (kind === 'requests') {
+    const keys = Object.keys(next);
+    if (keys.length > requestsKept) delete next[keys[0]];
+  }
+  return { ...rows, [kind]: next };
+}
+
+function drop(rows, kind, key) {
+  const { [key]: _, ...rest } = rows[kind];
+  return { ...rows, [kind]: rest };
+}
+
+/** Holds a state and tells of changes, once for all messages of a moment. */
+export class Store {
+  #state = initial();
+  #listeners = [];
+  #isTelling = false;
+  #clock;
+  #later;
+
+  constructor(clock = Date.now, later = (tell) => queueMicrotask(tell)) {
+    this.#clock = clock;
+    this.#later = later;
+  }
+
+  get state() { return this.#state; }
+
+  take(message) {
+    const next = reduce(this.#state, message, this.#clock());
+    if (next === this.#state) return;
+    this.#state = next;
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    this.#later(() => {
+      this.#isTelling = false;
+      for (const listener of this.#listeners) listener(this.#state);
+    });
+  }
+
+  onChange(listener) { this.#listeners.push(listener); }
+}
+
+// What the views ask of the rows.
+
+export const installedApps = (rows) =>
+  Object.values(rows.apps).sort((left, right) => (left.name || left.app).localeCompare(right.name || right.app));
+
+export const recentSessions = (rows) =>
+  Object.values(rows.sessions).sort((left, right) =>
+    (right.lastActive ?? right.created ?? '').localeCompare(left.lastActive ?? left.created ?? '')
+    || left.session.localeCompare(right.session));
+
+export const isShown = (rows, session) =>
+  (rows.screen?.windows ?? []).some((window) => window.session === session);

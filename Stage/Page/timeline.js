@@ -1,0 +1,102 @@
+// What happened, in sentences: activations, life-cycle and drag events, the screen, processes, the broker itself.
+import { appName, decisions, outcomes, phases, sessionTitle, short, states, layoutWords } from './words.js';
+
+const entriesKept = 400;
+
+/** The list with what an event adds to it. Newest last. A request and a drag have one entry each, which goes on. */
+export function noted(list, before, after, event, now) {
+  const entry = entryOf(before, after, event);
+  if (!entry) return list;
+  const time = now ?? null;
+  const known = entry.key ? list.findIndex((other) => other.key === entry.key) : -1;
+  if (known >= 0) return list.with(known, { ...list[known], ...entry, id: list[known].id, time: list[known].time });
+  const id = (list.at(-1)?.id ?? 0) + 1;
+  return [...list, { ...entry, id, time }].slice(-entriesKept);
+}
+
+function entryOf(before, after, event) {
+  if (event.request) return requestEntry(after, event.request);
+  if (event.session) return sessionEntry(before, after, event.session);
+  if (event.sessionRemoved) return removalEntry(before, event.sessionRemoved);
+  if (event.process) return processEntry(before, after, event.process);
+  if (event.drag) return dragEntry(after, event.drag);
+  if (event.screen) return screenEntry(before, event.screen);
+  if (event.link) return linkEntry(event.link);
+  return null;
+}
+
+function requestEntry(rows, request) {
+  const isEnded = Boolean(request.outcome);
+  const failed = isEnded && request.outcome !== 'handled' && request.outcome !== 'candidatesListed';
+  const title = request.session ? sessionTitle(rows, request.session) : appName(rows, request.app);
+  return {
+    key: `request ${request.request}`, kind: 'request', tone: failed ? 'bad' : isEnded ? 'good' : 'busy',
+    title: `${title} was asked for`, app: request.app, session: request.session, request: request.request,
+    detail: [decisions[request.decision], isEnded ? outcomes[request.outcome] ?? request.outcome : request.stage]
+      .filter(Boolean).join(', '),
+  };
+}
+
+function sessionEntry(before, rows, session) {
+  const earlier = before.sessions[session.session];
+  const about = { kind: 'session', app: session.app, session: session.session };
+  const title = sessionTitle(rows, session.session);
+  if (!earlier) return { ...about, tone: 'good', title: `${title} is a new window`, detail: appName(rows, session.app) };
+  if (earlier.state === session.state) return null;
+  const tone = session.state === 'foregroundActive' ? 'good' : session.state === 'unattached' ? 'quiet' : 'plain';
+  return { ...about, tone, title: `${title} is ${states[session.state] ?? session.state}`,
+    detail: `was ${states[earlier.state] ?? earlier.state}` };
+}
+
+function removalEntry(before, removed) {
+  return { kind: 'session', tone: 'quiet', app: removed.app, session: removed.session,
+    title: `${sessionTitle(before, removed.session)} was closed`, detail: 'its session is gone for good' };
+}
+
+function processEntry(before, rows, process) {
+  const earlier = before.processes[process.process];
+  if (earlier?.state === process.state) return null;
+  const about = { kind: 'process', app: process.app, process };
+  const name = appName(rows, process.app);
+  if (process.state === 'ended') {
+    const isBad = /signal|killed|0x/i.test(process.reason ?? '');
+    return { ...about, tone: isBad ? 'bad' : 'quiet', title: `${name}: process ${process.pid ?? ''} ended`,
+      detail: process.reason ?? '' };
+  }
+  if (process.state === 'launching') {
+    return { ...about, tone: 'busy', title: `${name}: a process is started`, detail: process.pid ? `pid ${process.pid}` : '' };
+  }
+  const words = { connected: 'is connected', awaited: 'is waited for', unresponsive: 'does not answer', stopped: 'is stopped' };
+  return { ...about, tone: process.state === 'connected' ? 'good' : 'bad',
+    title: `${name}: process ${process.pid ?? ''} ${words[process.state] ?? process.state}`, detail: process.reason ?? '' };
+}
+
+function dragEntry(rows, drag) {
+  const from = sessionTitle(rows, drag.source);
+  const to = drag.destination ? ` to ${sessionTitle(rows, drag.destination)}` : '';
+  const things = drag.items === 1 ? 'an item' : `${drag.items} items`;
+  return { key: `drag ${drag.drag}`, kind: 'drag', tone: drag.phase === 'over' ? 'good' : 'busy', drag,
+    app: drag.app, session: drag.source, title: `${things} dragged from ${from}${to}`,
+    detail: [phases[drag.phase], drag.operation, drag.ending].filter(Boolean).join(', ') };
+}
+
+function screenEntry(before, screen) {
+  const earlier = before.screen;
+  const about = { kind: 'screen', tone: 'plain', screen };
+  if (!earlier || earlier.device !== screen.device) return { ...about, title: screen.deviceName || screen.device, detail: 'the device' };
+  if (earlier.orientation !== screen.orientation) return { ...about, title: `Turned to ${screen.orientation}`, detail: layoutWords(screen.layout) };
+  if (earlier.layout !== screen.layout) return { ...about, title: layoutWords(screen.layout), detail: `was: ${layoutWords(earlier.layout)}` };
+  if (earlier.cover !== screen.cover && screen.cover !== 'none') {
+    return { ...about, title: screen.cover === 'switcher' ? 'App switcher' : 'A system alert', detail: 'lies over the windows' };
+  }
+  return null;
+}
+
+function linkEntry(link) {
+  if (link.state === 'noStage') return { kind: 'link', tone: 'bad', title: 'The stage is gone', detail: link.reason ?? '' };
+  return link.state === 'connected'
+    ? { kind: 'link', tone: 'good', title: 'The broker is back', detail: link.broker ? `pid ${link.broker.pid}, run ${link.broker.epoch}` : '' }
+    : { kind: 'link', tone: 'bad', title: 'The broker is gone', detail: link.reason ?? '' };
+}
+
+export const isAbout = (entry, session) => entry.session === session || short(entry.session) === session;

@@ -1,0 +1,57 @@
+// The windows on the display.
+import { h, list, set } from './dom.js';
+import { tool } from './icons.js';
+import { picture, showPicture } from './pictures.js';
+import { appName, places, roles, states, windowLabel } from './words.js';
+import { drawnWindows } from './geometry.js';
+
+const layers = { full: 1, leading: 1, trailing: 1, centre: 4, slideOver: 5 };
+
+const points = (number) => `calc(var(--pt) * ${Math.round(number * 100) / 100})`;
+
+export const rectangle = (area) =>
+  ({ left: points(area.x), top: points(area.y), width: points(area.width), height: points(area.height) });
+
+export function showWindows(room, state, hand) {
+  const { rows, ui } = state;
+  const shown = rows.screen ? drawnWindows(rows.screen, ui.heldDivider) : [];
+  list(room, shown, (window) => window.session, (window) => makeWindow(window, hand), (element, window) => {
+    const session = rows.sessions[window.session] ?? { session: window.session, app: window.app, title: window.title };
+    element.className = `window ${window.place}`;
+    element.classList.toggle('held', Boolean(window.isHeld));
+    element.classList.toggle('inactive', window.state !== 'foregroundActive');
+    element.classList.toggle('covered', window.covered);
+    set(element, {
+      'aria-label': windowLabel(rows, window), style: { ...rectangle(window), zIndex: layers[window.place] ?? 1 },
+      data: { session: window.session, state: window.state, horizontal: window.horizontal },
+    });
+    showPicture(element.querySelector('.look'), rows, session);
+    const title = window.title || appName(rows, window.app);
+    set(element.querySelector('.grip'), { 'aria-label': `Menu of ${title}`, title: `Menu of ${title}` });
+    const label = element.querySelector('.label');
+    label.hidden = !ui.labels;
+    set(label.firstChild, { text: title });
+    set(label.lastChild, { text: labelText(rows, window) });
+  });
+}
+
+function labelText(rows, window) {
+  return [...new Set([
+    `${Math.round(window.width)} × ${Math.round(window.height)}`, `${window.horizontal} / ${window.vertical}`,
+    roles[window.role] ?? window.role, places[window.place], states[window.state] ?? window.state,
+  ])].join('  ·  ');
+}
+
+function makeWindow(window, hand) {
+  const session = window.session;
+  const grip = h('button', { type: 'button', class: 'grip', 'aria-haspopup': 'menu',
+    onclick: (event) => hand.windowMenu(session, event.currentTarget) }, tool('more'));
+  return h('section', { role: 'group', tabindex: '0',
+    oncontextmenu: (event) => { event.preventDefault(); hand.windowMenu(session, grip); },
+    onkeydown: (event) => {
+      if (event.target.closest('.window') !== event.currentTarget || event.target !== event.currentTarget) return;
+      if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); hand.windowMenu(session, grip); }
+    } },
+    picture(), grip,
+    h('p', { class: 'label', 'aria-hidden': 'true', hidden: true }, h('strong'), h('span')));
+}

@@ -1,0 +1,143 @@
+public import ActivityWire
+import BrokerClient
+
+/// The stage as a client of the broker: follows its events, tells them to the pages, and comes back when the broker does.
+public actor BrokerLink {
+    nonisolated let endpoint: BrokerEndpoint
+    private let greeting: String
+    private var connection: BrokerConnection?
+    private var state: LinkState
+    private var mirror = BrokerMirror()
+    /// The place of the newest event, which the page shows.
+    private var position = EventPosition(brokerEpoch: 0, number: 0)
+    private var feeds: [ObjectIdentifier: PageFeed] = [:]
+
+    public init(endpoint: BrokerEndpoint, allowsKilling: Bool) {
+        self.endpoint = endpoint
+        greeting = PageMessage.stage(version: StageVersion.text, allowsKilling: allowsKilling).text
+        state = .lost(endpoint: endpoint.description, reason: "not connected yet")
+    }
+
+    /// Connects, again and again, until it is cancelled.
+    public nonisolated func run() async {
+        var attempt = 0
+        let policy = ReconnectPolicy(minimum: .milliseconds(50), maximum: .seconds(1))
+        while !Task.isCancelled {
+            do throws(ClientError) {
+                let connection = try await BrokerConnection.connect(to: endpoint, role: .tool, agent: Self.agent)
+                let broker = try await Self.status(connection)
+                await begin(connection, broker)
+                attempt = 0
+                try await follow(connection)
+            } catch {
+                await lose(because: error)
+            }
+            try? await Task.sleep(for: policy.delay(attempt: attempt, random: .random(in: 0..<1)))
+            attempt += 1
+        }
+    }
+
+    /// Any request and its reply.
+    func request(_ body: ClientRequest, timeout: Duration) async throws(ClientError) -> Reply {
+        guard let connection else { throw .noBroker(endpoint: endpoint.description) }
+        return try await connection.request(body, timeout: timeout)
+    }
+
+    // MARK: Pages
+
+    /// A page came: it is told the present state first.
+    func attach() -> PageFeed {
+        let feed = PageFeed()
+        feeds[ObjectIdentifier(feed)] = feed
+        feed.push(greeting)
+        feed.push(PageMessage.link(state).text)
+        feed.push(PageMessage.begin.text)
+        for event in mirror.replicate() { feed.push(text(of: event)) }
+        if mirror.isComplete { feed.push(text(of: .stateComplete)) }
+        return feed
+    }
+
+    func detach(_ feed: PageFeed) {
+        feeds[ObjectIdentifier(feed)] = nil
+        feed.finish()
+    }
+
+    // MARK: What is known
+
+    /// The process of a session's window, as long as the broker says that it has one.
+    func process(of session: SceneSessionID) -> Int32? { mirror.sessions[session]?.processIdentifier }
+
+    var brokerProcess: Int32? {
+        guard case .connected(_, _, let pid, _) = state else { return nil }
+        return pid
+    }
+
+    // MARK: The connection
+
+    private static let agent = "activity-stage/\(StageVersion.text)"
+    private static let statusTimeout: Duration = .seconds(5)
+
+    private nonisolated static func status(_ connection: BrokerConnection) async throws(ClientError) -> StatusReport {
+        let reply = try await connection.request(.query(.status), timeout: statusTimeout)
+        guard case .status(let status) = reply else { throw .unexpected(reply, insteadOf: "status") }
+        return status
+    }
+
+    private func begin(_ connection: BrokerConnection, _ broker: StatusReport) {
+        self.connection = connection
+        state = .connected(
+            endpoint: endpoint.description, version: broker.version, pid: broker.processIdentifier,
+            epoch: broker.brokerEpoch)
+        tell(PageMessage.link(state).text)
+    }
+
+    private nonisolated func follow(_ connection: BrokerConnection) async throws(ClientError) {
+        await forget()
+        var events = try await connection.events()
+        do {
+            while true {
+                var isLagging = false
+                for try await event in events {
+                    isLagging = event.event == .lagged
+                    if isLagging { break }
+                    await take(event)
+                }
+                guard isLagging else { throw connection.endReason ?? .connectionLost }
+                await forget()
+                events = try await connection.events()
+            }
+        } catch let error as ClientError {
+            throw error
+        } catch {
+            throw .cancelled
+        }
+    }
+
+    private func take(_ event: NumberedEvent) {
+        mirror.apply(event.event)
+        if event.position.number > 0 { position = event.position }
+        if event.event == .gap { return tell(PageMessage.begin.text) }
+        tell(PageMessage.event(event).text)
+    }
+
+    private func forget() {
+        mirror = BrokerMirror()
+        tell(PageMessage.begin.text)
+    }
+
+    private func lose(because error: ClientError) {
+        connection = nil
+        let lost = LinkState.lost(endpoint: endpoint.description, reason: error.description)
+        guard lost != state else { return }
+        state = lost
+        tell(PageMessage.link(state).text)
+    }
+
+    private func tell(_ message: String) {
+        for feed in feeds.values { feed.push(message) }
+    }
+
+    private func text(of event: BrokerEvent) -> String {
+        PageMessage.event(NumberedEvent(position: position, event: event)).text
+    }
+}

@@ -1,0 +1,64 @@
+import Synchronization
+
+/// What one page has still to be told, in order. A page that does not read costs this much memory and no more.
+final class PageFeed: Sendable {
+    private struct State {
+        var waiting: [String] = []
+        var bytes = 0
+        var reader: CheckedContinuation<String?, Never>?
+        var isFinished = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Adds a message. At the bound the feed ends: the page then connects anew, and the state comes first.
+    func push(_ message: String) {
+        let reader = state.withLock { state -> CheckedContinuation<String?, Never>? in
+            guard !state.isFinished else { return nil }
+            if let reader = state.reader {
+                state.reader = nil
+                return reader
+            }
+            state.waiting.append(message)
+            state.bytes += message.utf8.count
+            if state.bytes > Self.bytesMaximum { Self.finish(&state) }
+            return nil
+        }
+        reader?.resume(returning: message)
+    }
+
+    /// The next message; nil at the end. For one reader.
+    func next() async -> String? {
+        await withCheckedContinuation { reader in
+            let message = state.withLock { state -> String?? in
+                if !state.waiting.isEmpty {
+                    let message = state.waiting.removeFirst()
+                    state.bytes -= message.utf8.count
+                    return .some(message)
+                }
+                guard !state.isFinished else { return .some(nil) }
+                state.reader = reader
+                return nil
+            }
+            if let message { reader.resume(returning: message) }
+        }
+    }
+
+    func finish() {
+        let reader = state.withLock { state in
+            Self.finish(&state)
+            defer { state.reader = nil }
+            return state.reader
+        }
+        reader?.resume(returning: nil)
+    }
+
+    private static func finish(_ state: inout State) {
+        state.isFinished = true
+        state.waiting = []
+        state.bytes = 0
+    }
+
+    /// Four times the state of a thousand sessions.
+    static let bytesMaximum = 8 << 20
+}

@@ -1,0 +1,40 @@
+import ActivityWire
+
+/// The gestures of the page in the words of the protocol.
+extension PageFields {
+    var screenCommand: ScreenCommand {
+        get throws(PageFailure) {
+            let name = try Self.required(gesture, "gesture")
+            if let plain = Self.plain[name] { return plain }
+            switch name {
+            case "rotate": return .rotate(try Self.required(place, "place"))
+            case "pick": return .pick(try reference)
+            case "open": return .open(try reference, place: try Self.required(place, "place"))
+            case "expand": return .expand(try reference)
+            case "putAway": return .putAway(try reference)
+            case "split":
+                let partner = SessionReference(text: try Self.required(other, "other"))
+                return .split(leading: try reference, trailing: partner, ratio: try Self.required(place, "place"))
+            case "makeSplit": return .makeSplit(try Self.required(place, "place"))
+            case "slideOver": return .slideOver(try Self.required(place, "place"))
+            case "moveDivider": return .moveDivider(try Self.required(x, "x"))
+            case "releaseDivider": return .releaseDivider(try Self.required(place, "place"))
+            case "keyboard": return .keyboard(try reference, height: try Self.required(height, "height"))
+            case "flingApp": return .flingApp(try appIdentifier)
+            case "startPictureInPicture": return .startPictureInPicture(try reference)
+            case "placePictureInPicture":
+                return .placePictureInPicture(
+                    corner: try Self.required(place, "place"), width: try Self.required(width, "width"))
+            default: throw PageFailure(code: "notUnderstood", reason: "there is no gesture \"\(name)\"")
+            }
+        }
+    }
+
+    /// Those that need no further word.
+    private static let plain: [String: ScreenCommand] = [
+        "home": .home, "switcher": .switcher, "dismissSwitcher": .dismissSwitcher, "dismissAlert": .dismissAlert,
+        "lock": .lock, "unlock": .unlock, "swapSides": .swapSides, "dismissCentre": .dismissCentre,
+        "touchDivider": .touchDivider, "hideKeyboard": .hideKeyboard,
+        "returnPictureInPicture": .returnPictureInPicture, "closePictureInPicture": .closePictureInPicture,
+    ]
+}

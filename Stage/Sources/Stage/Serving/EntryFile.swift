@@ -1,0 +1,33 @@
+import Foundation
+import Glibc
+
+/// The address for the browser that is started here: in a file that only its owner reads, since everybody on the machine
+/// sees what a program is started with.
+public struct EntryFile: Sendable {
+    public let path: String
+
+    public init(link: String, environment: [String: String]) throws {
+        let folder = environment["XDG_RUNTIME_DIR"] ?? environment["TMPDIR"] ?? "/tmp"
+        var template = Array("\(folder)/activity-stage-XXXXXX.html".utf8CString)
+        let descriptor = mkstemps(&template, Int32(".html".utf8.count))
+        guard descriptor >= 0 else { throw EntryFileError(reason: String(cString: strerror(errno)), folder: folder) }
+        defer { close(descriptor) }
+        path = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let text = "<!doctype html><meta http-equiv=refresh content=\"0;url=\(link)\"><title>Stage</title>\n"
+        let bytes = Array(text.utf8)
+        guard write(descriptor, bytes, bytes.count) == bytes.count else {
+            unlink(path)
+            throw EntryFileError(reason: String(cString: strerror(errno)), folder: folder)
+        }
+    }
+
+    public func remove() { unlink(path) }
+}
+
+/// Why the file could not be written.
+struct EntryFileError: Error, Hashable, Sendable, CustomStringConvertible {
+    let reason: String
+    let folder: String
+
+    var description: String { "no file for the browser in \(folder): \(reason)" }
+}

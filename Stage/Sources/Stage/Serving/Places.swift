@@ -1,0 +1,22 @@
+import Synchronization
+
+/// Counts what is under way, up to a bound.
+final class Places: Sendable {
+    private let taken = Mutex(0)
+    private let maximum: Int
+
+    init(_ maximum: Int) {
+        self.maximum = maximum
+    }
+
+    /// False where none is left.
+    func take() -> Bool {
+        taken.withLock { taken in
+            guard taken < maximum else { return false }
+            taken += 1
+            return true
+        }
+    }
+
+    func giveBack() { taken.withLock { $0 -= 1 } }
+}

@@ -1,0 +1,36 @@
+import FlyingFox
+
+/// What browsers are told not to do with what they get.
+enum ResponseHeaders {
+    /// Of everything that is served.
+    static var always: HTTPHeaders {
+        var headers = HTTPHeaders()
+        headers[HTTPHeader("X-Content-Type-Options")] = "nosniff"
+        headers[HTTPHeader("Referrer-Policy")] = "no-referrer"
+        headers[HTTPHeader("Cross-Origin-Resource-Policy")] = "same-origin"
+        headers[HTTPHeader("Cross-Origin-Opener-Policy")] = "same-origin"
+        headers[HTTPHeader("X-Frame-Options")] = "DENY"
+        headers[.cacheControl] = "no-store"
+        return headers
+    }
+
+    /// Nothing but the page's own files, and its own WebSocket.
+    static func page(host: String) -> String {
+        [
+            "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",
+            "connect-src 'self' ws://\(host)", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+            "require-trusted-types-for 'script'", "trusted-types 'none'",
+        ].joined(separator: "; ")
+    }
+
+    /// A picture that is opened by itself is a document, and an SVG image one with scripts: here it has no rights.
+    static let picture =
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
+
+    static func with(_ type: String, policy: String) -> HTTPHeaders {
+        var headers = always
+        headers[.contentType] = type
+        headers[HTTPHeader("Content-Security-Policy")] = policy
+        return headers
+    }
+}

@@ -1,0 +1,64 @@
+import ActivityWire
+import ArgumentParser
+import Dispatch
+import Foundation
+import Glibc
+import Stage
+
+@main
+struct ActivityStage: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "activity-stage",
+        abstract: "Show the broker's simulated iPad as a page in a browser, on this machine only.",
+        discussion: """
+            Prints the page's address, which is good once: whoever opens it first gets a cookie, and nobody else does. \
+            The page works as long as this program runs, also over a restart of the broker.
+            """,
+        version: StageVersion.text)
+
+    @Option(help: "Where the broker serves: ipc:// and an absolute path.")
+    var endpoint: String?
+    @Option(help: "The port on 127.0.0.1; without it any that is free.")
+    var port: UInt16 = 0
+    @Flag(help: "Open the page in a browser.")
+    var open = false
+    @Flag(help: "Give the page buttons that end windows and the broker, as kill -9 does.")
+    var allowKill = false
+    @Flag(help: "Print the address as JSON.")
+    var json = false
+    @Option(help: ArgumentHelp("Read the page's files from this folder, for work on them.", visibility: .hidden))
+    var page: String?
+
+    func run() async throws {
+        signal(SIGPIPE, SIG_IGN)
+        let environment = ProcessInfo.processInfo.environment
+        let endpoint = try brokerEndpoint(environment)
+        let desk = AccessDesk()
+        let link = BrokerLink(endpoint: endpoint, allowsKilling: allowKill)
+        let server = try StageServer(
+            port: port, desk: desk, link: link, allowsKilling: allowKill, pageFolder: page)
+        let following = Task { await link.run() }
+        let serving = Task { try await server.run() }
+        try await server.waitUntilListening()
+        let address = server.address.link(desk)
+        // At once, also into a pipe.
+        FileHandle.standardOutput.write(Data((json ? "{\"address\":\"\(address)\"}\n" : "stage \(address)\n").utf8))
+        let entry = open ? try Browser.open(address, environment) : nil
+        let interruption = Interruption { serving.cancel() }
+        defer {
+            following.cancel()
+            interruption.end()
+            entry?.remove()
+        }
+        // A server that was told to stop says so by an error.
+        do { try await serving.value } catch { if !serving.isCancelled { throw error } }
+    }
+
+    private func brokerEndpoint(_ environment: [String: String]) throws -> BrokerEndpoint {
+        do throws(BrokerEndpointError) {
+            return try BrokerLocations(environment: environment, userIdentifier: geteuid()).endpoint(flag: endpoint)
+        } catch {
+            throw ValidationError(error.description)
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Testing
+
+@testable import Stage
+
+/// Who is let in, and who gets nothing.
+@Suite("The gate")
+struct RequestGateTests {
+    private let desk = AccessDesk()
+    private let gate: RequestGate
+
+    init() {
+        gate = RequestGate(address: StageAddress(port: 7_000), desk: desk)
+    }
+
+    private func head(_ path: String = "/", host: String? = "127.0.0.1:7000") -> RequestGate.Head {
+        RequestGate.Head(path: path, host: host)
+    }
+
+    /// A head with the cookie that the token was exchanged for.
+    private func known(_ path: String) throws -> RequestGate.Head {
+        var head = head(path)
+        let value = try #require(desk.exchange(desk.token.text))
+        head.cookies = "other=1; activity_stage_7000=\(value)"
+        return head
+    }
+
+    @Test("The token is good once, and its cookie from then on")
+    func token() throws {
+        var entry = head()
+        entry.token = desk.token.text
+        let cookie = try #require(gate.judge(entry).cookie)
+        #expect(gate.judge(entry) == .explain)
+        var page = head("/main.js")
+        #expect(gate.judge(page) == .refuse)
+        page.cookies = "activity_stage_7000=\(cookie)"
+        #expect(gate.judge(page) == .serve)
+    }
+
+    @Test("A wrong token does not spend the right one")
+    func wrongToken() throws {
+        var entry = head()
+        entry.token = String(desk.token.text.dropLast()) + "!"
+        #expect(gate.judge(entry) == .explain)
+        entry.token = ""
+        #expect(gate.judge(entry) == .explain)
+        #expect(desk.exchange(desk.token.text) != nil)
+    }
+
+    @Test("A token opens nothing but the page's own address")
+    func tokenElsewhere() {
+        var entry = head("/events")
+        entry.token = desk.token.text
+        entry.isUpgrade = true
+        entry.origin = "http://127.0.0.1:7000"
+        #expect(gate.judge(entry) == .refuse)
+        #expect(desk.exchange(desk.token.text) != nil)
+    }
+
+    @Test(
+        "Another host gets nothing, with the cookie and with the token",
+        arguments: [
+            nil, "evil.example", "evil.example:7000", "127.0.0.1", "127.0.0.1:7001", "127.0.0.1.evil.example:7000", "",
+        ])
+    func host(_ host: String?) throws {
+        var page = try known("/main.js")
+        page.host = host
+        #expect(gate.judge(page) == .refuse)
+        let desk = AccessDesk()
+        var entry = head(host: host)
+        entry.token = desk.token.text
+        #expect(RequestGate(address: StageAddress(port: 7_000), desk: desk).judge(entry) == .refuse)
+        #expect(desk.exchange(desk.token.text) != nil)
+    }
+
+    @Test(
+        "Another origin gets nothing",
+        arguments: [
+            "http://evil.example", "null", "https://127.0.0.1:7000", "http://127.0.0.1:7001", "http://localhost:7000",
+        ])
+    func origin(_ origin: String) throws {
+        var page = try known("/events")
+        page.isUpgrade = true
+        page.origin = "http://127.0.0.1:7000"
+        #expect(gate.judge(page) == .serve)
+        page.origin = origin
+        #expect(gate.judge(page) == .refuse)
+    }
+
+    @Test("A WebSocket that names no origin is no browser's")
+    func upgradeWithoutOrigin() throws {
+        var page = try known("/events")
+        page.isUpgrade = true
+        #expect(gate.judge(page) == .refuse)
+    }
+
+    @Test(
+        "What another site asks for is refused, but for following the address",
+        arguments: [
+            "cross-site", "same-site",
+        ])
+    func fetchSite(_ site: String) throws {
+        var picture = try known("/snapshot/0")
+        picture.fetchSite = "same-origin"
+        #expect(gate.judge(picture) == .serve)
+        picture.fetchSite = site
+        #expect(gate.judge(picture) == .refuse)
+        picture.path = "/"
+        #expect(gate.judge(picture) == .serve)
+    }
+
+    @Test("Only GET is served", arguments: ["POST", "PUT", "DELETE", "HEAD", "OPTIONS"])
+    func method(_ method: String) throws {
+        var page = try known("/")
+        page.method = method
+        #expect(gate.judge(page) == .refuse)
+    }
+
+    @Test("A cookie of another run, of another port, or a part of it, opens nothing")
+    func cookies() throws {
+        let page = try known("/main.js")
+        let value = try #require(page.cookies?.split(separator: "=").last)
+        let wrong = [
+            nil, "", "activity_stage_7000=", "activity_stage_7001=\(value)", "activity_stage_7000=\(value.dropLast())",
+            "activity_stage_7000=\(AccessDesk().token.text)", "activity_stage_7000=\(desk.token.text)",
+        ]
+        for cookies in wrong {
+            var other = page
+            other.cookies = cookies
+            #expect(gate.judge(other) == .refuse, "\(cookies ?? "none")")
+        }
+    }
+
+    @Test("Two secrets are never the same, and are long enough")
+    func secrets() {
+        let secrets = (0..<200).map { _ in Secret() }
+        #expect(Set(secrets).count == secrets.count)
+        #expect(secrets.allSatisfy { $0.text.utf8.count == 43 })
+        #expect(Set(secrets.flatMap { $0.text }).count == 64)
+    }
+}
+
+extension RequestGate.Verdict {
+    /// Nil where nobody is welcomed.
+    fileprivate var cookie: String? {
+        guard case .welcome(let cookie) = self else { return nil }
+        return cookie
+    }
+}

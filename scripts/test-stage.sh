@@ -1,0 +1,26 @@
+#!/bin/sh
+# The stage: what its page is made of, its server, and the page in a browser. With --or-skip what needs Node or a browser is
+# skipped where there is none, and said.
+set -eu
+cd "$(dirname "$0")/.."
+purpose=${1:-}
+build=.build/debug
+
+swift build --package-path Stage --build-tests
+SWIFT_BACKTRACE=enable=no swift test --package-path Stage --skip-build
+swift build --package-path Stage --product activity-stage
+
+major=$(node --version 2>/dev/null | sed -n 's/^v\([0-9]*\).*/\1/p')
+if [ "${major:-0}" -lt 20 ]; then
+    echo "Skipped: the page's tests need Node 20 or newer, and there is ${major:+only Node $major}${major:-none} here." >&2
+    [ "$purpose" = --or-skip ] && exit 0
+    exit 1
+fi
+node --test Stage/PageTests/*.test.mjs
+
+for product in activity-broker brokerctl DemoWindows; do
+    [ -x "$build/$product" ] || swift build --product "$product"
+done
+sh scripts/install-browser.sh --or-skip
+# One after the other: each has a broker and windows of its own.
+node --test --test-concurrency=1 Stage/BrowserTests/*.test.mjs
