@@ -29,7 +29,7 @@ struct Brokerctl: AsyncParsableCommand {
             CommandGroup(
                 name: "Looking:",
                 subcommands: [
-                    Sessions.self, Scenes.self, Snapshot.self, Apps.self, ScreenNoun.self, Layouts.self,
+                    Sessions.self, Scenes.self, Snapshot.self, Apps.self, ScreenNoun.self, Layouts.self, OpenStage.self,
                 ]),
             CommandGroup(name: "Dragging:", subcommands: [Drag.self, Grants.self]),
             CommandGroup(name: "Following:", subcommands: [Events.self, Wait.self]),
