@@ -51,7 +51,7 @@ def main() -> int:
                 again = chance.choice(recovery) if recovery and (number + chance.randrange(3)) % 3 == 0 else None
                 cases.append((quiet.workload, point, again))
         summary.possible = len(cases)
-        chance.shuffle(cases)
+        cases = points.spread(cases, chance)
         waiting = [pool.submit(perform_until, deadline, *case) for case in cases[: arguments.sample]]
         for future in waiting:
             verdict = future.result()

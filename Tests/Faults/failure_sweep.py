@@ -47,7 +47,7 @@ def main() -> int:
                 return summary.finish()
             cases += [(quiet.workload, point) for point in points.failures(quiet.calls[0])]
         summary.possible = len(cases)
-        random.Random(arguments.seed).shuffle(cases)
+        cases = points.spread(cases, random.Random(arguments.seed))
         for future in [pool.submit(perform, deadline, *case) for case in cases[: arguments.sample]]:
             verdict = future.result()
             if verdict is not None:

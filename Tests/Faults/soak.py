@@ -71,7 +71,7 @@ async def soak(endpoint: str, operations: int) -> int:
         status = (await tool._query(status=wire.Nothing())).status
         figures = {metric.name: metric.value for metric in status.metrics}
         done = figures["messages.read"]
-        pid = status.process
+        pid = status.process_identifier
         samples.append((time.monotonic() - began, memory(pid), len(os.listdir(f"/proc/{pid}/fd"))))
         print(f"{done:10} messages  {samples[-1][1]:6.1f} MiB  {samples[-1][2]:3} descriptors", file=sys.stderr)
         if coming.done():

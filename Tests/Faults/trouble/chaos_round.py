@@ -35,6 +35,8 @@ class Round:
     quiet: float = 0.0
     troubled: float = 0.0
     unanswered: int = 0
+    #: Of the whole round.
+    seconds: float = 0.0
     #: MiB and numbers, before and after.
     memory: tuple[float, float] = (0.0, 0.0)
     descriptors: tuple[int, int] = (0, 0)
@@ -48,12 +50,13 @@ class Round:
         return (f"{self!s:34} {self.acknowledgements:6} acknowledged   p99 {self.quiet * 1e3:6.1f} ->"
                 f" {self.troubled * 1e3:7.1f} ms ({self.troubled / self.quiet if self.quiet else 0:5.1f} x,"
                 f" {self.unanswered} unanswered)   {self.memory[0]:5.1f} -> {self.memory[1]:5.1f} MiB  "
-                f" {self.descriptors[0]} -> {self.descriptors[1]} descriptors"
+                f" {self.descriptors[0]} -> {self.descriptors[1]} descriptors   {self.seconds:.0f} s"
                 f"{'' if self.is_same_process else ' (another process)'}")  # fmt: skip
 
 
 async def run(names: tuple[str, ...], seconds: float) -> Round:
     found = Round(names)
+    began = time.monotonic()
     stage = Stage(pingInterval="2s")
     stage.broker.is_numbered = False
     try:
@@ -71,11 +74,13 @@ async def run(names: tuple[str, ...], seconds: float) -> Round:
                     found.wrong.append(f"the broker ended with {stage.broker.ends}")
     except Exception as error:
         found.wrong.append(f"it did not come to its end: {error!r}")
+    found.seconds = time.monotonic() - began
     return found
 
 
 async def _play(stage: Stage, witness: Witness, found: Round, seconds: float) -> None:
-    work = asyncio.ensure_future(_work(stage))
+    is_over = asyncio.Event()
+    work = asyncio.ensure_future(_work(stage, is_over))
     while not witness.between(0, time.monotonic())[0]:
         await asyncio.sleep(0.1)
     await asyncio.sleep(0.5)
@@ -93,19 +98,18 @@ async def _play(stage: Stage, witness: Witness, found: Round, seconds: float) ->
         if each.done() and not each.cancelled():
             found.wrong.append(f"the mischief ended by itself: {each.exception()!r}")
         each.cancel()
-    await asyncio.gather(*making, return_exceptions=True)
+    await asyncio.wait(making, timeout=_REST_SECONDS)
     await _rest(stage, witness, found, pid)
-    work.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await work
+    is_over.set()
+    await work
     if not stage.broker.has_ended and (found.is_same_process or "kill-broker" in found.names):
         found.wrong += await compare(stage, is_state_kept="kill-windows" not in found.names)
 
 
-async def _work(stage: Stage) -> None:
+async def _work(stage: Stage, is_over: asyncio.Event) -> None:
     """An ordinary user: five contents, in turn."""
     number = 0
-    while True:
+    while not is_over.is_set():
         number += 1
         await stage.show(f"page-{number % 5}", size=500)
         await asyncio.sleep(0.05)

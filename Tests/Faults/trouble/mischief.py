@@ -116,13 +116,15 @@ async def full_disk(stage: Stage) -> None:
 async def flood(stage: Stage) -> None:
     """Connections with rubbish, a hundred at a time."""
     while True:
-        strangers = [Raw(stage.broker.endpoint) for _ in range(100)]
-        for number, stranger in enumerate(strangers):
-            stranger.say((os.urandom(64), GREETING, GREETING + READY + os.urandom(32))[number % 3])
-        await asyncio.sleep(0.2)
-        for stranger in strangers:
-            stranger.close()
-        await asyncio.sleep(0.05)
+        strangers = []
+        try:
+            for number in range(100):
+                strangers.append(await asyncio.to_thread(Raw, stage.broker.endpoint))
+                strangers[-1].say((os.urandom(64), GREETING, GREETING + READY + os.urandom(32))[number % 3])
+            await asyncio.sleep(0.2)
+        finally:
+            for stranger in strangers:
+                stranger.close()
 
 
 async def flood_of_opens(stage: Stage) -> None:
@@ -180,11 +182,13 @@ async def colliding_names(stage: Stage) -> None:
     while True:
         name = random.choice(names)
         pair = [Impostor(stage.broker.endpoint, name) for _ in range(2)]
-        for each in pair:
-            await asyncio.to_thread(each.ask, hello, 200)
-        for each in pair:
-            each.close()
-        await asyncio.sleep(0.02)
+        try:
+            for each in pair:
+                await asyncio.to_thread(each.ask, hello, 200)
+        finally:
+            await asyncio.sleep(0.2)  # A thread may still wait for an answer.
+            for each in pair:
+                each.close()
 
 
 async def stolen_tokens(stage: Stage) -> None:
@@ -196,10 +200,12 @@ async def stolen_tokens(stage: Stage) -> None:
         else:
             hello.resume.CopyFrom(wire.Resume(process=os.urandom(16), secret=os.urandom(32)))
         thief = Impostor(stage.broker.endpoint, b"\x02" + os.urandom(15))
-        if await asyncio.to_thread(thief.is_let_in, wire.ClientMessage(hello=hello)):
-            stage.ledger.broken.append(f"a guess was let in: {hello.WhichOneof('proof') or hello}")
-        thief.close()
-        await asyncio.sleep(0.05)
+        try:
+            if await asyncio.to_thread(thief.is_let_in, wire.ClientMessage(hello=hello)):
+                stage.ledger.broken.append(f"a guess was let in: {hello}")
+        finally:
+            await asyncio.sleep(0.05)
+            thief.close()
 
 
 async def foreign_ids(stage: Stage) -> None:

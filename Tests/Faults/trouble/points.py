@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import random
 from collections import Counter
 
 from .shim import Point
@@ -90,6 +91,24 @@ def kills(calls: Counter[str]) -> list[Point]:
             if name in ("write", "pwrite") and role not in ("socket", "pipe"):
                 points.append(Point(label, number, "torn"))
     return points
+
+
+def spread(cases: list[tuple], chance: random.Random) -> list[tuple]:
+    """In an order of chance in which rare calls come as early as frequent ones; a case begins with workload and point."""
+    lines: dict[tuple[str, str], list[tuple]] = {}
+    for case in cases:
+        lines.setdefault((case[0], case[1].label), []).append(case)
+    for line in lines.values():
+        chance.shuffle(line)
+    found: list[tuple] = []
+    while lines:
+        names = list(lines)
+        chance.shuffle(names)
+        for name in names:
+            found.append(lines[name].pop())
+            if not lines[name]:
+                del lines[name]
+    return found
 
 
 def failures(calls: Counter[str]) -> list[Point]:

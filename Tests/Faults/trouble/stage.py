@@ -112,7 +112,11 @@ class Stage(World):
         self.is_tampered_with = False
 
     async def __aenter__(self) -> Stage:
-        await super().__aenter__()
+        try:
+            await super().__aenter__()
+        except BaseException:
+            self.broker.stop()
+            raise
         self._supervision = asyncio.ensure_future(self._supervise())
         return self
 
