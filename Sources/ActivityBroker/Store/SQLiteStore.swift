@@ -37,10 +37,19 @@ struct SQLiteStore: SceneStore {
             self.refused = nil
         }
         do throws(StoreError) {
+            try finishRescue()
             return try load(StoreInspection.facts(file), after: nil)
         } catch {
             guard error.code.isDamage else { throw error }
             return try load(anewFor: error)
+        }
+    }
+
+    /// First of all: a store whose log was cut is still there beside its whole copy, and would be taken for damaged.
+    private func finishRescue() throws(StoreError) {
+        guard !StoreInspection.isLink(file) else { return }
+        do throws(SystemError) { try StoreRescue.finish(file) } catch {
+            throw StoreError(error, file: file, operation: "open")
         }
     }
 

@@ -92,6 +92,20 @@ struct StoreRescueTests {
         #expect(!files.fileExists(atPath: folder.file + StoreRescue.finishedSuffix))
     }
 
+    @Test("Such a copy is taken also where the store that it replaces is still there, with its log cut")
+    func crashAfterCut() throws {
+        let killed = try KilledStore(seed: 12, groups: 6)
+        let folder = try killed.copy()
+        let finished = folder.file + StoreRescue.finishedSuffix
+        _ = try StoreBackup(of: folder.file, to: finished)
+        #expect(truncate(folder.log, 0) == 0)
+        var next = folder.store
+        var expected = killed.state
+        expected.brokerEpoch += 1
+        #expect(try next.load() == expected)
+        #expect(!FileManager.default.fileExists(atPath: finished))
+    }
+
     @Test("A checkpoint from outside cuts the log as well, and nothing is lost by it")
     func checkpoint() throws {
         let folder = try StoreFolder()
