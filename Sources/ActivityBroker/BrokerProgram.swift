@@ -12,6 +12,7 @@ enum BrokerProgram {
     private static let eventCounters = 8
 
     static func main() {
+        ProcessSettings.ignoreSignals()
         do throws(ZeroMQError) {
             var probes: [WakeSignal] = []
             for _ in 0..<eventCounters { probes.append(try WakeSignal()) }

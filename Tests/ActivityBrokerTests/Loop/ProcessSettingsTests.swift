@@ -22,4 +22,16 @@ struct ProcessSettingsTests {
             exit(csystem_may_be_traced() == 0 ? 7 : 8)
         }
     }
+
+    @Test("A file that may not grow any more (ulimit -f) is an error of whoever writes, and not the broker's end")
+    func limitedFiles() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            ProcessSettings.apply(allowsTracing: false, Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            var limit = rlimit(rlim_cur: 4, rlim_max: 4)
+            guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(9) }
+            let file = Glibc.open("/tmp", O_RDWR | O_DIRECTORY | 0o20000000, 0o600)
+            guard Glibc.write(file, "abcd", 4) == 4 else { exit(10) }
+            exit(Glibc.write(file, "e", 1) < 0 && errno == EFBIG ? 7 : 8)
+        }
+    }
 }
