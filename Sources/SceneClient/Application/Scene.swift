@@ -26,8 +26,9 @@ public final class Scene {
     public internal(set) var geometry: WindowGeometry {
         didSet { for child in children { child.follow(geometry) } }
     }
-    /// The change whose completion blocks have not run yet.
+    /// The change that is not acknowledged yet.
     var running: TransitionCoordinator?
+    let transitionEnds = TransitionEnds()
     /// The parts of its content that go through its changes with it.
     var children: [SceneChild] = []
 

@@ -24,15 +24,17 @@ extension Scene {
         }
     }
 
-    /// The completion blocks, after the change was acknowledged (P:K3).
-    func finishTransition() async {
+    /// Has the completion blocks run, after the change was acknowledged (P:K3).
+    func finishTransition() {
         guard let coordinator = running else { return }
         running = nil
-        coordinator.phase = .cleanup
-        do {
-            try await coordinator.runCompletions()
-        } catch {
-            application.report("scene \(id) threw at the end of a transition: \(error)")
+        transitionEnds.add { [self] in
+            coordinator.phase = .cleanup
+            do {
+                try await coordinator.runCompletions()
+            } catch {
+                application.report("scene \(id) threw at the end of a transition: \(error)")
+            }
         }
     }
 

@@ -22,7 +22,8 @@ public final class TransitionCoordinator {
     }
 
     /// Runs `animation` when the new size and traits are in force and before anything moves, and `completion` when the
-    /// change is over. The time of the completion does not count against the window (P:K3).
+    /// change is over. The time of the completion does not count against the window (P:K3): while it waits, further
+    /// calls come. The completions of a later change come after those of an earlier one.
     public func animate(alongsideTransition animation: @escaping Block, completion: Block? = nil) {
         alongside.append(animation)
         if let completion { completions.append(completion) }

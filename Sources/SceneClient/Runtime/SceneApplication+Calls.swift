@@ -33,7 +33,7 @@ extension SceneApplication {
             if call.body.tellsGeometry { answer.geometry = call.session.flatMap { scenes[$0]?.geometry } }
             acknowledge(answer, over: connection)
             if let session = call.session, let scene = scenes[session] {
-                await scene.finishTransition()
+                scene.finishTransition()
                 if case .connect = call.body, !scene.interactions.isEmpty { drags.announce(scene) }
                 scene.record.isInCall = false
                 send(scene.record.takeChanges())

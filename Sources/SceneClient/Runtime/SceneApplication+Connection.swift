@@ -142,7 +142,11 @@ extension SceneApplication {
     /// Lets callbacks that run come to their end, so that the broker is told a settled state; but not for long.
     private func settleLanes() async {
         let lanes = Array(lanes.values)
-        let settled = Task { for lane in lanes { await lane.waitUntilIdle() } }
+        let ends = scenes.values.map(\.transitionEnds)
+        let settled = Task {
+            for lane in lanes { await lane.waitUntilIdle() }
+            for end in ends { await end.waitUntilIdle() }
+        }
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await settled.waitOrCancel() }
             group.addTask { [time] in try? await time.sleep(Self.settlingTime) }

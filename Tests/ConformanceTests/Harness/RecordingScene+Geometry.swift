@@ -18,7 +18,7 @@ extension RecordingScene {
                 try await scene.took(.transitionAlongside)
             } completion: {
                 try await scene.took(.transitionCompletion)
-                self.change = nil
+                if self.change === coordinator { self.change = nil }
             }
         }
         try await scene.changed(.viewWillTransitionToSize, "\(size)" + coordinator.inShort)

@@ -154,6 +154,47 @@ struct WatchdogRules {
     }
 
     @Test(
+        "Nor does it count against what comes next, though it takes longer than that may", .screen(77),
+        arguments: [
+            ([.home], 2), ([.rotate("portrait"), .rotate("landscape")], 2), ([.rotate("portrait"), .home], 3),
+        ] as [([ScreenCommand], Int)])
+    func slowCompletionBeforeMore(commands: [ScreenCommand], changes: Int) async throws {
+        let stage = try await slow(.transitionCompletion, .seconds(11), blocks: true)
+        for command in commands {
+            _ = stage.world.tool.send(.screen(command))
+            await stage.world.pass(.seconds(1))
+        }
+        // What comes next came at once, and did not wait for the first one.
+        #expect(stage.told("a").count { $0.contains("viewWillTransition") } == changes)
+        #expect(stage.told("a").count { $0.hasSuffix(" completion") } == 1)
+        await stage.world.pass(.seconds(40))
+        #expect(stage.told("a").count { $0.hasSuffix(" completion") } == changes)
+        #expect(stage.world.trace(of: "a").isEmpty)
+        #expect(try await stage.world.state("a/1") == (commands.last == .home ? .background : .foregroundActive))
+    }
+
+    @Test("Nor does it under a held divider, where several sizes are tried", .screen(77))
+    func slowCompletionWhileHeld() async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        for name in ["a", "b"] {
+            let app = try stage.app(name)
+            app.registersBlocks = true
+            app.on[.transitionCompletion] = { _ in try await stage.world.clock.sleep(.seconds(11)) }
+        }
+        stage.forget()
+        try await stage.perform(.touchDivider)
+        await stage.world.pass(.seconds(60))
+        try await stage.perform(.releaseDivider("half"))
+        await stage.world.pass(.seconds(60))
+        for name in ["a", "b"] {
+            #expect(stage.told(name).count { $0.hasSuffix(" completion") } > 2)
+            #expect(stage.world.trace(of: name).isEmpty)
+            #expect(try await stage.world.state("\(name)/1") == .foregroundActive)
+        }
+    }
+
+    @Test(
         "When memory is short both sides are warned; when it is gone either is ended unasked", .screen(78),
         arguments: ["a", "b"])
     func memory(victim: String) async throws {
