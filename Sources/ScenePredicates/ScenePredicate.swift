@@ -51,7 +51,8 @@ public enum ScenePredicate: Hashable, Sendable {
     }
 
     /// SwiftUI's conditions for external events (U:R16): true if the identifier contains one of `conditions`, whatever
-    /// case and diacritics; the condition `*` takes everything, the empty one and no condition at all take nothing.
+    /// case and diacritics; the condition `*` takes everything, also beside others; the empty one and no condition at all
+    /// take nothing.
     public static func externalEvents(_ conditions: [String]) -> ScenePredicate {
         if conditions.contains("*") { return .always }
         let terms = conditions.filter { !$0.isEmpty }.map { condition in

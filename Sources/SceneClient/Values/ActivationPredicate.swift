@@ -61,9 +61,9 @@ public struct ActivationPredicate: Hashable, Sendable, CustomStringConvertible, 
         Self(ScenePredicate.externalEvents(conditions.sorted()).description)
     }
 
-    /// Whether an identifier meets the predicate, as the broker would see it. A predicate that cannot be tested is met
-    /// by nothing.
-    public func evaluate(with identifier: String) -> Bool {
+    /// Whether an identifier meets the predicate, as the broker would see it; nil stands for an event without one. A
+    /// predicate that cannot be tested is met by nothing.
+    public func evaluate(with identifier: String?) -> Bool {
         (try? ScenePredicate(format: text))?.evaluate(identifier) ?? false
     }
 

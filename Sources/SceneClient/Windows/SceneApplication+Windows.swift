@@ -84,10 +84,10 @@ extension SceneApplication {
     /// How a new session of an app with declared windows is made; nil for an app without.
     func declaredConfiguration(for options: ConnectionOptions) -> SceneConfiguration? {
         let asked = options.userActivities.lazy.compactMap(PresentedValue.init).first
-        let event = options.externalEventIdentifier
+        let taking = options.hasExternalEvent ? windows.first { $0.takes(options.externalEventIdentifier) } : nil
         let declaration =
             asked.map { self.declaration($0.window) }
-            ?? windows.first { $0.takes(event) } ?? windows.first { $0.externalEvents == nil } ?? windows.first
+            ?? taking ?? windows.first { $0.externalEvents == nil } ?? windows.first
         return declaration.map { SceneConfiguration(name: $0.id, delegateClass: $0.delegateClass) }
     }
 
@@ -106,6 +106,12 @@ extension SceneApplication {
 }
 
 extension ConnectionOptions {
+    /// Whether there is something to match declarations with: a window that is just opened is for no event.
+    fileprivate var hasExternalEvent: Bool {
+        !userActivities.isEmpty || !urlContexts.isEmpty || notificationResponse != nil || shortcutItem != nil
+            || handoffUserActivityType != nil
+    }
+
     /// What declarations are matched with.
     fileprivate var externalEventIdentifier: String? {
         userActivities.first.map(\.targetContentIdentifier) ?? urlContexts.first?.url

@@ -50,16 +50,16 @@ public struct WindowDeclaration {
     }
 
     /// Makes windows of this kind for events that contain one of the conditions, whatever case and diacritics; `*`
-    /// stands for every event, the empty condition for none (U:R16).
+    /// stands for every event, also for one that names no content, and the empty condition for none (U:R16).
     public func handlesExternalEvents(matching conditions: Set<String>) -> Self {
         var declaration = self
         declaration.externalEvents = conditions
         return declaration
     }
 
-    /// Whether an event that nobody takes makes a window of this kind by what it says of itself.
+    /// Whether an event that nobody takes makes a window of this kind by what it says of itself; nil if it says nothing.
     func takes(_ identifier: String?) -> Bool {
-        guard let identifier, let externalEvents else { return false }
+        guard let externalEvents else { return false }
         return ActivationPredicate.externalEvents(matching: externalEvents).evaluate(with: identifier)
     }
 }

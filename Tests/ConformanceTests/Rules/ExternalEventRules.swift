@@ -72,10 +72,13 @@ struct ExternalEventRules {
     /// Conditions that match nothing, and the one that matches everything.
     private nonisolated static let special: [(conditions: Set<String>, isMatch: Bool)] = [
         ([], false), ([""], false), (["", "zzz"], false), (["n*x"], false), (["*x"], false), (["*"], true),
+        (["*", "zzz"], true),
     ]
     private static let events = ["notes://x", "app://Y/ü?q=1"]
 
-    @Test("No condition and an empty one match nothing, an asterisk alone everything", .rule(64), arguments: special)
+    @Test(
+        "No condition and an empty one match nothing, one that is an asterisk everything", .rule(64),
+        arguments: special)
     func special(conditions: Set<String>, isMatch: Bool) async throws {
         for isPreferring in [true, false] {
             let (world, notes) = try await world()
@@ -90,7 +93,7 @@ struct ExternalEventRules {
     }
 
     @Test(
-        "For a kind of windows, too, no condition and an empty one match nothing, an asterisk alone everything",
+        "For a kind of windows, too, no condition and an empty one match nothing, one that is an asterisk everything",
         .rule(64), arguments: special)
     func specialKind(conditions: Set<String>, isMatch: Bool) async throws {
         let (world, notes) = try await world(kind: conditions)
@@ -99,5 +102,22 @@ struct ExternalEventRules {
         }
         let kind = isMatch ? "kind" : "list"
         #expect(try [2, 3].map { try notes.scene($0).windowID } == [kind, kind])
+    }
+
+    /// Events of every kind that name no content.
+    private nonisolated static let nameless: [SceneEvent] = [
+        .activity(Activity(type: "org.example.notes")), .shortcut(ActivityWire.ShortcutItem(type: "new")),
+        .notification(ActivityWire.NotificationResponse(notificationIdentifier: "n1")),
+    ]
+
+    @Test(
+        "For a kind of windows an asterisk is also for events that name no content, and for no window without an event",
+        .rule(64), arguments: [(["*"], "kind"), (["", "o"], "list")] as [(Set<String>, String)])
+    func namelessKind(conditions: Set<String>, kind: String) async throws {
+        let (world, notes) = try await world(kind: conditions)
+        for event in Self.nameless { try await world.open(event, in: notes, reuse: .alwaysNew) }
+        try await world.open(nil as SceneEvent?, in: notes, reuse: .alwaysNew)
+        #expect(try [2, 3, 4, 5].map { try notes.scene($0).windowID } == [kind, kind, kind, "list"])
+        world.note("\(conditions.sorted()) takes what names no content: \(kind == "kind")")
     }
 }

@@ -150,7 +150,8 @@ struct DeclaredWindowTests {
         let page = Self.declared[3]
         #expect(page.externalEvents == ["page/"])
         #expect(page.takes("PAGE/1") && !page.takes("note/1") && !page.takes(nil))
-        #expect(!Self.declared[0].takes("page/1"))
+        #expect(!Self.declared[0].takes("page/1") && !Self.declared[0].takes(nil))
+        #expect(page.handlesExternalEvents(matching: ["*"]).takes(nil))
         #expect(Self.declared[0].externalEvents == nil)
     }
 }
