@@ -172,7 +172,7 @@ let package = Package(
             name: "ConformanceTests",
             dependencies: [
                 "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "IPadScreen", "SceneClient",
-                "SimulatedWorld",
+                "SimulatedWorld", "UniformTypes",
             ],
             exclude: ["README.md", "rules.tsv"], swiftSettings: settings),
         .target(

@@ -8,6 +8,8 @@ final class DragActor: DragInteractionDelegate, DropInteractionDelegate {
 
     var items: @MainActor () -> [DragItem] = { [.text("hello")] }
     var added: @MainActor () -> [DragItem] = { [] }
+    /// Which of several drags a tap adds to.
+    var picked: @MainActor ([DragSession]) -> DragSession? = { _ in nil }
     var localContext: Any?
     var teamData: [UInt8]?
     var allowsMove = true
@@ -56,6 +58,10 @@ final class DragActor: DragInteractionDelegate, DropInteractionDelegate {
         note("itemsForAddingTo")
         return added()
     }
+
+    func dragInteraction(
+        _ interaction: DragInteraction, sessionForAddingItems sessions: [DragSession]
+    ) -> DragSession? { picked(sessions) }
 
     func dragInteraction(
         _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation

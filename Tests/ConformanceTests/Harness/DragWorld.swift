@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import SceneClient
+import UniformTypes
 
 /// A world in which `photos/1` is dragged from and `notes/1` is dropped on, both in front.
 @MainActor
@@ -59,8 +60,8 @@ final class DragWorld {
     }
 
     /// What happened, once nothing is left of the drag.
-    func release(_ drag: DragID? = nil) async throws -> DragReport {
-        let reply = try await ask(.release(try held(drag), copies: []))
+    func release(_ drag: DragID? = nil, copies: [UniformType] = []) async throws -> DragReport {
+        let reply = try await ask(.release(try held(drag), copies: copies))
         guard case .dragReport(let report) = reply else { throw WorldError("the drag did not end") }
         return report
     }

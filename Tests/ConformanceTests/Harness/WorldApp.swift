@@ -50,6 +50,8 @@ final class WorldApp {
     var hasChild = false
     /// The scenes that notifications named as theirs.
     var targetScenes: [String] = []
+    /// False for an app whose main thread is blocked: it does not see that it is to end.
+    var heedsTermination = true
     /// What the windows wrote for people.
     var reports: [String] = []
     /// Runs before each call of the broker is handed over: the one before it is done then.

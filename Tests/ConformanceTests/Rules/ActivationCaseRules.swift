@@ -30,6 +30,12 @@ struct ActivationCaseRules {
             let error = await #expect(throws: SceneError.self) { try await ask(photos, activity) }
             #expect(error?.code == 0)
         }
+        // Nor is one made, or the other one taken for it, where the app says in so many words that it wants a new one.
+        let application = try photos.application
+        let error = await #expect(throws: SceneError.self) {
+            try await application.open(photos.activity("d/2"), reuse: .alwaysNew)
+        }
+        #expect(error?.code == 0)
         await world.settle()
         #expect(try await world.sessionLabels() == ["photos/1"])
         #expect(world.trace.isEmpty)

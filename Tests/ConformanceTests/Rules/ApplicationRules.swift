@@ -202,4 +202,20 @@ struct ApplicationRules {
         #expect(!photos.isRunning)
         #expect(try await world.sessionLabels() == ["photos/1"])
     }
+
+    @Test("A process that does not heed its end is killed soon after", .rule(31))
+    func overBudgetAndHeedless() async throws {
+        let photos = WorldApp("photos")
+        photos.heedsTermination = false
+        photos.on[.didEnterBackground] = { _ in try await photos.world?.clock.sleep(.seconds(1_000)) }
+        let world = World(photos)
+        try await world.open("d/1")
+        world.forget()
+        try await world.screen(.home)
+        await world.pass(.milliseconds(5_100))
+        #expect(world.trace.contains("photos gets SIGTERM") && photos.isRunning)
+        await world.pass(world.policy.terminationGrace)
+        #expect(world.trace.last == "photos gets SIGKILL" && !photos.isRunning)
+        #expect(try await world.sessionLabels() == ["photos/1"])
+    }
 }

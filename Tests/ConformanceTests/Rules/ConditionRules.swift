@@ -104,4 +104,32 @@ struct ConditionRules {
         #expect(world.trace(of: "photos/1").filter { $0.contains("continue") } == ["continue d/1", "continue d/2"])
         #expect(world.trace(of: "photos/3").contains("willConnect with activity d/1"))
     }
+
+    @Test(
+        "So do those that it changes in a call of its life cycle, or in a change of its size", .rule(57),
+        arguments: [
+            (SceneCallback.willEnterForeground, true), (.didBecomeActive, true), (.didEnterBackground, false),
+            (.viewWillTransitionToSize, false),
+        ])
+    func changedInCall(callback: SceneCallback, isComingBack: Bool) async throws {
+        let (world, photos) = try await World.withWindows(.detail, .nothing)
+        photos.tracesGeometry = true
+        if isComingBack { try await world.screen(.home) }
+        let first = try photos.scene(1)
+        let changed = SceneActivationConditions(canActivate: .none, prefersToActivate: .equals("d/2"))
+        photos.on[callback] = { scene in
+            if scene == first { scene.activationConditions = changed }
+        }
+        if isComingBack {
+            try await world.pick("photos/1")
+        } else {
+            try await world.screen(callback == .didEnterBackground ? .home : .rotate("portrait"))
+        }
+        #expect(world.trace(of: "photos/1").contains { $0.hasPrefix(callback.rawValue) })
+        photos.on[callback] = nil
+        world.forget()
+        for target in ["d/2", "d/1"] { try await world.open(target) }
+        #expect(world.trace(of: "photos/1").filter { $0.contains("continue") } == ["continue d/2"])
+        #expect(world.trace(of: "photos/3").contains("willConnect with activity d/1"))
+    }
 }

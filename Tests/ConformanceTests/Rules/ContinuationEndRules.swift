@@ -19,19 +19,40 @@ struct ContinuationEndRules {
         arguments: Loss.allCases, [true, false])
     func lost(loss: Loss, isNewWindow: Bool) async throws {
         let stage = try await ContinuationWorld(saving: .holding(.seconds(3_600)))
-        let (world, photos) = (stage.world, stage.photos)
+        let world = stage.world
         if !isNewWindow { try await world.open("d/2", reuse: .alwaysNew) }
         world.forget()
         await stage.begin(try stage.request(in: isNewWindow ? nil : "photos/2"))
         #expect(stage.told("photos/2") == [ContinuationWorld.announced])
-        let process = try #require(photos.processes.first)
+        try await lose(stage, by: loss)
+        await world.pass(.seconds(1))
+        #expect(stage.told("photos/2") == [ContinuationWorld.announced, ContinuationWorld.failed(4609)])
+    }
+
+    @Test(
+        "Also a window that was still being made for it hears first that it comes, and then that it fails", .rule(95),
+        arguments: Loss.allCases)
+    func lostWhileConnecting(loss: Loss) async throws {
+        let stage = try await ContinuationWorld()
+        let (world, photos) = (stage.world, stage.photos)
+        photos.onConnect = { _, _ in try await world.clock.sleep(.seconds(3)) }
+        await stage.begin(try stage.request())
+        #expect(world.trace.contains("photos/2 willConnect with handoff org.example.photos"))
+        try await lose(stage, by: loss)
+        await world.pass(.seconds(1))
+        #expect(stage.told("photos/2").isEmpty)
+        await world.pass(.seconds(5))
+        #expect(stage.told("photos/2") == [ContinuationWorld.announced, ContinuationWorld.failed(4609)])
+    }
+
+    /// The window that has the activity goes.
+    private func lose(_ stage: ContinuationWorld, by loss: Loss) async throws {
+        let process = try #require(stage.photos.processes.first)
         switch loss {
         case .crash: process.kill()
         case .quit: process.terminate(because: "asked to by the test")
-        case .close: _ = world.tool.send(.screen(.closeWindow(try world.reference("photos/1"))))
+        case .close: _ = stage.world.tool.send(.screen(.closeWindow(try stage.world.reference("photos/1"))))
         }
-        await world.pass(.seconds(1))
-        #expect(stage.told("photos/2") == [ContinuationWorld.announced, ContinuationWorld.failed(4609)])
     }
 
     @Test("A continuation whose activity cannot be given is announced once, and fails once by UIKit's code", .rule(95))

@@ -106,7 +106,10 @@ struct ContinuationRules {
         try await world.open(nil as SceneEvent?, in: nil) { $0.handoffFrom = try? world.reference("photos/1") }
         // Both before the window is made and at its connect.
         #expect(told.map(\.handoffUserActivityType) == ["org.example.photos", "org.example.photos"])
-        for options in told { #expect(options.userActivities.isEmpty) }
+        for options in told {
+            #expect(options.inShort == " with handoff org.example.photos")
+            #expect(options.sender == nil && !options.isRedelivery)
+        }
         let calls = world.trace(of: "photos/2")
         let connected = calls.firstIndex(of: "willConnect with handoff org.example.photos")
         #expect(try #require(connected) < #require(calls.firstIndex(of: "continue d/1")))

@@ -192,7 +192,11 @@ struct DividerRules {
         try await stage.perform(.rotate("portrait"))
         try await stage.perform(.releaseDivider(end))
         #expect(try await stage.sizes() == ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"])
+        // Nor are the halves lost: the divider lies where it lay.
+        try await stage.perform(.rotate("landscape"))
+        #expect(try await stage.sizes() == ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"])
     }
+
     @Test(
         "Whatever the orientation was, and wherever it is let go in the new one, the sizes fit", .screen(59),
         arguments: [

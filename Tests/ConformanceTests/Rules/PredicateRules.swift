@@ -58,6 +58,22 @@ struct PredicateRules {
         }
     }
 
+    /// Comparisons with a letter that is one character or a letter and a mark, the one that meets it, and the other one.
+    private nonisolated static let spellings: [(text: String, met: String, other: String)] = [
+        ("SELF == '\u{C9}'", "\u{C9}", "E\u{301}"), ("NOT SELF != '\u{C9}'", "\u{C9}", "E\u{301}"),
+        ("SELF BEGINSWITH '\u{C9}'", "\u{C9}A", "E\u{301}A"), ("SELF ENDSWITH '\u{C9}'", "A\u{C9}", "AE\u{301}"),
+        ("SELF CONTAINS '\u{C9}'", "A\u{C9}B", "AE\u{301}B"), ("SELF LIKE '\u{C9}*'", "\u{C9}A", "E\u{301}A"),
+        ("SELF IN 'A\u{C9}'", "\u{C9}", "E\u{301}"), ("SELF IN {'\u{C9}', 'X'}", "\u{C9}", "E\u{301}"),
+        // Byte by byte the letter with a mark comes before the one character.
+        ("SELF < '\u{C9}'", "E\u{301}", "\u{C9}"), ("SELF <= 'E\u{301}'", "E\u{301}", "\u{C9}"),
+        ("SELF > 'E\u{301}'", "\u{C9}", "E\u{301}"), ("SELF >= '\u{C9}'", "\u{C9}", "E\u{301}"),
+    ]
+
+    @Test("Every comparison tells one spelling of a letter from the other", .rule(69), arguments: spellings)
+    func spellingsOfEach(text: String, met: String, other: String) async throws {
+        try await expect(ActivationPredicate(text), takes: [met], refuses: [other])
+    }
+
     @Test("A quoted specifier is two characters and takes no argument", .rule(70))
     func quotedSpecifier() async throws {
         try await expect(ActivationPredicate(format: "SELF == '%@'", "d/1"), takes: ["%@"], refuses: ["d/1", "'d/1'"])

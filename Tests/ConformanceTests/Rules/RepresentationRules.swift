@@ -4,6 +4,7 @@ import Foundation
 import SceneClient
 import Synchronization
 import Testing
+import UniformTypes
 
 /// Dropped items: who may see which representation, and which one serves.
 @MainActor
@@ -121,6 +122,27 @@ struct RepresentationRules {
         #expect(listed == ["public.vcard"])
         let told = stage.world.trace.filter { $0.hasPrefix("notes loaded") || $0.hasPrefix("notes failed") }
         #expect(told.sorted() == ["notes failed notOffered", "notes loaded public.vcard"])
+    }
+
+    @Test(
+        "Whoever holds the pointer is given no copy of what the destination may not see", .rule(111),
+        arguments: [ItemVisibility.team, .ownProcess])
+    func copies(visibility: ItemVisibility) async throws {
+        let stage = try await DragWorld(
+            photos: WorldApp("photos") { $0.teamIdentifier = "A" },
+            notes: WorldApp("notes") { $0.teamIdentifier = "B" })
+        stage.source.items = {
+            let provider = ItemProvider()
+            provider.registerObject("secret", visibility: visibility)
+            return [SceneClient.DragItem(itemProvider: provider)]
+        }
+        try await stage.lift()
+        try await stage.move(over: "notes/1")
+        let report = try await stage.release(copies: [.plainText])
+        #expect(report.ending == .dropped)
+        #expect(report.loads.isEmpty)
+        #expect(report.missingCopies == [.init(item: 0, reason: "notOffered", offered: [])])
+        stage.world.note("a copy for the pointer: \(report.missingCopies.map(\.reason))")
     }
 
     struct TextReader: ItemProviderReading {

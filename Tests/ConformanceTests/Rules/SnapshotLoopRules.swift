@@ -9,11 +9,13 @@ struct SnapshotLoopRules {
     @Test(
         "At Home both sides of a split resign and enter the background", .screen(60),
         arguments: [
-            (ScreenProfile.classic, "wide-narrow"), (.classic, "half"), (.modern, "wide-narrow"), (.modern, "half"),
-            (.modern, "narrow-wide"),
-        ])
-    func homeFromSplit(profile: ScreenProfile, ratio: String) async throws {
-        let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+            (.landscape, .classic, "wide-narrow"), (.landscape, .classic, "half"),
+            (.landscape, .modern, "wide-narrow"), (.landscape, .modern, "half"), (.landscape, .modern, "narrow-wide"),
+            (.portrait, .classic, "wide-narrow"), (.portrait, .modern, "wide-narrow"),
+            (.portrait, .modern, "narrow-wide"),
+        ] as [(InterfaceOrientation, ScreenProfile, String)])
+    func homeFromSplit(orientation: InterfaceOrientation, profile: ScreenProfile, ratio: String) async throws {
+        let stage = try await ScreenStage("ipadpro97", orientation, profile)
         try await stage.split(ratio)
         stage.forget()
         try await stage.perform(.home)
@@ -168,9 +170,11 @@ struct SnapshotLoopRules {
         #expect(!shown.isEmpty && shown.allSatisfy { $0.windows.isEmpty && $0.orientation == "landscape" })
     }
 
-    @Test("The picture that is kept is what the window looks like when it comes back", .screen(64))
-    func firstPicture() async throws {
-        let stage = try await ScreenStage()
+    @Test(
+        "The picture that is kept is what the window looks like when it comes back", .screen(64),
+        arguments: [(.landscape, 1_024, 768), (.portrait, 768, 1_024)] as [(InterfaceOrientation, Double, Double)])
+    func firstPicture(orientation: InterfaceOrientation, width: Double, height: Double) async throws {
+        let stage = try await ScreenStage("ipadpro97", orientation)
         try await stage.open("a")
         let content = try stage.showNotebook(in: "a", scrolledTo: 400)
         let looks = { @MainActor (scene: Scene) in "\(scene.bounds.size) \(content.looks)" }
@@ -179,18 +183,19 @@ struct SnapshotLoopRules {
                 image: Array(looks(scene).utf8), contentType: "text/plain", width: scene.bounds.size.width,
                 height: scene.bounds.size.height)
         }
+        let first = looks(try stage.scene("a"))
         try await stage.perform(.home)
         let picture = try await stage.world.snapshot("a/1")
-        #expect(content.forms == ["768 two columns", "1024 two columns"])
+        #expect(content.forms == ["\(Int(height)) two columns", "\(Int(width)) two columns"])
         stage.forget()
         var shown: [String] = []
         try stage.app("a").on[.willEnterForeground] = { scene in shown.append(looks(scene)) }
         try stage.app("a").on[.didBecomeActive] = { scene in shown.append(looks(scene)) }
         try await stage.open("a")
         #expect(stage.told("a") == ["willEnterForeground", "didBecomeActive"])
-        let first = "1024x768 notes | note 3, paragraph 3 at 400"
+        #expect(first.hasPrefix("\(Int(width))x\(Int(height)) notes | note 3, paragraph 3 at "))
         #expect(String(decoding: picture.image.image.bytes, as: UTF8.self) == first)
-        #expect((picture.row.width, picture.row.height) == (1_024, 768))
+        #expect((picture.row.width, picture.row.height) == (width, height))
         #expect(shown == [first, first])
         stage.world.note("picture and window: \(first)")
     }

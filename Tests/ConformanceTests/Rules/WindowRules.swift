@@ -59,6 +59,20 @@ struct WindowRules {
         #expect(try await world.sessionLabels().count == 4)
     }
 
+    @Test("It is brought forward also while its window is still being made", .rule(65))
+    func atOnce() async throws {
+        let (world, notes) = try await world()
+        let application = try notes.application
+        let note = Note(folder: "a", number: 1)
+        notes.onConnect = { _, _ in try await world.clock.sleep(.seconds(1)) }
+        let opening = (1...2).map { _ in Task { try await application.openWindow(value: note) } }
+        await world.pass(.seconds(5))
+        for each in opening { try await each.value }
+        #expect(try await world.sessionLabels() == ["notes/1", "notes/2"])
+        #expect(world.trace(of: "notes/2").count { $0.hasPrefix("willConnect") } == 1)
+        #expect(try await world.state("notes/2") == .foregroundActive)
+    }
+
     @Test("A value is an equal one, however it was put together", .rule(65))
     func equalValue() async throws {
         let (world, notes) = try await world()
