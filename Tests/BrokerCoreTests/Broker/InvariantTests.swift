@@ -1,0 +1,144 @@
+import ActivityWire
+import DragAndDrop
+import IPadScreen
+import OrderedCollections
+import Testing
+
+@testable import BrokerCore
+
+/// The invariants notice what they are for: a healthy core is changed behind its own back, in one place each time.
+@Suite("Invariants")
+struct InvariantTests {
+    private static let nobody = SceneSessionID(UniqueID(high: 9, low: 9))
+    private static let drag = DragID(UniqueID(high: 9, low: 8))
+    private static let request = RequestID(UniqueID(high: 9, low: 7))
+    private static let process = WindowProcessID(UniqueID(high: 9, low: 6))
+    private static let later = Instant(nanoseconds: 1_000_000_000_000)
+
+    struct Damage: Sendable, CustomTestStringConvertible {
+        let sentence: String
+        let change: @Sendable (inout Broker) throws -> Void
+
+        init(_ sentence: String, _ change: @escaping @Sendable (inout Broker) throws -> Void) {
+            (self.sentence, self.change) = (sentence, change)
+        }
+
+        var testDescription: String { sentence }
+    }
+
+    /// A window in front that has not handled its last request.
+    private func healthy() -> Harness {
+        var (harness, tool, _) = Harness.opened()
+        harness.open(nil, from: tool)
+        return harness
+    }
+
+    private static func open(_ broker: Broker) throws -> RequestID {
+        try #require(broker.requests.unfinished.first).id
+    }
+
+    private static func session(_ broker: Broker) throws -> SceneSessionID {
+        try #require(broker.sessions.all.first).id
+    }
+
+    private static func running(_ broker: Broker) throws -> WindowProcessID {
+        try #require(broker.processes.all.first).id
+    }
+
+    @Test("A healthy core has none broken, and differs in nothing from what it stored")
+    func none() {
+        let harness = healthy()
+        #expect(harness.broker.brokenInvariants == [])
+        #expect(harness.broker.differences(from: harness.stored) == [])
+    }
+
+    static let damagedEvents: [Damage] = [
+        Damage("followers know of app") { $0.apps[.sample]?.name = "other" },
+        Damage("and there is none") { $0.apps[.sample] = nil },
+        Damage("followers know of session") { broker in
+            broker.sessions.update(try session(broker)) { $0.record.title = "other" }
+        },
+        Damage("followers know of process") { broker in
+            broker.processes.update(try running(broker)) { $0.isUnresponsive = true }
+        },
+        Damage("followers do not know how the screen is") { try $0.screen.perform(.showAlert) },
+        Damage("followers do not know how far request") { broker in
+            broker.requests.update(try open(broker)) { $0.record.outcome.stage = .accepted }
+        },
+        Damage("to be under way") { broker in
+            broker.requests.update(try open(broker)) { $0.record.outcome.code = .handled }
+        },
+    ]
+
+    static let damagedRegisters: [Damage] = [
+        Damage("falls due, and is over") { $0.deadlines.set(.request(request), at: later) },
+        Damage("falls due, and is over") { $0.deadlines.set(.expiry(request), at: later) },
+        Damage("falls due, and is over") { $0.deadlines.set(.transient(nobody, CallID(9)), at: later) },
+        Damage("falls due, and is over") { $0.deadlines.set(.drags, at: later) },
+        Damage("falls due, and is over") { $0.deadlines.set(.shutdown, at: later) },
+        Damage("never falls due") { broker in broker.deadlines.cancel(.request(try open(broker))) },
+        Damage("is held back for ever") { broker in
+            broker.processes.insert(WindowProcess(id: process, app: .sample, session: nobody, phase: .heldBack))
+        },
+        Damage("is stopped and never looked at again") { broker in
+            broker.processes.update(try running(broker)) { $0.isStopped = true }
+        },
+        Damage("is waited for without an end") { broker in
+            let id = try running(broker)
+            broker.deadlines.cancel(.process(id))
+            broker.processes.update(id) { $0.expectSomething(within: .seconds(1), from: .start) }
+        },
+        Damage("which does not exist") { broker in
+            broker.calls.insert(call(to: try running(broker), session: nobody))
+        },
+        Damage("is to a process that is gone") { broker in
+            broker.calls.insert(call(to: process, session: try session(broker)))
+        },
+        Damage("an activity of") { broker in
+            let id = try session(broker)
+            broker.currentActivities[id] = ActivityAdvert(number: 1, type: "t")
+            broker.sessions.update(id) { $0.lifecycle.detached() }
+        },
+        Damage("is to be judged, and is over") { broker in broker.verdicts[request] = try running(broker) },
+        Damage("is to be judged, and is over") { broker in broker.verdicts[try open(broker)] = process },
+        Damage("the continuation of request") { broker in
+            let advert = ActivityAdvert(number: 1, type: "t")
+            broker.continuations.insert(
+                Continuation(request: request, source: nobody, receiver: nobody, advert: advert))
+        },
+        Damage("which stays") { broker in broker.destructionWaiters[try session(broker)] = [] },
+        Damage("apps on the screen are") { $0.shownApps = [] },
+        Damage("is held by nobody") { broker in
+            let party = DragParty(process: process, app: .sample)
+            broker.drags.pointers[drag] = DragTable.Pointer(client: ClientID(99), party: party)
+        },
+        Damage("somebody waits for drag") { $0.drags.waiters[drag] = [] },
+        Damage("waits for window") { broker in broker.drags.awaited[drag] = try session(broker) },
+        Damage("are left over") { $0.drags.interactions[nobody] = SceneInteractions(session: nobody, epoch: .none) },
+        Damage("reads a copy, and is over") { $0.drags.spoolReads[LoadID(9)] = DragTable.SpoolRead(copy: LoadID(8)) },
+        Damage("the bytes of a chunk are left over") { $0.drags.chunk = Blob([1]) },
+        Damage("is counted with others") { $0.connectionCounts.add(7) },
+        Damage("is gone and still follows") { broker in
+            broker.subscribers[ClientID(99)] = Subscriber(after: nil, in: broker.events, portion: 1)
+        },
+    ]
+
+    private static func call(to process: WindowProcessID, session: SceneSessionID) -> OutstandingCall {
+        OutstandingCall(
+            id: CallID(99), process: process, session: session, purpose: .notice, timeout: .seconds(1), deadline: later)
+    }
+
+    @Test("What followers were not told is noticed", arguments: damagedEvents)
+    func followers(damage: Damage) throws {
+        var broker = healthy().broker
+        try damage.change(&broker)
+        #expect(broker.brokenInvariants.contains { $0.contains(damage.sentence) })
+    }
+
+    @Test("What is kept or due of what is over is noticed, and what is never due", arguments: damagedRegisters)
+    func overAndKept(damage: Damage) throws {
+        var broker = healthy().broker
+        try damage.change(&broker)
+        #expect(broker.brokenInvariants.contains { $0.contains(damage.sentence) })
+    }
+}

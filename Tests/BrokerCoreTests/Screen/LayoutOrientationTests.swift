@@ -1,0 +1,27 @@
+import ActivityWire
+import IPadScreen
+import Testing
+
+@testable import BrokerCore
+
+/// A layout remembers how the device was held.
+@Suite("Layouts and orientations")
+struct LayoutOrientationTests {
+    @Test("A window that stays where it is hears of the size that it has in the layout")
+    func told() throws {
+        var (harness, tool, window) = Harness.showing("a")
+        let saved = try #require(try harness.saveLayout(from: tool))
+        let other = saved.orientation.hasPrefix("landscape") ? "portrait" : "landscape"
+        harness.request(.screen(.rotate(other)), from: tool)
+        harness.settle(window)
+        let turned = try #require(harness.sessions.first).geometry
+        let before = harness.calls(to: window).count
+        harness.request(.layout(.load(try .named())), from: tool)
+        harness.settle(window)
+        let transitions = harness.calls(to: window).dropFirst(before).compactMap { call in
+            if case .transition(let transition) = call.body { transition.geometry } else { nil }
+        }
+        let geometry = try #require(harness.broker.screen.machine.geometry(of: harness.sessions[0].id))
+        #expect(transitions.last == geometry && turned != geometry)
+    }
+}
