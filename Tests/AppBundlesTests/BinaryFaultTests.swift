@@ -46,6 +46,15 @@ struct BinaryFaultTests {
             fault(BinaryList(objects: [[0xA1, 0, 0, 0, 0, 0, 0, 0, 1], [0x51, 0x61]], referenceSize: 8).bytes) == nil)
     }
 
+    @Test("A length of 16 bytes is read as far as it fits 64 bits, and is out of range beyond")
+    func longLength() {
+        let text: [UInt8] = [0x61, 0x62, 0x63]
+        let fitting = [0x5F, 0x14] + [UInt8](repeating: 0, count: 15) + [3] + text
+        #expect(fault(BinaryList(objects: [fitting]).bytes) == nil)
+        let beyond = [0x5F, 0x14] + [UInt8](repeating: 0, count: 7) + [1] + [UInt8](repeating: 0, count: 8)
+        #expect(fault(BinaryList(objects: [beyond]).bytes) == .corrupt("a number out of range", offset: 10))
+    }
+
     @Test("The counts of the trailer are below what they count in")
     func counts() {
         #expect(changed { $0[31] = 16 } == .corrupt("a number out of range", offset: 24))
