@@ -134,7 +134,7 @@ release: dependencies
 	swift build $(STRICT) -c release --static-swift-stdlib --product activity-broker
 	swift build $(STRICT) -c release --static-swift-stdlib --product brokerctl
 
-schema: ## write everything that is made of the schema: the vocabulary's Swift and the published .proto
+schema: ## write everything that is made of the schema: Swift, the table of limits, the published .proto, the page
 	@sh Schema/generate.sh
 
 schema-check: ## show that generating again changes nothing
@@ -143,8 +143,8 @@ schema-check: ## show that generating again changes nothing
 schema-test: ## hold the generated code against SwiftProtobuf's, value by value and byte by byte
 	@sh Schema/test.sh
 
-protocol: ## write the protocol's page anew from the published .proto
-	@python3 scripts/generate-protocol-page.py
+protocol: ## write the protocol's page anew, and nothing else
+	@sh Schema/generate.sh --page
 
 clean: ## remove everything that was built
 	rm -rf .build .build-strict Fuzz/.build Mutants/.build Schema/.build Stage/.build Schema/Tests/OracleTests/Generated

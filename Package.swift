@@ -37,7 +37,7 @@ let package = Package(
         .target(name: "ZeroMQ", dependencies: ["CZMQ", "CSystem"], swiftSettings: settings),
         .target(
             name: "ActivityWire", dependencies: ["Adaptation", "ScenePredicates", "UniformTypes"],
-            exclude: ["Protocol/activity_broker.proto"], swiftSettings: settings),
+            exclude: ["Protocol"], swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
         .target(name: "ScenePredicates", swiftSettings: settings),
         .target(name: "Adaptation", swiftSettings: settings),

@@ -29,7 +29,7 @@ let package = Package(
     targets: [
         .target(
             name: "ActivityWire", dependencies: ["Adaptation", "ScenePredicates", "UniformTypes"],
-            exclude: ["Protocol/activity_broker.proto"], swiftSettings: settings),
+            exclude: ["Protocol"], swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
         .target(name: "Adaptation", swiftSettings: settings),
         .target(name: "IPadScreen", dependencies: ["Adaptation"], swiftSettings: settings),

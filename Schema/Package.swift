@@ -39,7 +39,7 @@ let package = Package(
         .target(name: "UniformTypes", swiftSettings: settings),
         .target(
             name: "ActivityWire", dependencies: ["Adaptation", "ScenePredicates", "UniformTypes"],
-            exclude: ["Protocol/activity_broker.proto"], swiftSettings: settings),
+            exclude: ["Protocol"], swiftSettings: settings),
 
         .testTarget(
             name: "SchemaGeneratorTests",

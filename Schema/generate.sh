@@ -1,7 +1,8 @@
 #!/bin/sh
-# Writes everything that is made of Schema/Proto/activity_broker.proto: the Swift of the vocabulary and the published
-# `.proto`, which is the same without options. With --check nothing is written: exits 1 when something is not what would
-# be written. With --oracle DIRECTORY it writes what the tests need beside it, SwiftProtobuf's own code among it.
+# Writes everything that is made of Schema/Proto: the Swift of the vocabulary and of the limits, the published `.proto`,
+# which is the same without options, the table of what it declares, and the generated parts of docs/protocol.md. With
+# --page only the page is written. With --check nothing is written: exits 1 when something is not what would be written.
+# With --oracle DIRECTORY it writes what the tests need beside it, SwiftProtobuf's own code among it.
 #
 # Needs protoc (Debian: apt-get install protobuf-compiler). The plug-ins are built from this package.
 set -eu
@@ -9,7 +10,7 @@ set -eu
 schema=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$schema/.." && pwd)
 vocabulary=$root/Sources/ActivityWire/Generated
-published=$root/Sources/ActivityWire/Protocol/activity_broker.proto
+published=$root/Sources/ActivityWire/Protocol
 options=$schema/Sources/SchemaGenerator/schema_options.pb.swift
 
 fail() {
@@ -27,7 +28,7 @@ programs=$(swift build --package-path "$schema" --show-bin-path)
 
 output=$(mktemp -d)
 trap 'rm -rf "$output"' EXIT
-mkdir "$output/swift" "$output/proto" "$output/options"
+mkdir "$output/swift" "$output/proto" "$output/options" "$output/limits" "$output/page"
 
 # The options' own Swift comes first: the plug-in is made of it.
 build protoc-gen-swift
@@ -43,7 +44,7 @@ fi
 build protoc-gen-activity
 activity() {
     protoc --proto_path="$schema/Proto" --plugin=protoc-gen-activity="$programs/protoc-gen-activity" \
-        --activity_opt=Output="$1" --activity_out="$2" activity_broker.proto
+        --activity_opt=Output="$1" --activity_out="$2" activity_broker.proto limits.proto
 }
 
 if [ "${1:-}" = --oracle ]; then
@@ -62,17 +63,38 @@ if [ "${1:-}" = --oracle ]; then
     exit 0
 fi
 
+activity page "$output/page"
+if [ "${1:-}" = --page ]; then
+    python3 -B "$root/scripts/protocol-page.py" "$output/page"
+    exit 0
+fi
 activity swift "$output/swift"
+activity limits "$output/limits"
 activity proto "$output/proto"
+# What is generated for other modules than the vocabulary's, by paths below Sources.
+others=$(cd "$output/limits" && find . -type f | sort)
 if [ "${1:-}" = --check ]; then
     diff -r "$output/swift" "$vocabulary" >&2 || fail "the vocabulary is not what the schema gives; run make schema"
-    diff "$output/proto/activity_broker.proto" "$published" >&2 ||
+    for file in $others; do
+        diff "$output/limits/$file" "$root/Sources/$file" >&2 ||
+            fail "Sources/$file is not what limits.proto gives; run make schema"
+    done
+    diff -r "$output/proto" "$published" >&2 ||
         fail "the published .proto is not what the schema gives; run make schema"
+    python3 -B "$root/scripts/protocol-page.py" --check "$output/page"
     echo "generate: everything is as the schema gives it"
 else
     rm -rf "$vocabulary"
     mkdir -p "$vocabulary"
     cp -R "$output/swift/." "$vocabulary/"
-    cmp -s "$output/proto/activity_broker.proto" "$published" || cp "$output/proto/activity_broker.proto" "$published"
+    for file in $others $(cd "$output/proto" && find . -type f); do
+        case $file in
+        ./*/*) source=$output/limits/$file target=$root/Sources/$file ;;
+        *) source=$output/proto/$file target=$published/$file ;;
+        esac
+        mkdir -p "$(dirname "$target")"
+        cmp -s "$source" "$target" || cp "$source" "$target"
+    done
+    python3 -B "$root/scripts/protocol-page.py" "$output/page"
     echo "generate: wrote $(find "$vocabulary" -name '*.swift' | wc -l) files"
 fi

@@ -8,4 +8,10 @@ static const char text[] = {
     , '\0'
 };
 
+static const char table[] = {
+#embed "../ActivityWire/Protocol/activity_broker.tsv"
+    , '\0'
+};
+
 const char *cprotocol_text(void) { return text; }
+const char *cprotocol_table(void) { return table; }

@@ -102,6 +102,26 @@ struct BoundsTests {
         #expect(taken.refusedParts.map(\.limit) == [Int64(Limits.restorationStateBytes), Int64(Limits.snapshotBytes)])
     }
 
+    @Test(
+        "An acknowledgement counts without a snapshot whose size is none",
+        arguments: [
+            ("width", [3: 65_536.5, 4: 1.0, 5: 1.0]), ("height", [3: 1.0, 4: -1.0, 5: 1.0]),
+            ("scale", [3: 1.0, 4: 1.0, 5: .double(.nan)]), ("scale", [3: 1.0, 4: 1.0, 5: .double(.infinity)]),
+        ] as [(String, RawMessage)])
+    func oversizedSnapshot(field: String, snapshot: RawMessage) throws {
+        let raw: RawMessage = [5: [1: 7, 20: .message(snapshot), 21: 1]]
+        guard case .acknowledge(let taken) = try Frames(control: raw.bytes).clientMessage().body else {
+            Issue.record("no acknowledgement")
+            return
+        }
+        #expect(taken.call == CallID(7) && taken.snapshot == nil && taken.ignoresSnapshotOnNextLaunch)
+        let refusal = try #require(taken.refusedParts.first)
+        #expect(taken.refusedParts.count == 1 && taken.refusedAnswer == nil)
+        #expect(refusal.field == "snapshot.\(field)" && refusal.code == .tooLarge)
+        #expect(refusal.limit == Int64(Limits.snapshotPoints))
+        #expect(refusal.reason.hasPrefix("snapshot.\(field) is ") && refusal.reason.contains("65536"))
+    }
+
     @Test("A snapshot of the largest size goes through in frames of the ordinary bound")
     func largestSnapshot() throws {
         let snapshot = SceneSnapshot(

@@ -19,7 +19,7 @@ struct FieldPathTests {
     }
 
     private static func protocolFields() throws -> ProtocolFields {
-        ProtocolFields(try ProtoFile(text("Sources/ActivityWire/Protocol/activity_broker.proto")))
+        ProtocolFields(try ProtocolTable(text(ProtocolTable.path)))
     }
 
     @Test("The codec names fields as the published file does")
@@ -71,7 +71,7 @@ struct FieldPathTests {
 private struct ProtocolFields {
     private var types: [String: [String: String]] = [:]
 
-    init(_ proto: ProtoFile) {
+    init(_ proto: ProtocolTable) {
         for item in proto.items {
             types[item.name] = Dictionary(
                 item.members.map { (Self.camelCase($0.name), $0.type) }, uniquingKeysWith: { first, _ in first })

@@ -2,7 +2,7 @@ import ActivityWire
 import Foundation
 import Testing
 
-/// `docs/protocol.md` says what the sources of the protocol say; `scripts/generate-protocol-page.py` writes it anew.
+/// `docs/protocol.md` says what the sources of the protocol say; `make protocol` writes it anew.
 @Suite("The protocol's page")
 struct ProtocolPageTests {
     private static let root = URL(fileURLWithPath: #filePath)
@@ -27,7 +27,7 @@ struct ProtocolPageTests {
 
     @Test("Every message and every enum of the .proto has its part, with every field and value and what it means")
     func messages() throws {
-        let proto = try ProtoFile(Self.text("Sources/ActivityWire/Protocol/activity_broker.proto"))
+        let proto = try ProtocolTable(Self.text(ProtocolTable.path))
         #expect(proto.items.count > 50)
         let sections = try Self.part("messages").split { $0.hasPrefix("### ") }.joined()
             .reduce(into: [[Substring]]()) { sections, line in
@@ -43,7 +43,7 @@ struct ProtocolPageTests {
         }
     }
 
-    private func check(_ item: ProtoFile.Item, _ rows: [Substring]) throws {
+    private func check(_ item: ProtocolTable.Item, _ rows: [Substring]) throws {
         // The line that says where a oneof begins has no number.
         let rows = rows.filter { !$0.hasPrefix("|  |") }.map(Self.columns)
         #expect(rows.count == item.members.count, "\(item)")
@@ -60,7 +60,7 @@ struct ProtocolPageTests {
 
     @Test("Every request stands in the table of classes, with the class and the answer that the .proto gives it")
     func requests() throws {
-        let proto = try ProtoFile(Self.text("Sources/ActivityWire/Protocol/activity_broker.proto"))
+        let proto = try ProtocolTable(Self.text(ProtocolTable.path))
         let message = try #require(proto.items.first { $0.name == "ClientMessage" })
         let requests = message.members.filter { !["id", "trace"].contains($0.name) }
         let rows = try Self.part("requests").dropFirst(2).map(Self.columns)
@@ -75,7 +75,7 @@ struct ProtocolPageTests {
 
     @Test("Every call to a window stands in the table of what a window does")
     func calls() throws {
-        let proto = try ProtoFile(Self.text("Sources/ActivityWire/Protocol/activity_broker.proto"))
+        let proto = try ProtocolTable(Self.text(ProtocolTable.path))
         let message = try #require(proto.items.first { $0.name == "SceneCall" })
         let calls = message.members.map(\.name).filter { !["id", "session", "epoch"].contains($0) }
         let rows = try Self.text("docs/protocol.md").split(separator: "\n").drop { !$0.hasPrefix("| Call | ") }
@@ -94,10 +94,10 @@ struct ProtocolPageTests {
 
     @Test(
         "Every limit stands in the page, in order, with its value and what happens there",
-        arguments: [("limits", "Limits.swift", 50), ("drag-limits", "Drags/DragLimits.swift", 20)])
+        arguments: [("limits", "Limits", 50), ("drag-limits", "DragLimits", 20)])
     func limits(part: String, file: String, count: Int) throws {
         let rows = try Self.part(part).dropFirst(2).map(Self.columns)
-        let limits = try Self.limits(in: Self.text("Sources/ActivityWire/\(file)"))
+        let limits = try Self.limits(in: Self.text("Sources/ActivityWire/Generated/Tables/\(file).swift"))
         #expect(limits.count > count)
         #expect(rows.map(\.first) == limits.map { "`\($0.name)`" })
         for (row, limit) in zip(rows, limits) {
@@ -134,8 +134,8 @@ struct ProtocolPageTests {
             // A command that takes away what is not there is done.
             .filter { $0 != "`notCovered`" }
         #expect(lists.last?.compactMap(\.first) == rules && rules.count > 20)
-        let calls = try Self.text("Sources/ActivityWire/Generated/Tables/DragCall+Kinds.swift")
-            .matches(of: /case \.\w+: "\w+"/)
+        let call = try #require(ProtocolTable(Self.text(ProtocolTable.path)).items.first { $0.name == "DragCall" })
+        let calls = call.members.filter { !["id", "drag", "session", "interaction"].contains($0.name) }
         #expect(lists.dropLast().last?.count == calls.count && calls.count > 20)
     }
 
@@ -159,7 +159,7 @@ struct ProtocolPageTests {
     private static func number(_ text: Substring, _ known: [(name: String, value: Int)]) throws -> Int {
         if let limit = known.first(where: { $0.name == text }) { return limit.value }
         if let name = text.wholeMatch(of: /PredicateLimits\.(\w+)/)?.1 {
-            let limits = try limits(in: Self.text("Sources/ScenePredicates/PredicateLimits.swift"))
+            let limits = try limits(in: Self.text("Sources/ScenePredicates/Generated/PredicateLimits.swift"))
             return try #require(limits.first { $0.name == name }?.value)
         }
         return try #require(Int(text.filter { $0 != "_" }))

@@ -48,16 +48,12 @@ struct CodecWriter {
                 source.line("var \(refused.name): \(refused.type)" + (refused.isList ? " = []" : ""))
             }
             if !message.oneofs.isEmpty { source.line("var unknown: UInt32 = 0") }
-            source.line("var tag: UInt32 = 0")
-            source.block("do throws(Refusal) {", end: "} catch {") { source in
-                source.block("while try reader.tag(span, &tag) {") { source in
-                    source.cases("tag") { source in
-                        for field in message.fields { read(field, in: &source) }
-                        readOthers(message.oneofs, in: &source)
-                    }
+            source.block(loop(names(message), in: &source)) { source in
+                source.cases("tag") { source in
+                    for field in message.fields { read(field, in: &source) }
+                    readOthers(message.oneofs, in: &source)
                 }
             }
-            fail(message, in: &source)
             finish(message, in: &source)
         }
     }
@@ -115,20 +111,21 @@ struct CodecWriter {
         source.line("    }")
     }
 
-    /// The one place where a refusal learns the names of the fields it comes through.
-    private func fail(_ message: Message, in source: inout Source) {
-        let others = message.oneofs.map { ", \($0.swiftName).wireFields" }.joined()
+    /// The head of the loop over fields; its last line where it takes several.
+    private func loop(_ names: String, in source: inout Source) -> String {
+        let (head, tail) = ("try reader.fields(", ") { reader, tag throws(Refusal) in")
+        guard !source.fits(head + names + tail) else { return head + names + tail }
+        source.line(head)
+        source.line("    " + names)
+        return tail
+    }
+
+    /// The names by which refusals call the fields, and how far each list has come.
+    private func names(_ message: Message) -> String {
+        let others = message.oneofs.map { ", or: \($0.swiftName).wireFields" }.joined()
         let lists = message.fields.filter { $0.isRepeated && $0.kind != .blob }
         let counts = lists.map { "\($0.number): \($0.property).count" }.joined(separator: ", ")
-        let places = counts.isEmpty ? "" : ", at: [\(counts)]"
-        let arguments = "tag, Self.wireFields\(others)\(places)"
-        if "throw error.inside(\(arguments))".count > Source.width - 12 {
-            source.line("    throw error.inside(")
-            source.line("        \(arguments))")
-        } else {
-            source.line("    throw error.inside(\(arguments))")
-        }
-        source.line("}")
+        return "span, Self.wireFields\(others)" + (counts.isEmpty ? "" : ", at: [\(counts)]")
     }
 
     private func finish(_ message: Message, in source: inout Source) {
@@ -209,11 +206,14 @@ struct CodecWriter {
             return source.one(head, "self = \(made(field, [value]))")
         }
         if message.isNothing {
-            source.line(head)
-            source.line("    try reader.skip(span, tag)")
-            source.line("    self = \(made(field, []))")
+            source.one(head, "self = try reader.nothing(span, tag, is: \(made(field, [])))")
         } else if message.rules.flat {
-            let values = schema.parts(of: field).map { label($0, "fields.\($0.name)") }
+            let parts = schema.parts(of: field)
+            if parts.count == 1, !field.rules.hasSpared {
+                let value = label(parts[0], "\(schema.structureExpression(field)).\(parts[0].name)")
+                return source.one(head, "self = \(made(field, [value]))")
+            }
+            let values = parts.map { label($0, "fields.\($0.name)") }
             source.line(head)
             guard !field.rules.hasSpared else {
                 source.line("    do throws(Refusal) {")

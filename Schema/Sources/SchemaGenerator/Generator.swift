@@ -7,8 +7,12 @@ package struct Generator {
     package enum Output: String, CaseIterable {
         /// The Swift of the vocabulary.
         case swift
-        /// The published `.proto`: without the options.
+        /// The table of limits, for other modules than the vocabulary's: by paths below `Sources`.
+        case limits
+        /// The published `.proto`, without the options, and a table of what it declares.
         case proto
+        /// The parts of the protocol's page.
+        case page
         /// For tests: arbitrary values, and the same as SwiftProtobuf's messages.
         case oracle
     }
@@ -20,15 +24,30 @@ package struct Generator {
     ]
 
     private let schema: Schema
+    private let limits: LimitTables
 
-    package init(_ file: FileDescriptor) throws(SchemaError) {
+    package init(_ file: FileDescriptor, limits: FileDescriptor) throws(SchemaError) {
         schema = try Schema(file)
+        self.limits = try LimitTables(limits)
+        for (field, rules) in schema.messages.flatMap(\.allFields).map({ ($0.descriptor, $0.rules) }) {
+            for name in [rules.bound, rules.each, rules.boundInside] where !name.isEmpty {
+                guard !self.limits.has(schema.bound(name)) else { continue }
+                throw SchemaError("\(field.containingType.name).\(field.name)", "no limit is called \(name)")
+            }
+        }
     }
 
     package func files(_ output: Output) -> [String: String] {
         switch output {
         case .swift: swift()
-        case .proto: ["activity_broker.proto": ProtoWriter(file: schema.file).text()]
+        case .limits: otherLimits()
+        case .proto:
+            [
+                "activity_broker.proto": ProtoWriter(file: schema.file).text(),
+                "activity_broker.tsv": Reference(schema.file).table,
+            ]
+        case .page:
+            PageWriter(schema: schema, limits: limits).files()
         case .oracle: oracle()
         }
     }
@@ -52,19 +71,31 @@ package struct Generator {
                 add(source, to: &files, "\(place).swift", isPublic: true)
             }
             add(written(messages(declarations)) { codec.write($0, in: &$1) }, to: &files, "Codec/\(topic)+Codec.swift")
-            let objects = written(declarations) { declaration, source in
-                switch declaration {
-                case .message(let message): json.write(message, in: &source)
-                case .enumeration(let enumeration): json.write(enumeration, in: &source)
-                }
-            }
-            add(objects, to: &files, "JSON/\(topic)+JSON.swift")
+            let printed = messages(declarations).filter { schema.isPrinted($0) }
+            add(written(printed) { json.write($0, in: &$1) }, to: &files, "JSON/\(topic)+JSON.swift")
         }
         for (name, source) in TableWriter(schema: schema).files() {
             add(source, to: &files, "Tables/\(name).swift", isPublic: true)
         }
+        for (module, name, source) in LimitWriter(limits: limits).enumerations() where module == "ActivityWire" {
+            let imports = source.text.contains("PredicateLimits.") ? "\nimport ScenePredicates\n" : ""
+            files["Tables/\(name).swift"] = Self.head + imports + "\n" + source.text
+        }
         return files
     }
+
+    private func otherLimits() -> [String: String] {
+        var files: [String: String] = [:]
+        let writer = LimitWriter(limits: limits)
+        for (module, name, source) in writer.enumerations() where module != "ActivityWire" {
+            files["\(module)/Generated/\(name).swift"] = Self.head + "\n" + source.text
+        }
+        files["ActivityBroker/Generated/LimitsReport+Settings.swift"] = Self.head + "\n" + writer.report().text
+        return files
+    }
+
+    /// The first line of everything in Swift.
+    private static let head = "// Written by `make schema` from Schema/Proto.\n"
 
     private func oracle() -> [String: String] {
         var files: [String: String] = [:]
@@ -124,7 +155,7 @@ package struct Generator {
     ) {
         let body = source.text
         guard body.contains(where: { !$0.isNewline }) else { return }
-        var head = "// Written by `make schema` from Schema/Proto/activity_broker.proto.\n"
+        var head = Self.head
         let named = schema.types.values.filter { $0.hasModule }.map { ($0.name, $0.module) }
         let converted = schema.messages.filter { $0.rules.hasModule }.map { ($0.valueName, $0.rules.module) }
         let elsewhere = schema.enumerations.filter { $0.rules.hasModule }.map { ($0.swiftName, $0.rules.module) }

@@ -10,25 +10,21 @@ struct JSONEmitter {
             write(message.oneofs[0], in: &source)
             return
         }
-        source.block("extension \(message.swiftName): JSONValue {") { source in
-            source.block("public func write(to json: inout JSONWriter) {") { source in
-                source.block("json.object { json in") { source in
-                    for member in members(of: message, path: "").sorted(by: { $0.key < $1.key }) {
-                        source.line("json.member(\"\(member.key)\", \(member.value))")
-                    }
-                }
+        source.block("extension \(message.swiftName): JSONObject {") { source in
+            let members = members(of: message, path: "").sorted { $0.key < $1.key }
+            let written = members.map { "\"\($0.key)\": \($0.value)" }
+            let head = "public var jsonMembers: JSONMembers {"
+            let line = "[\(written.joined(separator: ", "))]"
+            if head.count + line.count + 3 <= Source.width - 4 {
+                source.line("\(head) \(line) }")
+            } else {
+                source.block(head) { source in source.filled("[", written, "]") }
             }
         }
         for oneof in message.oneofs {
             source.line()
             write(oneof, in: &source)
         }
-    }
-
-    /// Its name.
-    func write(_ enumeration: Enumeration, in source: inout Source) {
-        guard !enumeration.rules.hasModule else { return }
-        source.line("extension \(enumeration.swiftName): JSONNamed {}")
     }
 
     private struct Member {
@@ -63,15 +59,13 @@ struct JSONEmitter {
 
     /// An object with one member, called like the case.
     private func write(_ oneof: Oneof, in source: inout Source) {
-        source.block("extension \(oneof.swiftName): JSONValue {") { source in
-            source.block("public func write(to json: inout JSONWriter) {") { source in
-                source.block("json.object { json in") { source in
-                    source.cases("self") { source in
-                        if oneof.rules.hasAbsent { source.line("case .\(oneof.rules.absent): break") }
-                        for field in oneof.fields { write(field, in: &source) }
-                        for unsent in oneof.rules.unsent {
-                            source.line("case .\(unsent.name)(let value): json.member(\"\(unsent.name)\", value)")
-                        }
+        source.block("extension \(oneof.swiftName): JSONObject {") { source in
+            source.block("public var jsonMembers: JSONMembers {") { source in
+                source.cases("self") { source in
+                    if oneof.rules.hasAbsent { source.line("case .\(oneof.rules.absent): [:]") }
+                    for field in oneof.fields { write(field, in: &source) }
+                    for unsent in oneof.rules.unsent {
+                        source.line("case .\(unsent.name)(let value): [\"\(unsent.name)\": value]")
                     }
                 }
             }
@@ -83,23 +77,15 @@ struct JSONEmitter {
         let names = parts.isEmpty ? "" : "(" + parts.map { "let \($0.name)" }.joined(separator: ", ") + ")"
         let own = ".\(field.property)\(names)"
         let pattern = field.rules.hasGroup ? ".\(field.rules.group)(\(own))" : own
-        guard let message = schema.message(of: field) else {
-            return source.one("case \(pattern):", "json.member(\"\(field.jsonName)\", \(parts[0].name))")
-        }
-        if message.isNothing { return source.line("case \(pattern): json.member(\"\(field.jsonName)\", true)") }
-        guard message.rules.flat else {
-            let value = converted(field, parts[0].name)
-            return source.one("case \(pattern):", "json.member(\"\(field.jsonName)\", \(value))")
-        }
+        source.one("case \(pattern):", "[\"\(field.jsonName)\": \(value(field, parts))]")
+    }
+
+    /// What stands in the object that a case is.
+    private func value(_ field: Field, _ parts: [CasePart]) -> String {
+        guard let message = schema.message(of: field) else { return parts[0].name }
+        if message.isNothing { return "true" }
+        guard message.rules.flat else { return converted(field, parts[0].name) }
         let values = parts.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
-        let arguments = "\"\(field.jsonName)\", \(message.swiftName)(\(values))"
-        // Three levels of blocks and one of the case stand in front.
-        if "json.member(\(arguments))".count <= Source.width - 16 {
-            source.one("case \(pattern):", "json.member(\(arguments))")
-        } else {
-            source.line("case \(pattern):")
-            source.line("    json.member(")
-            source.line("        \(arguments))")
-        }
+        return "\(message.swiftName)(\(values))"
     }
 }

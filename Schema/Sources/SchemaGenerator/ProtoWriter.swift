@@ -75,29 +75,8 @@ struct ProtoWriter {
 
     private mutating func write(_ field: FieldDescriptor, indent: String) {
         comment(field.sourceCodeInfoLocation, indent: indent)
-        var label = ""
-        if field.isRepeated {
-            label = "repeated "
-        } else if field.realContainingOneof == nil, field.proto.proto3Optional {
-            label = "optional "
-        }
-        lines.append("\(indent)\(label)\(typeName(field)) \(field.name) = \(field.number);")
-    }
-
-    private func typeName(_ field: FieldDescriptor) -> String {
-        switch field.type {
-        case .message: field.messageType?.name ?? ""
-        case .enum: field.enumType?.name ?? ""
-        case .bool: "bool"
-        case .double: "double"
-        case .int32: "int32"
-        case .int64: "int64"
-        case .uint32: "uint32"
-        case .uint64: "uint64"
-        case .sint64: "sint64"
-        case .string: "string"
-        default: "bytes"
-        }
+        let label = field.label.isEmpty ? "" : field.label + " "
+        lines.append("\(indent)\(label)\(field.typeName) \(field.name) = \(field.number);")
     }
 
     private mutating func write(_ enumeration: EnumDescriptor) {

@@ -9,6 +9,8 @@ package struct Schema {
     let file: FileDescriptor
 
     private let byName: [String: Int]
+    /// Messages that stand in JSON, by their full names.
+    private var printed: Set<String> = []
 
     package init(_ file: FileDescriptor) throws(SchemaError) {
         self.file = file
@@ -34,7 +36,18 @@ package struct Schema {
         self.messages = messages
         self.enumerations = enumerations
         byName = Dictionary(uniqueKeysWithValues: messages.enumerated().map { ($1.descriptor.fullName, $0) })
+        for message in messages where message.rules.printed { print(message) }
         try checkReach()
+    }
+
+    /// Whether it stands in JSON, by itself or in another one.
+    func isPrinted(_ message: Message) -> Bool { printed.contains(message.descriptor.fullName) }
+
+    private mutating func print(_ message: Message) {
+        guard printed.insert(message.descriptor.fullName).inserted else { return }
+        for field in message.allFields where !field.rules.jsonHidden {
+            if let inner = self.message(of: field) { print(inner) }
+        }
     }
 
     /// A message that a field of another one holds.

@@ -14,6 +14,9 @@ struct Source {
         return kept.joined(separator: "\n") + "\n"
     }
 
+    /// Whether it is no longer than a line.
+    func fits(_ text: String) -> Bool { text.count <= Self.width - 4 * depth }
+
     mutating func line(_ text: String = "") {
         lines.append(text.isEmpty ? "" : String(repeating: " ", count: 4 * depth) + text)
     }
@@ -51,12 +54,12 @@ struct Source {
     }
 
     /// Documentation in one piece, broken where lines end.
-    mutating func documentation(filling text: String) {
-        var current = "///"
+    mutating func documentation(filling text: String, mark: String = "///") {
+        var current = mark
         for word in text.split(separator: " ") {
             if current.count + 1 + word.count > Self.width - 4 * depth {
                 line(current)
-                current = "///"
+                current = mark
             }
             current += " " + word
         }
@@ -85,7 +88,8 @@ struct Source {
     /// As many parts on each line as fit; a literal has a comma after the last one too.
     mutating func filled(_ head: String, _ parts: [String], _ tail: String, isLiteral: Bool = true) {
         let joined = parts.joined(separator: ", ")
-        if head.count + joined.count + tail.count <= Self.width - 4 * depth {
+        // The formatter leaves room for the comma that a literal on several lines has at its end.
+        if head.count + joined.count + tail.count + (isLiteral ? 1 : 0) <= Self.width - 4 * depth {
             line(head + joined + tail)
             return
         }
@@ -103,6 +107,21 @@ struct Source {
         if !current.isEmpty { line(current) }
         depth -= 1
         line(tail)
+    }
+
+    /// `head part, part` over as many lines as it takes, those after the first further in.
+    mutating func wrapped(_ head: String, _ parts: [String], _ tail: String = "") {
+        var current = head
+        for (index, part) in parts.enumerated() {
+            let next = part + (index < parts.count - 1 ? "," : tail)
+            if current.count + 1 + next.count > Self.width - 4 * depth {
+                line(current)
+                current = "    " + next
+            } else {
+                current += " " + next
+            }
+        }
+        line(current)
     }
 
     mutating func append(_ other: Source) {

@@ -16,7 +16,6 @@ struct TableWriter {
             }
             files.append((oneof.swiftName.replacing(".", with: "+") + "+Kinds", source))
         }
-        files.append(("WireBounds", bounds()))
         return files
     }
 
@@ -34,7 +33,7 @@ struct TableWriter {
         source.block("extension \(oneof.swiftName) {") { source in
             source.documentation("Its cases without their values; the raw value is the name.")
             source.block("public enum Kind: String, Hashable, Sendable, CaseIterable {") { source in
-                for one in cases { source.line("case \(one.name)") }
+                source.wrapped("case", cases.map(\.name))
             }
             source.line()
             source.block("public var kind: Kind {") { source in
@@ -46,18 +45,22 @@ struct TableWriter {
                 }
             }
             source.line()
-            source.documentation("The kind's name; where people say something else, that.")
-            source.block("public var name: String {") { source in
-                source.cases("self") { source in
-                    for one in cases {
-                        let rules = one.fields[0].rules
-                        let word = one.fields.count == 1 && rules.hasWord ? rules.word : one.name
-                        source.line("case .\(one.name): \"\(word)\"")
-                    }
-                    for unsent in oneof.rules.unsent {
-                        source.line("case .\(unsent.name): Kind.\(oneof.field(for: unsent).property).rawValue")
-                    }
-                }
+            writeName(cases, oneof.rules.unsent.map(\.name), in: &source)
+        }
+    }
+
+    private func writeName(_ cases: [(name: String, fields: [Field])], _ unsent: [String], in source: inout Source) {
+        let words = cases.filter { $0.fields.count == 1 && $0.fields[0].rules.hasWord }
+        guard !words.isEmpty else {
+            source.documentation("The kind's name.")
+            return source.line("public var name: String { kind.rawValue }")
+        }
+        source.documentation("The kind's name; where people say something else, that.")
+        source.block("public var name: String {") { source in
+            source.cases("self") { source in
+                for one in words { source.line("case .\(one.name): \"\(one.fields[0].rules.word)\"") }
+                let others = cases.map(\.name).filter { name in !words.contains { $0.name == name } } + unsent
+                if !others.isEmpty { patterns(others.map { ".\($0)" }, "kind.rawValue", in: &source) }
             }
         }
     }
@@ -146,17 +149,7 @@ struct TableWriter {
             return
         }
         guard whole.count > Source.width - 12 else { return source.line(whole) }
-        var current = "case "
-        for (index, name) in names.enumerated() {
-            let part = name + (index < names.count - 1 ? "," : ":")
-            if current.count + part.count + 1 > Source.width - 12 {
-                source.line(current)
-                current = "    " + part
-            } else {
-                current += (current.hasSuffix(" ") ? "" : " ") + part
-            }
-        }
-        source.line(current)
+        source.wrapped("case", names, ":")
         source.line("    " + value)
     }
 
@@ -184,30 +177,6 @@ struct TableWriter {
         case .durable: "durable"
         case .transient: "transient"
         case .query: "query"
-        }
-    }
-
-    /// Every bound with the fields that it is for.
-    private func bounds() -> Source {
-        var source = Source()
-        source.documentation(
-            "Every bound of the schema: the field, by its message and its name there, and what it may hold.")
-        source.block("public enum WireBounds {") { source in
-            source.block("public static let all: [(field: String, limit: String, value: Int)] = [", end: "]") {
-                source in
-                for message in schema.messages {
-                    for field in message.allFields { bounds(of: field, message, in: &source) }
-                }
-            }
-        }
-        return source
-    }
-
-    private func bounds(of field: Field, _ message: Message, in source: inout Source) {
-        for name in [field.rules.bound, field.rules.each, field.rules.boundInside] where !name.isEmpty {
-            let path = "\(message.descriptor.name).\(field.descriptor.name)"
-            let value = schema.bound(name)
-            source.list("(", ["\"\(path)\"", "\"\(value)\"", value], "),")
         }
     }
 }

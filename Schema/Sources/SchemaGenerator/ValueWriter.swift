@@ -45,6 +45,7 @@ struct ValueWriter {
                     source.documentation(filling: unsent.meaning)
                     source.line("\(access)var \(unsent.name): \(unsent.type)")
                 }
+                guard !message.isInternal else { return }
                 source.line()
                 writeInitializer(message, access: access, in: &source)
             }
@@ -56,11 +57,18 @@ struct ValueWriter {
         case .field(let field):
             source.documentation(field.descriptor.documentation)
             let wrapper = field.rules.boxed ? "@Boxed " : ""
-            source.line("\(wrapper)\(access)var \(field.property): \(schema.type(of: field))")
+            let declaration = "\(access)var \(field.property): \(schema.type(of: field))"
+            source.line(wrapper + declaration + initial(property, access))
         case .oneof(let oneof):
             source.documentation(oneof.descriptor.documentation)
-            source.line("\(access)var \(oneof.property): \(oneof.swiftName)")
+            source.line("\(access)var \(oneof.property): \(oneof.swiftName)\(initial(property, access))")
         }
+    }
+
+    /// What nobody outside sees has the initializer that Swift makes, with the properties' own defaults.
+    private func initial(_ property: Property, _ access: String) -> String {
+        guard access.isEmpty, let initial = schema.initial(property), initial != "nil" else { return "" }
+        return " = \(initial)"
     }
 
     private func writeInitializer(_ message: Message, access: String, in source: inout Source) {
@@ -74,7 +82,7 @@ struct ValueWriter {
         let written = parameters.map { parameter in
             "\(parameter.name): \(parameter.type)" + (parameter.initial.map { " = \($0)" } ?? "")
         }
-        source.list("\(access)init(", written, ") {", spread: true)
+        source.filled("\(access)init(", written, ") {", isLiteral: false)
         var body = Source()
         for parameter in parameters { body.line("self.\(parameter.name) = \(parameter.name)") }
         for line in body.lines { source.line("    " + line) }
@@ -162,24 +170,16 @@ struct ValueWriter {
         nested(enumeration.swiftName, in: &source) { source, name in
             let comparable = enumeration.rules.comparable ? ", Comparable" : ""
             source.documentation(enumeration.descriptor.documentation)
-            let conformances = "UInt8, Hashable, Sendable, CaseIterable\(comparable)"
-            source.block("public enum \(name): \(conformances) {") { source in
+            source.block("public enum \(name): UInt8, NamedChoice\(comparable) {") { source in
                 for value in enumeration.values {
                     source.documentation(value.descriptor.documentation)
                     source.line("case \(value.name) = \(value.number)")
                 }
                 source.line()
-                source.documentation("The spelling on the command line and in JSON.")
                 source.block("public var name: String {") { source in
                     source.cases("self") { source in
                         for value in enumeration.values { source.line("case .\(value.name): \"\(value.word)\"") }
                     }
-                }
-                source.line()
-                source.documentation("Nil for a word that is none of them.")
-                source.block("public init?(name: String) {") { source in
-                    source.line("guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }")
-                    source.line("self = value")
                 }
                 if enumeration.rules.comparable {
                     source.line()

@@ -101,9 +101,192 @@ nonisolated struct SchemaFileRules: Sendable {
   /// Swift types, written by hand, that fields may name as their `type`.
   var types: [SchemaValueType] = []
 
+  /// The bounds, in the order in which they are printed.
+  var tables: [SchemaLimitTable] = []
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
+}
+
+/// The bounds of one enumeration of Swift.
+nonisolated struct SchemaLimitTable: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// What Swift calls it; none of bounds that stand in Swift beside what they bound.
+  var name: String {
+    get {_name ?? String()}
+    set {_name = newValue}
+  }
+  /// Returns true if `name` has been explicitly set.
+  var hasName: Bool {self._name != nil}
+  /// Clears the value of `name`. Subsequent reads from it will return its default value.
+  mutating func clearName() {self._name = nil}
+
+  /// The module that it is generated for.
+  var module: String {
+    get {_module ?? String()}
+    set {_module = newValue}
+  }
+  /// Returns true if `module` has been explicitly set.
+  var hasModule: Bool {self._module != nil}
+  /// Clears the value of `module`. Subsequent reads from it will return its default value.
+  mutating func clearModule() {self._module = nil}
+
+  var `public`: Bool {
+    get {_public ?? false}
+    set {_public = newValue}
+  }
+  /// Returns true if ``public`` has been explicitly set.
+  var hasPublic: Bool {self._public != nil}
+  /// Clears the value of ``public``. Subsequent reads from it will return its default value.
+  mutating func clearPublic() {self._public = nil}
+
+  /// Its documentation.
+  var meaning: String {
+    get {_meaning ?? String()}
+    set {_meaning = newValue}
+  }
+  /// Returns true if `meaning` has been explicitly set.
+  var hasMeaning: Bool {self._meaning != nil}
+  /// Clears the value of `meaning`. Subsequent reads from it will return its default value.
+  mutating func clearMeaning() {self._meaning = nil}
+
+  var limits: [SchemaLimit] = []
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _name: String? = nil
+  fileprivate var _module: String? = nil
+  fileprivate var _public: Bool? = nil
+  fileprivate var _meaning: String? = nil
+}
+
+/// A bound.
+nonisolated struct SchemaLimit: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// What Swift calls it.
+  var name: String {
+    get {_name ?? String()}
+    set {_name = newValue}
+  }
+  /// Returns true if `name` has been explicitly set.
+  var hasName: Bool {self._name != nil}
+  /// Clears the value of `name`. Subsequent reads from it will return its default value.
+  mutating func clearName() {self._name = nil}
+
+  /// What people call it, where that is something else.
+  var shown: String {
+    get {_shown ?? String()}
+    set {_shown = newValue}
+  }
+  /// Returns true if `shown` has been explicitly set.
+  var hasShown: Bool {self._shown != nil}
+  /// Clears the value of `shown`. Subsequent reads from it will return its default value.
+  mutating func clearShown() {self._shown = nil}
+
+  /// A number, or a sum of products of numbers and names: of earlier bounds of the table, and with their enumeration's name
+  /// of other ones.
+  var value: String {
+    get {_value ?? String()}
+    set {_value = newValue}
+  }
+  /// Returns true if `value` has been explicitly set.
+  var hasValue: Bool {self._value != nil}
+  /// Clears the value of `value`. Subsequent reads from it will return its default value.
+  mutating func clearValue() {self._value = nil}
+
+  /// Where it stands in Swift, if that is not here.
+  var swift: String {
+    get {_swift ?? String()}
+    set {_swift = newValue}
+  }
+  /// Returns true if `swift` has been explicitly set.
+  var hasSwift: Bool {self._swift != nil}
+  /// Clears the value of `swift`. Subsequent reads from it will return its default value.
+  mutating func clearSwift() {self._swift = nil}
+
+  /// It counts bytes.
+  var bytes: Bool {
+    get {_bytes ?? false}
+    set {_bytes = newValue}
+  }
+  /// Returns true if `bytes` has been explicitly set.
+  var hasBytes: Bool {self._bytes != nil}
+  /// Clears the value of `bytes`. Subsequent reads from it will return its default value.
+  mutating func clearBytes() {self._bytes = nil}
+
+  /// It is a duration, in seconds.
+  var seconds: Bool {
+    get {_seconds ?? false}
+    set {_seconds = newValue}
+  }
+  /// Returns true if `seconds` has been explicitly set.
+  var hasSeconds: Bool {self._seconds != nil}
+  /// Clears the value of `seconds`. Subsequent reads from it will return its default value.
+  mutating func clearSeconds() {self._seconds = nil}
+
+  /// Its type in Swift, where it is not `Int`.
+  var type: String {
+    get {_type ?? String()}
+    set {_type = newValue}
+  }
+  /// Returns true if `type` has been explicitly set.
+  var hasType: Bool {self._type != nil}
+  /// Clears the value of `type`. Subsequent reads from it will return its default value.
+  mutating func clearType() {self._type = nil}
+
+  /// What it bounds, and what happens there. One without is not shown: it is another one's value.
+  var meaning: String {
+    get {_meaning ?? String()}
+    set {_meaning = newValue}
+  }
+  /// Returns true if `meaning` has been explicitly set.
+  var hasMeaning: Bool {self._meaning != nil}
+  /// Clears the value of `meaning`. Subsequent reads from it will return its default value.
+  mutating func clearMeaning() {self._meaning = nil}
+
+  /// Its documentation in Swift, where there is more to say.
+  var note: String {
+    get {_note ?? String()}
+    set {_note = newValue}
+  }
+  /// Returns true if `note` has been explicitly set.
+  var hasNote: Bool {self._note != nil}
+  /// Clears the value of `note`. Subsequent reads from it will return its default value.
+  mutating func clearNote() {self._note = nil}
+
+  /// What it and those after it have in common.
+  var heading: String {
+    get {_heading ?? String()}
+    set {_heading = newValue}
+  }
+  /// Returns true if `heading` has been explicitly set.
+  var hasHeading: Bool {self._heading != nil}
+  /// Clears the value of `heading`. Subsequent reads from it will return its default value.
+  mutating func clearHeading() {self._heading = nil}
+
+  var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  init() {}
+
+  fileprivate var _name: String? = nil
+  fileprivate var _shown: String? = nil
+  fileprivate var _value: String? = nil
+  fileprivate var _swift: String? = nil
+  fileprivate var _bytes: Bool? = nil
+  fileprivate var _seconds: Bool? = nil
+  fileprivate var _type: String? = nil
+  fileprivate var _meaning: String? = nil
+  fileprivate var _note: String? = nil
+  fileprivate var _heading: String? = nil
 }
 
 /// A Swift type that stands for a plain field.
@@ -233,6 +416,16 @@ nonisolated struct SchemaMessageRules: Sendable {
   /// Clears the value of `hidden`. Subsequent reads from it will return its default value.
   mutating func clearHidden() {self._hidden = nil}
 
+  /// It stands in JSON, and with it all that it holds; of other messages no JSON is generated.
+  var printed: Bool {
+    get {_printed ?? false}
+    set {_printed = newValue}
+  }
+  /// Returns true if `printed` has been explicitly set.
+  var hasPrinted: Bool {self._printed != nil}
+  /// Clears the value of `printed`. Subsequent reads from it will return its default value.
+  mutating func clearPrinted() {self._printed = nil}
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -244,6 +437,7 @@ nonisolated struct SchemaMessageRules: Sendable {
   fileprivate var _module: String? = nil
   fileprivate var _public: Bool? = nil
   fileprivate var _hidden: Bool? = nil
+  fileprivate var _printed: Bool? = nil
 }
 
 /// A property, or a case, that is not sent.
@@ -956,7 +1150,7 @@ nonisolated extension SchemaMessageClass: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension SchemaFileRules: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".FileRules"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}types\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}types\0\u{1}tables\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -965,6 +1159,7 @@ nonisolated extension SchemaFileRules: SwiftProtobuf.Message, SwiftProtobuf._Mes
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeRepeatedMessageField(value: &self.types) }()
+      case 2: try { try decoder.decodeRepeatedMessageField(value: &self.tables) }()
       default: break
       }
     }
@@ -974,11 +1169,148 @@ nonisolated extension SchemaFileRules: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if !self.types.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.types, fieldNumber: 1)
     }
+    if !self.tables.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.tables, fieldNumber: 2)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   static func ==(lhs: SchemaFileRules, rhs: SchemaFileRules) -> Bool {
     if lhs.types != rhs.types {return false}
+    if lhs.tables != rhs.tables {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension SchemaLimitTable: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".LimitTable"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}module\0\u{1}public\0\u{1}meaning\0\u{1}limits\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self._name) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self._module) }()
+      case 3: try { try decoder.decodeSingularBoolField(value: &self._public) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self._meaning) }()
+      case 5: try { try decoder.decodeRepeatedMessageField(value: &self.limits) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._name {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._module {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 2)
+    } }()
+    try { if let v = self._public {
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 3)
+    } }()
+    try { if let v = self._meaning {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 4)
+    } }()
+    if !self.limits.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.limits, fieldNumber: 5)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: SchemaLimitTable, rhs: SchemaLimitTable) -> Bool {
+    if lhs._name != rhs._name {return false}
+    if lhs._module != rhs._module {return false}
+    if lhs._public != rhs._public {return false}
+    if lhs._meaning != rhs._meaning {return false}
+    if lhs.limits != rhs.limits {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension SchemaLimit: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  static let protoMessageName: String = _protobuf_package + ".Limit"
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}shown\0\u{1}value\0\u{1}swift\0\u{1}bytes\0\u{1}type\0\u{1}meaning\0\u{1}note\0\u{1}heading\0\u{1}seconds\0")
+
+  mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self._name) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self._shown) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self._value) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self._swift) }()
+      case 5: try { try decoder.decodeSingularBoolField(value: &self._bytes) }()
+      case 6: try { try decoder.decodeSingularStringField(value: &self._type) }()
+      case 7: try { try decoder.decodeSingularStringField(value: &self._meaning) }()
+      case 8: try { try decoder.decodeSingularStringField(value: &self._note) }()
+      case 9: try { try decoder.decodeSingularStringField(value: &self._heading) }()
+      case 10: try { try decoder.decodeSingularBoolField(value: &self._seconds) }()
+      default: break
+      }
+    }
+  }
+
+  func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._name {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._shown {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 2)
+    } }()
+    try { if let v = self._value {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    } }()
+    try { if let v = self._swift {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 4)
+    } }()
+    try { if let v = self._bytes {
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 5)
+    } }()
+    try { if let v = self._type {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 6)
+    } }()
+    try { if let v = self._meaning {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 7)
+    } }()
+    try { if let v = self._note {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 8)
+    } }()
+    try { if let v = self._heading {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 9)
+    } }()
+    try { if let v = self._seconds {
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 10)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  static func ==(lhs: SchemaLimit, rhs: SchemaLimit) -> Bool {
+    if lhs._name != rhs._name {return false}
+    if lhs._shown != rhs._shown {return false}
+    if lhs._value != rhs._value {return false}
+    if lhs._swift != rhs._swift {return false}
+    if lhs._bytes != rhs._bytes {return false}
+    if lhs._seconds != rhs._seconds {return false}
+    if lhs._type != rhs._type {return false}
+    if lhs._meaning != rhs._meaning {return false}
+    if lhs._note != rhs._note {return false}
+    if lhs._heading != rhs._heading {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1030,7 +1362,7 @@ nonisolated extension SchemaValueType: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension SchemaMessageRules: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".MessageRules"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}file\0\u{1}flat\0\u{1}converted\0\u{1}module\0\u{1}order\0\u{1}unsent\0\u{1}public\0\u{1}hidden\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}file\0\u{1}flat\0\u{1}converted\0\u{1}module\0\u{1}order\0\u{1}unsent\0\u{1}public\0\u{1}hidden\0\u{1}printed\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1047,6 +1379,7 @@ nonisolated extension SchemaMessageRules: SwiftProtobuf.Message, SwiftProtobuf._
       case 7: try { try decoder.decodeRepeatedMessageField(value: &self.unsent) }()
       case 8: try { try decoder.decodeSingularBoolField(value: &self._public) }()
       case 9: try { try decoder.decodeSingularBoolField(value: &self._hidden) }()
+      case 10: try { try decoder.decodeSingularBoolField(value: &self._printed) }()
       default: break
       }
     }
@@ -1084,6 +1417,9 @@ nonisolated extension SchemaMessageRules: SwiftProtobuf.Message, SwiftProtobuf._
     try { if let v = self._hidden {
       try visitor.visitSingularBoolField(value: v, fieldNumber: 9)
     } }()
+    try { if let v = self._printed {
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 10)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1097,6 +1433,7 @@ nonisolated extension SchemaMessageRules: SwiftProtobuf.Message, SwiftProtobuf._
     if lhs.unsent != rhs.unsent {return false}
     if lhs._public != rhs._public {return false}
     if lhs._hidden != rhs._hidden {return false}
+    if lhs._printed != rhs._printed {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -2,7 +2,7 @@ import SchemaGenerator
 import SwiftProtobuf
 import SwiftProtobufPluginLibrary
 
-/// The plug-in of protoc. Its one option, `Output`, is `swift`, `proto` or `oracle`.
+/// The plug-in of protoc. Its one option, `Output`, is one of `Generator.Output`.
 @main
 struct ActivityGenerator: CodeGenerator {
     var supportedFeatures: [Google_Protobuf_Compiler_CodeGeneratorResponse.Feature] { [.proto3Optional] }
@@ -19,10 +19,12 @@ struct ActivityGenerator: CodeGenerator {
             }
             output = known
         }
-        for file in files {
-            for (name, contents) in try Generator(file).files(output).sorted(by: { $0.key < $1.key }) {
-                try generatorOutputs.add(fileName: name, contents: contents)
-            }
+        guard let schema = files.first(where: { !$0.messages.isEmpty }),
+            let limits = files.first(where: { $0.messages.isEmpty })
+        else { throw MissingFile() }
+        let generator = try Generator(schema, limits: limits)
+        for (name, contents) in generator.files(output).sorted(by: { $0.key < $1.key }) {
+            try generatorOutputs.add(fileName: name, contents: contents)
         }
     }
 }
@@ -31,4 +33,8 @@ struct UnknownOption: Error, CustomStringConvertible {
     let key: String
     let value: String
     var description: String { "unknown option \(key)=\(value)" }
+}
+
+struct MissingFile: Error, CustomStringConvertible {
+    let description = "give both activity_broker.proto and limits.proto"
 }

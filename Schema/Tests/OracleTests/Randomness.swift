@@ -67,7 +67,6 @@ struct Randomness: RandomNumberGenerator {
     mutating func clippedText() -> String { text(atMost: 256) }
     mutating func timeout() -> Duration { .milliseconds(Int64(1 + choice(of: 3_600_000))) }
     mutating func points() -> Double { double() }
-    mutating func finiteOrZero() -> Double { double() }
 }
 
 /// What can be made from nothing but randomness.

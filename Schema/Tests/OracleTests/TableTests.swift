@@ -27,12 +27,6 @@ struct TableTests {
         #expect(ClientRequest.activate(ActivationRequest(idempotencyKey: "k")).isRepeatable)
     }
 
-    @Test("Every bound is a number over 0 and belongs to a field")
-    func bounds() {
-        #expect(WireBounds.all.count > 100)
-        for bound in WireBounds.all { #expect(bound.value > 0, "\(bound.field) \(bound.limit)") }
-    }
-
     @Test("A row has today's keys in JSON, in order, with null for what is not there")
     func json() throws {
         let app = try #require(AppID("org.example.a"))

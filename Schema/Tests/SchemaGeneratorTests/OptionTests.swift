@@ -34,4 +34,18 @@ struct OptionTests {
         try schema.remove(1, of: "FileRules")
         #expect(schema.generated() == "ClientMessage.trace: UniqueID is not among the file's types")
     }
+
+    @Test("A bound that no table has is an error with the field's name")
+    func unknownBound() throws {
+        var schema = try SchemaDescriptor.load()
+        schema.setBound("titelBytes", of: 0, in: "Activity")
+        #expect(schema.generated() == "Activity.type: no limit is called titelBytes")
+    }
+
+    @Test("A limit that is no number is an error of its table")
+    func unknownLimit() throws {
+        var schema = try SchemaDescriptor.load()
+        schema.setLimit("2 * frameBites")
+        #expect(schema.generated() == "Limits: frameBites is no number and no limit")
+    }
 }

@@ -16,7 +16,7 @@ struct SchemaDescriptor {
         protoc.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         protoc.arguments = [
             "protoc", "--proto_path=\(folder.path)", "--descriptor_set_out=\(output.path)", "--include_imports",
-            "--include_source_info", "activity_broker.proto",
+            "--include_source_info", "activity_broker.proto", "limits.proto",
         ]
         try protoc.run()
         protoc.waitUntilExit()
@@ -30,9 +30,11 @@ struct SchemaDescriptor {
     /// Everything that is generated, in one text; what is wrong with the schema where nothing is.
     func generated() -> String {
         let set = DescriptorSet(proto: set)
-        guard let file = set.fileDescriptor(named: "activity_broker.proto") else { return "" }
+        guard let file = set.fileDescriptor(named: "activity_broker.proto"),
+            let limits = set.fileDescriptor(named: "limits.proto")
+        else { return "" }
         do {
-            let generator = try Generator(file)
+            let generator = try Generator(file, limits: limits)
             return Generator.Output.allCases.flatMap { output in
                 generator.files(output).sorted { $0.key < $1.key }.map { $0.key + "\n" + $0.value }
             }.joined()
@@ -49,17 +51,29 @@ struct SchemaDescriptor {
         }
     }
 
-    private var index: Int { self.set.file.firstIndex { $0.name == "activity_broker.proto" } ?? 0 }
+    private var index: Int { place(of: "activity_broker.proto") }
+
+    private func place(of name: String) -> Int { set.file.firstIndex { $0.name == name } ?? 0 }
 
     /// Takes one option away wherever it stands.
     mutating func remove(_ number: Int, of message: String) throws {
-        let place = index
+        let isOfLimits = ["LimitTable", "Limit"].contains(message) || (message == "FileRules" && number == 2)
+        let place = isOfLimits ? self.place(of: "limits.proto") : index
         var file = set.file[place]
         func without<Rules: SwiftProtobuf.Message>(_ rules: Rules) throws -> Rules {
             try Rules(serializedBytes: WireBytes.without(number, in: rules.serializedBytes()))
         }
         switch message {
         case "FileRules": file.options.Schemafile = try without(file.options.Schemafile)
+        case "LimitTable":
+            for table in file.options.Schemafile.tables.indices {
+                file.options.Schemafile.tables[table] = try without(file.options.Schemafile.tables[table])
+            }
+        case "Limit":
+            for table in file.options.Schemafile.tables.indices {
+                let limits = file.options.Schemafile.tables[table].limits
+                file.options.Schemafile.tables[table].limits = try limits.map { try without($0) }
+            }
         case "ValueType":
             for type in file.options.Schemafile.types.indices {
                 file.options.Schemafile.types[type] = try without(file.options.Schemafile.types[type])
@@ -104,6 +118,18 @@ struct SchemaDescriptor {
             descriptor.oneofDecl[oneof].options.Schemaoneof = try without(
                 descriptor.oneofDecl[oneof].options.Schemaoneof)
         }
+    }
+
+    /// Gives a field another bound.
+    mutating func setBound(_ bound: String, of field: Int, in message: String) {
+        let place = index
+        guard let one = set.file[place].messageType.firstIndex(where: { $0.name == message }) else { return }
+        set.file[place].messageType[one].field[field].options.Schemafield.bound = bound
+    }
+
+    /// Gives the first limit another value.
+    mutating func setLimit(_ value: String) {
+        set.file[place(of: "limits.proto")].options.Schemafile.tables[0].limits[0].value = value
     }
 
     /// Gives the first value of an enumeration another word.

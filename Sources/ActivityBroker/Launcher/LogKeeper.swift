@@ -22,7 +22,7 @@ struct LogKeeper: ~Copyable {
     /// Makes the folder, cuts back what has grown while no broker was there, and removes what is too much.
     init(
         stateDirectory: String,
-        fileBytes: Int = LogLimits.fileBytes,
+        fileBytes: Int = Limits.logFileBytes,
         files: Int = LogLimits.files
     ) throws(SystemError) {
         folder = "\(stateDirectory)/\(Self.folderName)"

@@ -70,10 +70,13 @@ extension Snapshot {
                 code: .tooLarge, reason: "has \(bytes) bytes, more than \(Limits.snapshotBytes)", field: "imageBlobs",
                 limit: Int64(Limits.snapshotBytes))
         }
-        let sides = [width, height, scale]
-        guard sides.allSatisfy({ $0.isFinite && $0 >= 0 && $0 <= Double(Limits.snapshotPoints) }) else {
-            throw Refusal(
-                code: .invalidValue, reason: "has a size that is not from 0 to \(Limits.snapshotPoints)", field: "size")
+        for (side, name) in [(width, "width"), (height, "height"), (scale, "scale")] {
+            guard side.isFinite, (0...Double(Limits.snapshotPoints)).contains(side) else {
+                // As a part over its bound: what the window has done counts all the same.
+                throw Refusal(
+                    code: .tooLarge, reason: "is \(side), not from 0 to \(Limits.snapshotPoints)", field: name,
+                    limit: Int64(Limits.snapshotPoints))
+            }
         }
         return SceneSnapshot(
             image: imageBlobs.count == 1 ? imageBlobs[0] : Blob(imageBlobs.flatMap(\.bytes)), contentType: contentType,

@@ -32,17 +32,12 @@ extension WireChoiceMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var value: Self?
         var unknown: UInt32 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                if let known = try Self(tag, span, &reader) {
-                    value = known
-                } else {
-                    try reader.skip(span, tag, &unknown)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            if let known = try Self(tag, span, &reader) {
+                value = known
+            } else {
+                try reader.skip(span, tag, &unknown)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let value else { throw Refusal.noKind(Self.wireNoun, unknown) }
         self = value

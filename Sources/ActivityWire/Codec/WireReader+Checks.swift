@@ -43,12 +43,6 @@ extension WireReader {
         return length
     }
 
-    /// A number that is none is the nearest that is one.
-    mutating func finiteOrZero(_ span: RawSpan) throws(Refusal) -> Double {
-        let number = try double(span)
-        return number.isFinite ? number : 0
-    }
-
     /// A number that a window gives to something of its own.
     mutating func positive(_ span: RawSpan) throws(Refusal) -> UInt32 {
         let number = try uint32(span)

@@ -41,6 +41,22 @@ struct WireReader {
 
     // MARK: Fields
 
+    /// Every field up to the message's end. A refusal learns on its way out by which name its field is called, and of a
+    /// list at which place; good messages do not pay for it.
+    @inline(__always)
+    mutating func fields(
+        _ span: RawSpan, _ names: @autoclosure () -> WireFields, or others: @autoclosure () -> WireFields = [:],
+        at places: @autoclosure () -> [UInt32: Int] = [:],
+        _ read: (inout WireReader, UInt32) throws(Refusal) -> Void
+    ) throws(Refusal) {
+        var tag: UInt32 = 0
+        do throws(Refusal) {
+            while try self.tag(span, &tag) { try read(&self, tag) }
+        } catch {
+            throw error.inside(tag, names(), others(), at: places())
+        }
+    }
+
     /// The next field's number and kind; false at the message's end. The tag is 0 while it is being read, so that a
     /// refusal of it names no field.
     mutating func tag(_ span: RawSpan, _ tag: inout UInt32) throws(Refusal) -> Bool {
@@ -68,6 +84,12 @@ struct WireReader {
     mutating func skip(_ span: RawSpan, _ tag: UInt32, _ first: inout UInt32) throws(Refusal) {
         if first == 0 { first = tag }
         try skip(span, tag)
+    }
+
+    /// A kind without content; what may stand in it is not looked at.
+    mutating func nothing<Kind>(_ span: RawSpan, _ tag: UInt32, is kind: Kind) throws(Refusal) -> Kind {
+        try skip(span, tag)
+        return kind
     }
 
     private mutating func skipGroup(_ span: RawSpan, _ number: UInt32) throws(Refusal) {

@@ -15,13 +15,20 @@ extension JSONValue {
     }
 }
 
-/// What is its name in JSON.
-protocol JSONNamed: JSONValue {
-    var name: String { get }
+/// Members of an object, in the order of their keys.
+public typealias JSONMembers = KeyValuePairs<String, any JSONValue>
+
+/// What is an object in JSON.
+public protocol JSONObject: JSONValue {
+    var jsonMembers: JSONMembers { get }
 }
 
-extension JSONNamed {
-    public func write(to json: inout JSONWriter) { json.string(name) }
+extension JSONObject {
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            for (key, value) in jsonMembers { json.member(key, value) }
+        }
+    }
 }
 
 /// What is its description in JSON.

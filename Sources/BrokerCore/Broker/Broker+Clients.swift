@@ -46,7 +46,7 @@ extension Broker {
     }
 
     /// After this many messages that make no sense a peer is cut off.
-    private static let malformedMessageLimit = 3
+    public static let malformedMessageLimit = 3
 
     mutating func received(_ message: ClientMessage, from id: ClientID) {
         guard let client = clients[id] else { return }

@@ -28,11 +28,20 @@ struct ProtocolSchema: Hashable, Sendable {
 
     private(set) var definitions: [Definition] = []
 
-    /// Reads the one style that the protocol is written in: comments before what they explain, a member a line.
-    init(_ text: String = ProtocolText.text) {
-        var reader = SchemaReader()
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) { reader.read(line) }
-        definitions = reader.definitions
+    /// Reads the table that the schema's generator wrote: a line for each definition, and after it one for each of its
+    /// members, which begins with a tab.
+    init(_ table: String = ProtocolText.table) {
+        for line in table.split(separator: "\n") {
+            let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            if columns.count == 4, let kind = Definition.Kind(rawValue: columns[1]) {
+                definitions.append(
+                    Definition(name: columns[0], kind: kind, section: columns[2], meaning: columns[3]))
+            } else if columns.count == 6, let number = Int(columns[1]), !definitions.isEmpty {
+                let member = Member(
+                    name: columns[2], number: number, type: columns[3], label: columns[4], meaning: columns[5])
+                definitions[definitions.count - 1].members.append(member)
+            }
+        }
     }
 
     /// By name, whatever its case.

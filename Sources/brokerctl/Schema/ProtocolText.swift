@@ -1,7 +1,9 @@
 import CProtocol
 
-/// The protocol that this program speaks, word for word: the `.proto` is a part of the program, which needs no file
-/// beside it.
+/// The protocol that this program speaks. Both texts are parts of the program, which needs no file beside it.
 enum ProtocolText {
+    /// The `.proto`, word for word.
     static let text = String(cString: cprotocol_text())
+    /// What it declares, as the schema's generator has put it into a table.
+    static let table = String(cString: cprotocol_table())
 }

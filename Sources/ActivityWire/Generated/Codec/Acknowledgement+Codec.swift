@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 import Adaptation
 
@@ -25,58 +25,53 @@ extension Acknowledgement: WireMessage {
         var geometry: WindowGeometry?
         var refusedParts: [Refusal] = []
         var refusedAnswer: Refusal?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: call = CallID(try reader.uint64(span))
-                case 18: session = try reader.optionalIdentifier(span)
-                case 24: epoch = SceneEpoch(try reader.uint64(span))
-                case 34: failure = try reader.clippedText(span, atMost: Limits.reasonBytes)
-                case 42:
-                    do throws(Refusal) {
-                        configuration = try reader.message(span)
-                    } catch {
-                        try reader.leaveOut(error, tag, Self.wireFields, into: &refusedAnswer)
-                    }
-                case 50:
-                    do throws(Refusal) {
-                        state = try reader.message(span)
-                    } catch {
-                        try reader.leaveOut(error, tag, Self.wireFields, into: &refusedParts)
-                    }
-                case 58:
-                    do throws(Refusal) {
-                        conditions = try reader.message(span)
-                    } catch {
-                        try reader.leaveOut(error, tag, Self.wireFields, into: &refusedAnswer)
-                    }
-                case 162:
-                    do throws(Refusal) {
-                        snapshot = try reader.converted(span, Snapshot.self)
-                    } catch {
-                        try reader.leaveOut(error, tag, Self.wireFields, into: &refusedParts)
-                    }
-                case 168: ignoresSnapshotOnNextLaunch = try reader.bool(span)
-                case 202:
-                    do throws(Refusal) {
-                        activity = try reader.message(span)
-                    } catch {
-                        try reader.leaveOut(error, tag, Self.wireFields, into: &refusedAnswer)
-                    }
-                case 208: continuationError = try reader.optionalChoice(span)
-                case 218:
-                    do throws(Refusal) {
-                        result = try reader.message(span)
-                    } catch {
-                        try reader.leaveOut(error, tag, Self.wireFields, into: &refusedAnswer)
-                    }
-                case 2402: geometry = try reader.converted(span, WindowGeometryFields.self)
-                default: try reader.skip(span, tag)
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: call = CallID(try reader.uint64(span))
+            case 18: session = try reader.optionalIdentifier(span)
+            case 24: epoch = SceneEpoch(try reader.uint64(span))
+            case 34: failure = try reader.clippedText(span, atMost: Limits.reasonBytes)
+            case 42:
+                do throws(Refusal) {
+                    configuration = try reader.message(span)
+                } catch {
+                    try reader.leaveOut(error, tag, Self.wireFields, into: &refusedAnswer)
                 }
+            case 50:
+                do throws(Refusal) {
+                    state = try reader.message(span)
+                } catch {
+                    try reader.leaveOut(error, tag, Self.wireFields, into: &refusedParts)
+                }
+            case 58:
+                do throws(Refusal) {
+                    conditions = try reader.message(span)
+                } catch {
+                    try reader.leaveOut(error, tag, Self.wireFields, into: &refusedAnswer)
+                }
+            case 162:
+                do throws(Refusal) {
+                    snapshot = try reader.converted(span, Snapshot.self)
+                } catch {
+                    try reader.leaveOut(error, tag, Self.wireFields, into: &refusedParts)
+                }
+            case 168: ignoresSnapshotOnNextLaunch = try reader.bool(span)
+            case 202:
+                do throws(Refusal) {
+                    activity = try reader.message(span)
+                } catch {
+                    try reader.leaveOut(error, tag, Self.wireFields, into: &refusedAnswer)
+                }
+            case 208: continuationError = try reader.optionalChoice(span)
+            case 218:
+                do throws(Refusal) {
+                    result = try reader.message(span)
+                } catch {
+                    try reader.leaveOut(error, tag, Self.wireFields, into: &refusedAnswer)
+                }
+            case 2402: geometry = try reader.converted(span, WindowGeometryFields.self)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(
             call: call, session: session, epoch: epoch, failure: failure, configuration: configuration, state: state,
@@ -109,9 +104,7 @@ extension SavedState: WireChoiceMessage {
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         switch tag {
-        case 10:
-            try reader.skip(span, tag)
-            self = .cleared
+        case 10: self = try reader.nothing(span, tag, is: .cleared)
         case 18: self = .activity(try reader.message(span, blobsAtMost: Limits.restorationStateBytes))
         default: return nil
         }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension ActivationRequest: WireMessage {
     static let wireFields: WireFields = [
@@ -24,31 +24,26 @@ extension ActivationRequest: WireMessage {
         var idempotencyKey: String?
         var handoffFrom: SessionReference?
         var acceptsResultStreams = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: app = try .ifAny(reader.text(span, atMost: Limits.appIdentifierBytes))
-                case 18: event = try reader.message(span)
-                case 26: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                case 32: reuse = try reader.optionalChoice(span)
-                case 42: role = try reader.text(span, atMost: Limits.nameBytes)
-                case 50: requestingSession = try reader.optionalIdentifier(span)
-                case 56: placement = try reader.choice(span)
-                case 64: isTransient = try reader.bool(span)
-                case 72: isUserInitiated = try reader.bool(span)
-                case 80: waitingFor = try reader.optionalChoice(span) ?? .handled
-                case 88: timeout = try reader.timeout(span)
-                case 98: idempotencyKey = try reader.text(span, atMost: Limits.idempotencyKeyBytes)
-                case 160: joinBehavior = try reader.choice(span)
-                case 170: pushTarget = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                case 202: handoffFrom = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                case 208: acceptsResultStreams = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: app = try .ifAny(reader.text(span, atMost: Limits.appIdentifierBytes))
+            case 18: event = try reader.message(span)
+            case 26: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            case 32: reuse = try reader.optionalChoice(span)
+            case 42: role = try reader.text(span, atMost: Limits.nameBytes)
+            case 50: requestingSession = try reader.optionalIdentifier(span)
+            case 56: placement = try reader.choice(span)
+            case 64: isTransient = try reader.bool(span)
+            case 72: isUserInitiated = try reader.bool(span)
+            case 80: waitingFor = try reader.optionalChoice(span) ?? .handled
+            case 88: timeout = try reader.timeout(span)
+            case 98: idempotencyKey = try reader.text(span, atMost: Limits.idempotencyKeyBytes)
+            case 160: joinBehavior = try reader.choice(span)
+            case 170: pushTarget = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            case 202: handoffFrom = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            case 208: acceptsResultStreams = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(
             app: app, event: event, session: session, reuse: reuse, role: role, requestingSession: requestingSession,
@@ -96,26 +91,21 @@ extension ActivationOutcome: WireMessage {
         var refusal: Refusal?
         var result: HandlerResult?
         var wasResultForgotten = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: request = try reader.identifier(span)
-                case 18: app = try .ifAny(reader.text(span))
-                case 26: session = try reader.optionalIdentifier(span)
-                case 32: decision = try reader.choice(span)
-                case 40: stage = try reader.choice(span)
-                case 48: code = try reader.optionalChoice(span)
-                case 58: reason = try reader.text(span)
-                case 64: wasRedelivered = try reader.bool(span)
-                case 74: refusal = try reader.message(span)
-                case 162: result = try reader.message(span)
-                case 168: wasResultForgotten = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: request = try reader.identifier(span)
+            case 18: app = try .ifAny(reader.text(span))
+            case 26: session = try reader.optionalIdentifier(span)
+            case 32: decision = try reader.choice(span)
+            case 40: stage = try reader.choice(span)
+            case 48: code = try reader.optionalChoice(span)
+            case 58: reason = try reader.text(span)
+            case 64: wasRedelivered = try reader.bool(span)
+            case 74: refusal = try reader.message(span)
+            case 162: result = try reader.message(span)
+            case 168: wasResultForgotten = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let request else { throw Refusal.missing("request") }
         guard let decision else { throw Refusal.missing("decision") }

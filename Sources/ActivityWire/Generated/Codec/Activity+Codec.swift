@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension Activity: WireMessage {
     static let wireFields: WireFields = [
@@ -20,27 +20,24 @@ extension Activity: WireMessage {
         var eligibility: Activity.Eligibility = .handoff
         var supportsContinuationStreams = false
         var userInfo: Blob = .empty
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: type = try reader.nonEmptyText(span, atMost: Limits.activityTypeBytes)
-                case 18: title = try reader.text(span, atMost: Limits.titleBytes)
-                case 26: targetContentIdentifier = try reader.text(span, atMost: Limits.targetContentIdentifierBytes)
-                case 34: persistentIdentifier = try reader.text(span, atMost: Limits.identifierBytes)
-                case 42: webpageURL = try reader.webURL(span, atMost: Limits.urlBytes)
-                case 50: referrerURL = try reader.text(span, atMost: Limits.urlBytes)
-                case 56: expiration = WallTime(milliseconds: try reader.int64(span))
-                case 66: keywords.append(try reader.text(span, atMost: Limits.keywordBytes))
-                case 74: requiredUserInfoKeys.append(try reader.text(span, atMost: Limits.keywordBytes))
-                case 80: eligibility = Activity.Eligibility(rawValue: try reader.uint32(span))
-                case 88: supportsContinuationStreams = try reader.bool(span)
-                case 96: userInfo = try reader.blob(span, atMost: Limits.userInfoBytes)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(
+            span, Self.wireFields, at: [8: keywords.count, 9: requiredUserInfoKeys.count]
+        ) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: type = try reader.nonEmptyText(span, atMost: Limits.activityTypeBytes)
+            case 18: title = try reader.text(span, atMost: Limits.titleBytes)
+            case 26: targetContentIdentifier = try reader.text(span, atMost: Limits.targetContentIdentifierBytes)
+            case 34: persistentIdentifier = try reader.text(span, atMost: Limits.identifierBytes)
+            case 42: webpageURL = try reader.webURL(span, atMost: Limits.urlBytes)
+            case 50: referrerURL = try reader.text(span, atMost: Limits.urlBytes)
+            case 56: expiration = WallTime(milliseconds: try reader.int64(span))
+            case 66: keywords.append(try reader.text(span, atMost: Limits.keywordBytes))
+            case 74: requiredUserInfoKeys.append(try reader.text(span, atMost: Limits.keywordBytes))
+            case 80: eligibility = Activity.Eligibility(rawValue: try reader.uint32(span))
+            case 88: supportsContinuationStreams = try reader.bool(span)
+            case 96: userInfo = try reader.blob(span, atMost: Limits.userInfoBytes)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [8: keywords.count, 9: requiredUserInfoKeys.count])
         }
         try reader.count(keywords, atMost: Limits.keywords, "keywords")
         try reader.count(requiredUserInfoKeys, atMost: Limits.keywords, "requiredUserInfoKeys")

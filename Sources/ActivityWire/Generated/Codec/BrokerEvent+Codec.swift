@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension EventPosition: WireMessage {
     static let wireFields: WireFields = [1: "brokerEpoch", 2: "number"]
@@ -6,17 +6,12 @@ extension EventPosition: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var brokerEpoch: UInt64 = 0
         var number: UInt64 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: brokerEpoch = try reader.uint64(span)
-                case 16: number = try reader.uint64(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: brokerEpoch = try reader.uint64(span)
+            case 16: number = try reader.uint64(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(brokerEpoch: brokerEpoch, number: number)
     }
@@ -34,21 +29,16 @@ extension NumberedEvent: WireMessage {
         var position: EventPosition?
         var event: BrokerEvent?
         var unknown: UInt32 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: position = try reader.message(span)
-                default:
-                    if let known = try BrokerEvent(tag, span, &reader) {
-                        event = known
-                    } else {
-                        try reader.skip(span, tag, &unknown)
-                    }
+        try reader.fields(span, Self.wireFields, or: BrokerEvent.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: position = try reader.message(span)
+            default:
+                if let known = try BrokerEvent(tag, span, &reader) {
+                    event = known
+                } else {
+                    try reader.skip(span, tag, &unknown)
                 }
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, BrokerEvent.wireFields)
         }
         guard let event else { throw Refusal.noKind("kind of event", unknown) }
         self.init(position: try reader.present(position, "position", span), event: event)
@@ -77,15 +67,9 @@ extension BrokerEvent: WireChoice {
             self = .sessionRemoved(fields.session, fields.app)
         case 58: self = .request(try reader.message(span))
         case 66: self = .screen(try reader.message(span))
-        case 74:
-            try reader.skip(span, tag)
-            self = .stateComplete
-        case 82:
-            try reader.skip(span, tag)
-            self = .gap
-        case 90:
-            try reader.skip(span, tag)
-            self = .lagged
+        case 74: self = try reader.nothing(span, tag, is: .stateComplete)
+        case 82: self = try reader.nothing(span, tag, is: .gap)
+        case 90: self = try reader.nothing(span, tag, is: .lagged)
         case 1602: self = .drag(try reader.message(span))
         default: return nil
         }
@@ -114,17 +98,12 @@ extension SessionRemoved: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SceneSessionID?
         var app: AppID?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 18: app = try AppID(wire: reader.text(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 18: app = try AppID(wire: reader.text(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         guard let app else { throw Refusal.missing("app") }

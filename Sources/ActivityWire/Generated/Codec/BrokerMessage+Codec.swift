@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension BrokerMessage: WireMessage {
     static let wireFields: WireFields = [1: "id", 2: "trace"]
@@ -8,22 +8,17 @@ extension BrokerMessage: WireMessage {
         var trace: UniqueID?
         var body: BrokerMessage.Body?
         var unknown: UInt32 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: id = try reader.uint64(span)
-                case 18: trace = try reader.optionalUniqueID(span)
-                default:
-                    if let known = try BrokerMessage.Body(tag, span, &reader) {
-                        body = known
-                    } else {
-                        try reader.skip(span, tag, &unknown)
-                    }
+        try reader.fields(span, Self.wireFields, or: BrokerMessage.Body.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: id = try reader.uint64(span)
+            case 18: trace = try reader.optionalUniqueID(span)
+            default:
+                if let known = try BrokerMessage.Body(tag, span, &reader) {
+                    body = known
+                } else {
+                    try reader.skip(span, tag, &unknown)
                 }
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, BrokerMessage.Body.wireFields)
         }
         guard let body else { throw Refusal.noKind("body", unknown) }
         self.init(id: id, trace: trace, body: body)

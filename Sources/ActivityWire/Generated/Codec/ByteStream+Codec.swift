@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension StreamOpened: WireMessage {
     static let wireFields: WireFields = [1: "stream", 2: "isWriter", 3: "request", 4: "contentType", 5: "answers"]
@@ -9,20 +9,15 @@ extension StreamOpened: WireMessage {
         var request: RequestID?
         var contentType: String = ""
         var answers: UInt64 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: stream = StreamID(try reader.uint64(span))
-                case 16: isWriter = try reader.bool(span)
-                case 26: request = try reader.identifier(span)
-                case 34: contentType = try reader.text(span)
-                case 40: answers = try reader.uint64(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: stream = StreamID(try reader.uint64(span))
+            case 16: isWriter = try reader.bool(span)
+            case 26: request = try reader.identifier(span)
+            case 34: contentType = try reader.text(span)
+            case 40: answers = try reader.uint64(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let request else { throw Refusal.missing("request") }
         self.init(stream: stream, isWriter: isWriter, request: request, contentType: contentType, answers: answers)
@@ -43,17 +38,12 @@ extension ResultStreamRequest: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var request: RequestID?
         var contentType: String = ""
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: request = try reader.identifier(span)
-                case 18: contentType = try reader.text(span, atMost: Limits.nameBytes)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: request = try reader.identifier(span)
+            case 18: contentType = try reader.text(span, atMost: Limits.nameBytes)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let request else { throw Refusal.missing("request") }
         self.init(request: request, contentType: contentType)
@@ -71,17 +61,12 @@ extension StreamData: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var stream = StreamID(0)
         var bytes: Blob?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: stream = StreamID(try reader.uint64(span))
-                case 16: bytes = try reader.requiredBlob(span, atMost: Limits.streamFrameBytes)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: stream = StreamID(try reader.uint64(span))
+            case 16: bytes = try reader.requiredBlob(span, atMost: Limits.streamFrameBytes)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let bytes else { throw Refusal.missing("blob") }
         self.init(stream: stream, bytes: bytes)
@@ -99,17 +84,12 @@ extension StreamCredit: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var stream = StreamID(0)
         var bytes: UInt64 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: stream = StreamID(try reader.uint64(span))
-                case 16: bytes = try reader.uint64(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: stream = StreamID(try reader.uint64(span))
+            case 16: bytes = try reader.uint64(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(stream: stream, bytes: bytes)
     }
@@ -127,18 +107,13 @@ extension StreamEnd: WireMessage {
         var stream = StreamID(0)
         var ending: StreamEnding?
         var reason: String = ""
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: stream = StreamID(try reader.uint64(span))
-                case 16: ending = try reader.choice(span)
-                case 26: reason = try reader.text(span, atMost: Limits.reasonBytes)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: stream = StreamID(try reader.uint64(span))
+            case 16: ending = try reader.choice(span)
+            case 26: reason = try reader.text(span, atMost: Limits.reasonBytes)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let ending else { throw Refusal.missing("ending") }
         self.init(stream: stream, ending: ending, reason: reason)

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension ClientMessage: WireMessage {
     static let wireFields: WireFields = [1: "id", 2: "trace"]
@@ -8,22 +8,17 @@ extension ClientMessage: WireMessage {
         var trace: UniqueID?
         var body: ClientRequest?
         var unknown: UInt32 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: id = try reader.uint64(span)
-                case 18: trace = try reader.optionalUniqueID(span)
-                default:
-                    if let known = try ClientRequest(tag, span, &reader) {
-                        body = known
-                    } else {
-                        try reader.skip(span, tag, &unknown)
-                    }
+        try reader.fields(span, Self.wireFields, or: ClientRequest.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: id = try reader.uint64(span)
+            case 18: trace = try reader.optionalUniqueID(span)
+            default:
+                if let known = try ClientRequest(tag, span, &reader) {
+                    body = known
+                } else {
+                    try reader.skip(span, tag, &unknown)
                 }
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, ClientRequest.wireFields)
         }
         guard let body else { throw Refusal.noKind("body", unknown) }
         self.init(id: id, trace: trace, body: body)
@@ -49,40 +44,28 @@ extension ClientRequest: WireChoice {
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         switch tag {
         case 26: self = .hello(try reader.message(span))
-        case 34:
-            try reader.skip(span, tag)
-            self = .goodbye
+        case 34: self = try reader.nothing(span, tag, is: .goodbye)
         case 42: self = .acknowledge(try reader.message(span))
         case 50: self = .activate(try reader.message(span))
         case 58: self = .resolve(try reader.message(span))
-        case 66:
-            let fields = try reader.message(span, as: RefreshRequest.self)
-            self = .refresh(fields.session)
+        case 66: self = .refresh(try reader.message(span, as: RefreshRequest.self).session)
         case 74:
             let fields = try reader.message(span, as: DestroyRequest.self)
             self = .destroy(fields.session, fields.animation)
         case 82: self = .updateScene(try reader.message(span))
         case 90: self = .openSessions(try reader.message(span))
         case 98: self = .query(try reader.message(span))
-        case 106:
-            try reader.skip(span, tag)
-            self = .reloadApps
+        case 106: self = try reader.nothing(span, tag, is: .reloadApps)
         case 114: self = .screen(try reader.message(span))
-        case 122:
-            let fields = try reader.message(span, as: SubscribeRequest.self)
-            self = .subscribe(fields.after)
-        case 130:
-            try reader.skip(span, tag)
-            self = .unsubscribe
+        case 122: self = .subscribe(try reader.message(span, as: SubscribeRequest.self).after)
+        case 130: self = try reader.nothing(span, tag, is: .unsubscribe)
         case 362:
             let fields = try reader.message(span, as: SetDefaultAppRequest.self)
             self = .setDefaultApp(fields.subject, fields.app)
         case 202:
             let fields = try reader.message(span, as: RestoreRequest.self)
             self = .restore(fields.session, generation: fields.generation)
-        case 210:
-            let fields = try reader.message(span, as: RetryRequest.self)
-            self = .retry(fields.session)
+        case 210: self = .retry(try reader.message(span, as: RetryRequest.self).session)
         case 218:
             let fields = try reader.message(span, as: CloseRequest.self)
             self = .close(fields.session, fields.answer)
@@ -96,18 +79,14 @@ extension ClientRequest: WireChoice {
             let fields = try reader.message(span, as: StreamEnd.self)
             self = .stream(.end(fields.stream, fields.ending, reason: fields.reason))
         case 306: self = .setCurrentActivity(try reader.message(span))
-        case 314:
-            let fields = try reader.message(span, as: ContinuationStreamsRequest.self)
-            self = .openContinuationStreams(fields.request)
+        case 314: self = .openContinuationStreams(try reader.message(span, as: ContinuationStreamsRequest.self).request)
         case 322:
             let fields = try reader.message(span, as: ResultStreamRequest.self)
             self = .openResultStream(fields.request, contentType: fields.contentType)
         case 330:
             let fields = try reader.message(span, as: WithdrawRequest.self)
             self = .withdrawActivities(persistentIdentifiers: fields.persistentIdentifiers, all: fields.all)
-        case 162:
-            let fields = try reader.message(span, as: LaunchRequest.self)
-            self = .launch(fields.app)
+        case 162: self = .launch(try reader.message(span, as: LaunchRequest.self).app)
         case 1602: self = .drag(try reader.message(span))
         case 1610: self = .setInteractions(try reader.message(span))
         case 1618:

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension RestoreRequest: WireMessage {
     static let wireFields: WireFields = [1: "session", 2: "generation"]
@@ -6,17 +6,12 @@ extension RestoreRequest: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SessionReference?
         var generation: UInt32 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                case 16: generation = try reader.uint32(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            case 16: generation = try reader.uint32(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         self.init(session: session, generation: generation)
@@ -33,16 +28,11 @@ extension RetryRequest: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SessionReference?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         self.init(session: session)
@@ -59,17 +49,12 @@ extension CloseRequest: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SessionReference?
         var answer: ClosureAnswer?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                case 16: answer = try reader.optionalChoice(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            case 16: answer = try reader.optionalChoice(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         self.init(session: session, answer: answer)
@@ -89,19 +74,14 @@ extension ClosureConfirmation: WireMessage {
         var message: String?
         var closeTitle: String?
         var cancelTitle: String?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: title = try reader.text(span, atMost: Limits.titleBytes)
-                case 18: message = try reader.text(span, atMost: Limits.reasonBytes)
-                case 26: closeTitle = try reader.text(span, atMost: Limits.titleBytes)
-                case 34: cancelTitle = try reader.text(span, atMost: Limits.titleBytes)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: title = try reader.text(span, atMost: Limits.titleBytes)
+            case 18: message = try reader.text(span, atMost: Limits.reasonBytes)
+            case 26: closeTitle = try reader.text(span, atMost: Limits.titleBytes)
+            case 34: cancelTitle = try reader.text(span, atMost: Limits.titleBytes)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(title: title, message: message, closeTitle: closeTitle, cancelTitle: cancelTitle)
     }
@@ -120,9 +100,7 @@ extension ClosureChange: WireChoiceMessage {
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         switch tag {
-        case 10:
-            try reader.skip(span, tag)
-            self = .cleared
+        case 10: self = try reader.nothing(span, tag, is: .cleared)
         case 18: self = .confirmation(try reader.message(span))
         default: return nil
         }
@@ -147,18 +125,13 @@ extension ClosureReport: WireMessage {
         var session: SceneSessionID?
         var outcome: ClosureOutcome?
         var confirmation: ClosureConfirmation?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 16: outcome = try reader.choice(span)
-                case 26: confirmation = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 16: outcome = try reader.choice(span)
+            case 26: confirmation = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         guard let outcome else { throw Refusal.missing("outcome") }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 import Adaptation
 
@@ -19,25 +19,22 @@ extension DecisionRecord: WireMessage {
         var others: [DecisionRecord.Candidate] = []
         var counts: [DecisionRecord.RejectionCount] = []
         var permission: String?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: request = try reader.optionalIdentifier(span)
-                case 18: app = try AppID(wire: reader.text(span))
-                case 24: decision = try reader.choice(span)
-                case 34: session = try reader.optionalIdentifier(span)
-                case 40: reuse = try reader.choice(span)
-                case 50: targetContentIdentifier = try reader.text(span)
-                case 58: rule = try reader.text(span)
-                case 66: others.append(try reader.message(span))
-                case 74: counts.append(try reader.message(span))
-                case 162: permission = try reader.text(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(
+            span, Self.wireFields, at: [8: others.count, 9: counts.count]
+        ) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: request = try reader.optionalIdentifier(span)
+            case 18: app = try AppID(wire: reader.text(span))
+            case 24: decision = try reader.choice(span)
+            case 34: session = try reader.optionalIdentifier(span)
+            case 40: reuse = try reader.choice(span)
+            case 50: targetContentIdentifier = try reader.text(span)
+            case 58: rule = try reader.text(span)
+            case 66: others.append(try reader.message(span))
+            case 74: counts.append(try reader.message(span))
+            case 162: permission = try reader.text(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [8: others.count, 9: counts.count])
         }
         guard let app else { throw Refusal.missing("app") }
         guard let decision else { throw Refusal.missing("decision") }
@@ -70,18 +67,13 @@ extension DecisionRecord.Candidate: WireMessage {
         var session: SceneSessionID?
         var title: String?
         var rejection: Rejection?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 18: title = try reader.text(span)
-                case 24: rejection = try reader.choice(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 18: title = try reader.text(span)
+            case 24: rejection = try reader.choice(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         guard let rejection else { throw Refusal.missing("rejection") }
@@ -101,17 +93,12 @@ extension DecisionRecord.RejectionCount: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var rejection: Rejection?
         var count: UInt32 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: rejection = try reader.choice(span)
-                case 16: count = try reader.uint32(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: rejection = try reader.choice(span)
+            case 16: count = try reader.uint32(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let rejection else { throw Refusal.missing("rejection") }
         self.init(rejection: rejection, count: count)
@@ -132,20 +119,15 @@ extension SceneConfiguration: WireMessage {
         var sceneClass: String?
         var delegateClass: String?
         var storyboard: String?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: name = try reader.text(span, atMost: Limits.configurationNameBytes)
-                case 18: role = try reader.text(span, atMost: Limits.nameBytes)
-                case 26: sceneClass = try reader.text(span, atMost: Limits.nameBytes)
-                case 34: delegateClass = try reader.text(span, atMost: Limits.nameBytes)
-                case 42: storyboard = try reader.text(span, atMost: Limits.nameBytes)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: name = try reader.text(span, atMost: Limits.configurationNameBytes)
+            case 18: role = try reader.text(span, atMost: Limits.nameBytes)
+            case 26: sceneClass = try reader.text(span, atMost: Limits.nameBytes)
+            case 34: delegateClass = try reader.text(span, atMost: Limits.nameBytes)
+            case 42: storyboard = try reader.text(span, atMost: Limits.nameBytes)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(name: name, role: role, sceneClass: sceneClass, delegateClass: delegateClass, storyboard: storyboard)
     }
@@ -165,17 +147,12 @@ extension ActivationConditions: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var canActivate = "TRUEPREDICATE"
         var prefersToActivate = "FALSEPREDICATE"
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: canActivate = try reader.text(span, atMost: Limits.predicateBytes)
-                case 18: prefersToActivate = try reader.text(span, atMost: Limits.predicateBytes)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: canActivate = try reader.text(span, atMost: Limits.predicateBytes)
+            case 18: prefersToActivate = try reader.text(span, atMost: Limits.predicateBytes)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(canActivate: canActivate, prefersToActivate: prefersToActivate)
     }
@@ -200,22 +177,17 @@ extension SceneSessionDescription: WireMessage {
         var userInfo: Blob = .empty
         var stateRestorationActivity: Activity?
         var isStateLocked = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 18: app = try AppID(wire: reader.text(span))
-                case 26: configuration = try reader.message(span)
-                case 34: title = try reader.text(span)
-                case 40: userInfo = try reader.blob(span)
-                case 50: stateRestorationActivity = try reader.message(span)
-                case 80: isStateLocked = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 18: app = try AppID(wire: reader.text(span))
+            case 26: configuration = try reader.message(span)
+            case 34: title = try reader.text(span)
+            case 40: userInfo = try reader.blob(span)
+            case 50: stateRestorationActivity = try reader.message(span)
+            case 80: isStateLocked = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         guard let app else { throw Refusal.missing("app") }
@@ -248,20 +220,15 @@ extension ConnectionOptions: WireMessage {
         var isStateQuarantined = false
         var handoffActivityType: String?
         var geometry: WindowGeometry?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: reason = try reader.choice(span)
-                case 18: deliveries.append(try reader.message(span))
-                case 40: isStateQuarantined = try reader.bool(span)
-                case 82: handoffActivityType = try reader.text(span)
-                case 2402: geometry = try reader.converted(span, WindowGeometryFields.self)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [2: deliveries.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: reason = try reader.choice(span)
+            case 18: deliveries.append(try reader.message(span))
+            case 40: isStateQuarantined = try reader.bool(span)
+            case 82: handoffActivityType = try reader.text(span)
+            case 2402: geometry = try reader.converted(span, WindowGeometryFields.self)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [2: deliveries.count])
         }
         self.init(
             reason: reason, deliveries: deliveries, isStateQuarantined: isStateQuarantined,

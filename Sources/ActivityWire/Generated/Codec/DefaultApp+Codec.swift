@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension DefaultAppSubject: WireMessage {
     static let wireFields: WireFields = [1: "kind", 2: "name"]
@@ -6,17 +6,12 @@ extension DefaultAppSubject: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var kind: DefaultAppSubject.Kind?
         var name: String?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: kind = try reader.choice(span)
-                case 18: name = try reader.subjectName(span, atMost: Limits.activityTypeBytes)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: kind = try reader.choice(span)
+            case 18: name = try reader.subjectName(span, atMost: Limits.activityTypeBytes)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let kind else { throw Refusal.missing("kind") }
         guard let name else { throw Refusal.missing("name") }
@@ -35,17 +30,12 @@ extension SetDefaultAppRequest: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var subject: DefaultAppSubject?
         var app: AppID?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: subject = try reader.message(span)
-                case 18: app = try .ifAny(reader.text(span, atMost: Limits.appIdentifierBytes))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: subject = try reader.message(span)
+            case 18: app = try .ifAny(reader.text(span, atMost: Limits.appIdentifierBytes))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(subject: try reader.present(subject, "subject", span), app: app)
     }
@@ -61,16 +51,11 @@ extension DefaultAppList: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var apps: [DefaultApp] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: apps.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: apps.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: apps.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: apps.count])
         }
         self.init(apps: apps)
     }
@@ -87,18 +72,13 @@ extension DefaultApp: WireMessage {
         var subject: DefaultAppSubject?
         var app: AppID?
         var chosen = WallTime(milliseconds: 0)
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: subject = try reader.message(span)
-                case 18: app = try AppID(wire: reader.text(span))
-                case 24: chosen = WallTime(milliseconds: try reader.int64(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: subject = try reader.message(span)
+            case 18: app = try AppID(wire: reader.text(span))
+            case 24: chosen = WallTime(milliseconds: try reader.int64(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let app else { throw Refusal.missing("app") }
         self.init(subject: try reader.present(subject, "subject", span), app: app, chosen: chosen)

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension Delivery: WireMessage {
     static let wireFields: WireFields = [1: "number", 2: "request", 3: "isRedelivery", 4: "sender", 5: "event"]
@@ -9,20 +9,15 @@ extension Delivery: WireMessage {
         var isRedelivery = false
         var sender: Sender?
         var event: SceneEvent?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: number = DeliveryNumber(try reader.uint64(span))
-                case 18: request = try reader.identifier(span)
-                case 24: isRedelivery = try reader.bool(span)
-                case 34: sender = try reader.message(span)
-                case 42: event = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: number = DeliveryNumber(try reader.uint64(span))
+            case 18: request = try reader.identifier(span)
+            case 24: isRedelivery = try reader.bool(span)
+            case 34: sender = try reader.message(span)
+            case 42: event = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let request else { throw Refusal.missing("request") }
         self.init(
@@ -48,19 +43,14 @@ extension Sender: WireMessage {
         var session: SceneSessionID?
         var processIdentifier: Int32 = 0
         var userIdentifier: UInt32 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: app = try .ifAny(reader.text(span))
-                case 18: session = try reader.optionalIdentifier(span)
-                case 24: processIdentifier = try reader.int32(span)
-                case 32: userIdentifier = try reader.uint32(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: app = try .ifAny(reader.text(span))
+            case 18: session = try reader.optionalIdentifier(span)
+            case 24: processIdentifier = try reader.int32(span)
+            case 32: userIdentifier = try reader.uint32(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(app: app, session: session, processIdentifier: processIdentifier, userIdentifier: userIdentifier)
     }

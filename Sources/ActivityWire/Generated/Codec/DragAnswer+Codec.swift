@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension AnsweredDragCall: WireMessage {
     static let wireFields: WireFields = [1: "call"]
@@ -7,21 +7,16 @@ extension AnsweredDragCall: WireMessage {
         var call = DragCallID(0)
         var answer: DragAnswer?
         var unknown: UInt32 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: call = DragCallID(try reader.uint64(span))
-                default:
-                    if let known = try DragAnswer(tag, span, &reader) {
-                        answer = known
-                    } else {
-                        try reader.skip(span, tag, &unknown)
-                    }
+        try reader.fields(span, Self.wireFields, or: DragAnswer.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: call = DragCallID(try reader.uint64(span))
+            default:
+                if let known = try DragAnswer(tag, span, &reader) {
+                    answer = known
+                } else {
+                    try reader.skip(span, tag, &unknown)
                 }
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, DragAnswer.wireFields)
         }
         guard let answer else { throw Refusal.noKind("answer", unknown) }
         self.init(call: call, answer: answer)
@@ -41,9 +36,7 @@ extension DragAnswer: WireChoice {
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         switch tag {
-        case 18:
-            try reader.skip(span, tag)
-            self = .done
+        case 18: self = try reader.nothing(span, tag, is: .done)
         case 26:
             do throws(Refusal) {
                 let fields = try reader.message(span, as: DragItems.self)
@@ -57,9 +50,7 @@ extension DragAnswer: WireChoice {
         case 42: self = .session(try reader.optionalIdentifier(span))
         case 48: self = .canHandle(try reader.bool(span))
         case 58: self = .proposal(try reader.message(span))
-        case 66:
-            try reader.skip(span, tag)
-            self = .noProposal
+        case 66: self = try reader.nothing(span, tag, is: .noProposal)
         case 72: self = .confirmed(try reader.bool(span))
         default: return nil
         }
@@ -89,18 +80,13 @@ extension DragItems: WireMessage {
         var items: [DragItem] = []
         var teamData: Blob?
         var localContext: UInt64?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: items.append(try reader.converted(span, DragItemFields.self))
-                case 16: teamData = try reader.optionalBlob(span, atMost: DragLimits.teamDataBytes)
-                case 24: localContext = try reader.uint64(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: items.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: items.append(try reader.converted(span, DragItemFields.self))
+            case 16: teamData = try reader.optionalBlob(span, atMost: DragLimits.teamDataBytes)
+            case 24: localContext = try reader.uint64(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: items.count])
         }
         try reader.count(items, atMost: DragLimits.itemsPerSession, "items")
         self.init(items: items, teamData: teamData, localContext: localContext)

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension SceneDragCall: WireMessage {
     static let wireFields: WireFields = [1: "id", 2: "drag", 3: "session", 4: "interaction"]
@@ -10,24 +10,19 @@ extension SceneDragCall: WireMessage {
         var interaction: UInt32 = 0
         var body: DragCall?
         var unknown: UInt32 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: id = DragCallID(try reader.uint64(span))
-                case 18: drag = try reader.identifier(span)
-                case 26: session = try reader.identifier(span)
-                case 32: interaction = try reader.uint32(span)
-                default:
-                    if let known = try DragCall(tag, span, &reader) {
-                        body = known
-                    } else {
-                        try reader.skip(span, tag, &unknown)
-                    }
+        try reader.fields(span, Self.wireFields, or: DragCall.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: id = DragCallID(try reader.uint64(span))
+            case 18: drag = try reader.identifier(span)
+            case 26: session = try reader.identifier(span)
+            case 32: interaction = try reader.uint32(span)
+            default:
+                if let known = try DragCall(tag, span, &reader) {
+                    body = known
+                } else {
+                    try reader.skip(span, tag, &unknown)
                 }
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, DragCall.wireFields)
         }
         guard let drag else { throw Refusal.missing("drag") }
         guard let session else { throw Refusal.missing("session") }
@@ -56,15 +51,9 @@ extension DragCall: WireChoice {
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         switch tag {
         case 42: self = .itemsForBeginning(try reader.message(span))
-        case 50:
-            try reader.skip(span, tag)
-            self = .animateLift
-        case 58:
-            try reader.skip(span, tag)
-            self = .reverseLift
-        case 66:
-            try reader.skip(span, tag)
-            self = .sessionWillBegin
+        case 50: self = try reader.nothing(span, tag, is: .animateLift)
+        case 58: self = try reader.nothing(span, tag, is: .reverseLift)
+        case 66: self = try reader.nothing(span, tag, is: .sessionWillBegin)
         case 74: self = .sessionDidMove(try reader.message(span))
         case 82:
             let fields = try reader.message(span, as: DragChoice.self)
@@ -74,39 +63,25 @@ extension DragCall: WireChoice {
             let fields = try reader.message(span, as: DragAddition.self)
             self = .willAdd(count: fields.count, scene: fields.session, interaction: fields.interaction)
         case 104: self = .willEnd(try reader.choice(span))
-        case 114:
-            try reader.skip(span, tag)
-            self = .animateCancel
+        case 114: self = try reader.nothing(span, tag, is: .animateCancel)
         case 122:
             let fields = try reader.message(span, as: DragEnd.self)
             self = .didEnd(fields.operation, fields.ending)
-        case 130:
-            try reader.skip(span, tag)
-            self = .didTransferItems
-        case 138:
-            let fields = try reader.message(span, as: ItemNames.self)
-            self = .finishMove(fields.names)
+        case 130: self = try reader.nothing(span, tag, is: .didTransferItems)
+        case 138: self = .finishMove(try reader.message(span, as: ItemNames.self).names)
         case 146: self = .canHandle(try reader.message(span))
         case 154: self = .didEnter(try reader.message(span))
         case 162:
             let fields = try reader.message(span, as: DragUpdate.self)
             self = .didUpdate(fields.point, fields.summary)
-        case 170:
-            try reader.skip(span, tag)
-            self = .didExit
+        case 170: self = try reader.nothing(span, tag, is: .didExit)
         case 176: self = .springLoad(try reader.choice(span))
         case 186:
             let fields = try reader.message(span, as: DropPerformed.self)
             self = .performDrop(fields.operation, fields.summary)
-        case 194:
-            try reader.skip(span, tag)
-            self = .animateDrop
-        case 202:
-            try reader.skip(span, tag)
-            self = .concludeDrop
-        case 210:
-            try reader.skip(span, tag)
-            self = .confirmMove
+        case 194: self = try reader.nothing(span, tag, is: .animateDrop)
+        case 202: self = try reader.nothing(span, tag, is: .concludeDrop)
+        case 210: self = try reader.nothing(span, tag, is: .confirmMove)
         case 218: self = .sessionDidEnd(try reader.word(span))
         default: return nil
         }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension DragChoice: WireMessage {
     static let wireFields: WireFields = [1: "drags", 2: "point"]
@@ -6,17 +6,12 @@ extension DragChoice: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var drags: [DragID] = []
         var point: DragPoint?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: drags.append(try reader.identifier(span))
-                case 18: point = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: drags.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: drags.append(try reader.identifier(span))
+            case 18: point = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: drags.count])
         }
         self.init(drags: drags, point: try reader.present(point, "point", span))
     }
@@ -34,18 +29,13 @@ extension DragAddition: WireMessage {
         var count: Int = 0
         var session: SceneSessionID?
         var interaction: UInt32 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: count = Int(try reader.uint32(span))
-                case 18: session = try reader.identifier(span)
-                case 24: interaction = try reader.uint32(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: count = Int(try reader.uint32(span))
+            case 18: session = try reader.identifier(span)
+            case 24: interaction = try reader.uint32(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         self.init(count: count, session: session, interaction: interaction)
@@ -64,17 +54,12 @@ extension DragEnd: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var operation: DropOperation = .cancel
         var ending: DragEnding?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: operation = try reader.choice(span)
-                case 18: ending = try reader.word(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: operation = try reader.choice(span)
+            case 18: ending = try reader.word(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let ending else { throw Refusal.missing("ending") }
         self.init(operation: operation, ending: ending)
@@ -91,16 +76,11 @@ extension ItemNames: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var names: [String] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: names.append(try reader.text(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: names.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: names.append(try reader.text(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: names.count])
         }
         self.init(names: names)
     }

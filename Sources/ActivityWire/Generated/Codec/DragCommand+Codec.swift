@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 import UniformTypes
 
@@ -8,17 +8,12 @@ extension DragPoint: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var x: Double = 0
         var y: Double = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 9: x = try reader.finiteOrZero(span)
-                case 17: y = try reader.finiteOrZero(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 9: x = try reader.double(span)
+            case 17: y = try reader.double(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(x: x, y: y)
     }
@@ -73,18 +68,13 @@ extension DragLift: WireMessage {
         var session: SessionReference?
         var interaction: UInt32?
         var point: DragPoint?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                case 16: interaction = try reader.optionalNumber(span)
-                case 26: point = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            case 16: interaction = try reader.optionalNumber(span)
+            case 26: point = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         self.init(session: session, interaction: interaction, point: try reader.present(point, "point", span))
@@ -106,23 +96,18 @@ extension DragMove: WireMessage {
         var interaction: UInt32?
         var point: DragPoint?
         var unknown: UInt32 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: drag = try reader.identifier(span)
-                case 48: interaction = try reader.optionalNumber(span)
-                case 58: point = try reader.message(span)
-                default:
-                    if let known = try DragTarget(tag, span, &reader) {
-                        target = known
-                    } else {
-                        try reader.skip(span, tag, &unknown)
-                    }
+        try reader.fields(span, Self.wireFields, or: DragTarget.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: drag = try reader.identifier(span)
+            case 48: interaction = try reader.optionalNumber(span)
+            case 58: point = try reader.message(span)
+            default:
+                if let known = try DragTarget(tag, span, &reader) {
+                    target = known
+                } else {
+                    try reader.skip(span, tag, &unknown)
                 }
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, DragTarget.wireFields)
         }
         guard let drag else { throw Refusal.missing("drag") }
         guard let target else { throw Refusal.noKind("target", unknown) }
@@ -142,9 +127,7 @@ extension DragTarget: WireChoice {
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         switch tag {
-        case 18:
-            try reader.skip(span, tag)
-            self = .nowhere
+        case 18: self = try reader.nothing(span, tag, is: .nowhere)
         case 26: self = .session(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
         case 34: self = .app(try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes)))
         case 40: self = .zone(try reader.choice(span))
@@ -170,19 +153,14 @@ extension DragTap: WireMessage {
         var session: SessionReference?
         var interaction: UInt32?
         var point: DragPoint?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: drag = try reader.optionalIdentifier(span)
-                case 18: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                case 24: interaction = try reader.optionalNumber(span)
-                case 34: point = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: drag = try reader.optionalIdentifier(span)
+            case 18: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            case 24: interaction = try reader.optionalNumber(span)
+            case 34: point = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         self.init(
@@ -204,17 +182,12 @@ extension DragRelease: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var drag: DragID?
         var copies: [UniformType] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: drag = try reader.identifier(span)
-                case 18: copies.append(try UniformType(wire: reader.text(span, atMost: Limits.nameBytes)))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [2: copies.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: drag = try reader.identifier(span)
+            case 18: copies.append(try UniformType(wire: reader.text(span, atMost: Limits.nameBytes)))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [2: copies.count])
         }
         try reader.count(copies, atMost: DragLimits.typesPerLoad, "copies")
         guard let drag else { throw Refusal.missing("drag") }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 import UniformTypes
 
@@ -16,22 +16,17 @@ extension DragItemFields: WireConverted {
         var identifier: String?
         var localObject: UInt64?
         var promise: ItemPromise = .fail
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: representations.append(try reader.message(span))
-                case 18: suggestedName = try reader.text(span, atMost: DragLimits.suggestedNameBytes)
-                case 26: activity = try reader.message(span)
-                case 32: activityVisibility = try reader.choice(span)
-                case 42: identifier = try reader.text(span, atMost: DragLimits.itemIdentifierBytes)
-                case 48: localObject = try reader.uint64(span)
-                case 1600: promise = try reader.choice(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: representations.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: representations.append(try reader.message(span))
+            case 18: suggestedName = try reader.text(span, atMost: DragLimits.suggestedNameBytes)
+            case 26: activity = try reader.message(span)
+            case 32: activityVisibility = try reader.choice(span)
+            case 42: identifier = try reader.text(span, atMost: DragLimits.itemIdentifierBytes)
+            case 48: localObject = try reader.uint64(span)
+            case 1600: promise = try reader.choice(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: representations.count])
         }
         try reader.count(representations, atMost: DragLimits.representationsPerItem, "representations")
         self.init(
@@ -60,20 +55,15 @@ extension ItemRepresentation: WireMessage {
         var form: ItemRepresentation.Form = .data
         var size: UInt64?
         var delivery: ItemRepresentation.Delivery = .chunks
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: type = try UniformType(wire: reader.text(span, atMost: Limits.nameBytes))
-                case 16: visibility = try reader.choice(span)
-                case 24: form = try reader.choice(span)
-                case 32: size = try reader.uint64(span)
-                case 1600: delivery = try reader.choice(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: type = try UniformType(wire: reader.text(span, atMost: Limits.nameBytes))
+            case 16: visibility = try reader.choice(span)
+            case 24: form = try reader.choice(span)
+            case 32: size = try reader.uint64(span)
+            case 1600: delivery = try reader.choice(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let type else { throw Refusal.missing("type") }
         self.init(type: type, visibility: visibility, form: form, size: size, delivery: delivery)

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 import UniformTypes
 
@@ -17,23 +17,20 @@ extension DragReport: WireMessage {
         var callbacks: [DragReport.Callback] = []
         var unlistedCallbacks: Int = 0
         var missingCopies: [DragReport.MissingCopy] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: drag = try reader.identifier(span)
-                case 16: operation = try reader.choice(span)
-                case 26: ending = try reader.word(span)
-                case 32: items = Int(try reader.uint32(span))
-                case 42: loads.append(try reader.converted(span, DragReportLoadFields.self))
-                case 50: callbacks.append(try reader.message(span))
-                case 56: unlistedCallbacks = Int(try reader.uint32(span))
-                case 66: missingCopies.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(
+            span, Self.wireFields, at: [5: loads.count, 6: callbacks.count, 8: missingCopies.count]
+        ) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: drag = try reader.identifier(span)
+            case 16: operation = try reader.choice(span)
+            case 26: ending = try reader.word(span)
+            case 32: items = Int(try reader.uint32(span))
+            case 42: loads.append(try reader.converted(span, DragReportLoadFields.self))
+            case 50: callbacks.append(try reader.message(span))
+            case 56: unlistedCallbacks = Int(try reader.uint32(span))
+            case 66: missingCopies.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [5: loads.count, 6: callbacks.count, 8: missingCopies.count])
         }
         try reader.count(missingCopies, atMost: DragLimits.reportedCopies, "missingCopies")
         guard let drag else { throw Refusal.missing("drag") }
@@ -63,18 +60,13 @@ extension DragReport.MissingCopy: WireMessage {
         var item: Int = 0
         var reason: String = ""
         var offered: [UniformType] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: item = Int(try reader.uint32(span))
-                case 18: reason = try reader.text(span)
-                case 26: offered.append(try UniformType(wire: reader.text(span)))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [3: offered.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: item = Int(try reader.uint32(span))
+            case 18: reason = try reader.text(span)
+            case 26: offered.append(try UniformType(wire: reader.text(span)))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [3: offered.count])
         }
         try reader.count(offered, atMost: DragLimits.reportedTypes, "offered")
         self.init(item: item, reason: reason, offered: offered)
@@ -100,22 +92,17 @@ extension DragReportLoadFields: WireConverted {
         var bytes: UInt64 = 0
         var route: LoadRoute?
         var failure: LoadFailure?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: load = LoadID(try reader.uint64(span))
-                case 16: item = Int(try reader.uint32(span))
-                case 26: type = try UniformType(wire: reader.text(span))
-                case 32: isCopy = try reader.bool(span)
-                case 40: bytes = try reader.uint64(span)
-                case 50: route = try reader.word(span)
-                case 58: failure = try reader.word(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: load = LoadID(try reader.uint64(span))
+            case 16: item = Int(try reader.uint32(span))
+            case 26: type = try UniformType(wire: reader.text(span))
+            case 32: isCopy = try reader.bool(span)
+            case 40: bytes = try reader.uint64(span)
+            case 50: route = try reader.word(span)
+            case 58: failure = try reader.word(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let type else { throw Refusal.missing("type") }
         self.init(load: load, item: item, type: type, isCopy: isCopy, bytes: bytes, route: route, failure: failure)
@@ -139,18 +126,13 @@ extension DragReport.Callback: WireMessage {
         var name: String = ""
         var scene: SceneSessionID?
         var interaction: UInt32 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: name = try reader.text(span)
-                case 18: scene = try reader.identifier(span)
-                case 24: interaction = try reader.uint32(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: name = try reader.text(span)
+            case 18: scene = try reader.identifier(span)
+            case 24: interaction = try reader.uint32(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let scene else { throw Refusal.missing("session") }
         self.init(name: name, scene: scene, interaction: interaction)

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 import UniformTypes
 
@@ -10,19 +10,14 @@ extension HeldDrag: WireMessage {
         var session: SceneSessionID?
         var interaction: UInt32 = 0
         var isSource = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: drag = try reader.identifier(span)
-                case 18: session = try reader.identifier(span)
-                case 24: interaction = try reader.uint32(span)
-                case 32: isSource = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: drag = try reader.identifier(span)
+            case 18: session = try reader.identifier(span)
+            case 24: interaction = try reader.uint32(span)
+            case 32: isSource = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let drag else { throw Refusal.missing("drag") }
         guard let session else { throw Refusal.missing("session") }
@@ -53,24 +48,19 @@ extension DragRow: WireMessage {
         var operation: DropOperation?
         var ending: DragEnding?
         var loads: [DragRow.Load] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: drag = try reader.identifier(span)
-                case 16: phase = try reader.choice(span)
-                case 26: source = try reader.identifier(span)
-                case 34: app = try AppID(wire: reader.text(span))
-                case 40: items = try reader.uint32(span)
-                case 50: destination = try reader.optionalIdentifier(span)
-                case 56: operation = try reader.choice(span)
-                case 66: ending = try reader.word(span)
-                case 74: loads.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [9: loads.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: drag = try reader.identifier(span)
+            case 16: phase = try reader.choice(span)
+            case 26: source = try reader.identifier(span)
+            case 34: app = try AppID(wire: reader.text(span))
+            case 40: items = try reader.uint32(span)
+            case 50: destination = try reader.optionalIdentifier(span)
+            case 56: operation = try reader.choice(span)
+            case 66: ending = try reader.word(span)
+            case 74: loads.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [9: loads.count])
         }
         guard let drag else { throw Refusal.missing("drag") }
         guard let phase else { throw Refusal.missing("phase") }
@@ -105,21 +95,16 @@ extension DragRow.Load: WireMessage {
         var received: UInt64 = 0
         var total: UInt64?
         var isCopy = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: load = LoadID(try reader.uint64(span))
-                case 16: item = try reader.uint32(span)
-                case 26: type = try UniformType(wire: reader.text(span))
-                case 32: received = try reader.uint64(span)
-                case 40: total = try reader.uint64(span)
-                case 48: isCopy = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: load = LoadID(try reader.uint64(span))
+            case 16: item = try reader.uint32(span)
+            case 26: type = try UniformType(wire: reader.text(span))
+            case 32: received = try reader.uint64(span)
+            case 40: total = try reader.uint64(span)
+            case 48: isCopy = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let type else { throw Refusal.missing("type") }
         self.init(load: load, item: item, type: type, received: received, total: total, isCopy: isCopy)

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension DragBeginning: WireMessage {
     static let wireFields: WireFields = [1: "allowsMove", 2: "isRestricted"]
@@ -6,17 +6,12 @@ extension DragBeginning: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var allowsMove = false
         var isRestricted = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: allowsMove = try reader.bool(span)
-                case 16: isRestricted = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: allowsMove = try reader.bool(span)
+            case 16: isRestricted = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(allowsMove: allowsMove, isRestricted: isRestricted)
     }
@@ -34,18 +29,13 @@ extension DropProposal: WireMessage {
         var operation: DropOperation = .cancel
         var isPrecise = false
         var prefersFullSizePreview = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: operation = try reader.choice(span)
-                case 16: isPrecise = try reader.bool(span)
-                case 24: prefersFullSizePreview = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: operation = try reader.choice(span)
+            case 16: isPrecise = try reader.bool(span)
+            case 24: prefersFullSizePreview = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(operation: operation, isPrecise: isPrecise, prefersFullSizePreview: prefersFullSizePreview)
     }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 import UniformTypes
 
@@ -15,21 +15,16 @@ extension DropSummary: WireMessage {
         var isRestrictedToDraggingApplication = false
         var teamData: Blob?
         var localContext: UInt64?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: items.append(try reader.message(span))
-                case 16: locality = try reader.choice(span)
-                case 24: allowsMove = try reader.bool(span)
-                case 32: isRestrictedToDraggingApplication = try reader.bool(span)
-                case 40: teamData = try reader.optionalBlob(span)
-                case 48: localContext = try reader.uint64(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: items.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: items.append(try reader.message(span))
+            case 16: locality = try reader.choice(span)
+            case 24: allowsMove = try reader.bool(span)
+            case 32: isRestrictedToDraggingApplication = try reader.bool(span)
+            case 40: teamData = try reader.optionalBlob(span)
+            case 48: localContext = try reader.uint64(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: items.count])
         }
         self.init(
             items: items, locality: locality, allowsMove: allowsMove,
@@ -55,18 +50,13 @@ extension ItemSummary: WireMessage {
         var types: [UniformType] = []
         var suggestedName: String?
         var localObject: UInt64?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: types.append(try UniformType(wire: reader.text(span)))
-                case 18: suggestedName = try reader.text(span)
-                case 24: localObject = try reader.uint64(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: types.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: types.append(try UniformType(wire: reader.text(span)))
+            case 18: suggestedName = try reader.text(span)
+            case 24: localObject = try reader.uint64(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: types.count])
         }
         self.init(types: types, suggestedName: suggestedName, localObject: localObject)
     }
@@ -84,17 +74,12 @@ extension DragUpdate: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var point: DragPoint?
         var summary: DropSummary?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: point = try reader.message(span)
-                case 18: summary = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: point = try reader.message(span)
+            case 18: summary = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(point: try reader.present(point, "point", span), summary: summary)
     }
@@ -111,17 +96,12 @@ extension DropPerformed: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var operation: DropOperation = .cancel
         var summary: DropSummary?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: operation = try reader.choice(span)
-                case 18: summary = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: operation = try reader.choice(span)
+            case 18: summary = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(operation: operation, summary: try reader.present(summary, "summary", span))
     }

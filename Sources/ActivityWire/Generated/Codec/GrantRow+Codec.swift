@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 import UniformTypes
 
@@ -7,16 +7,11 @@ extension GrantList: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var grants: [GrantRow] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: grants.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: grants.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: grants.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: grants.count])
         }
         self.init(grants: grants)
     }
@@ -40,23 +35,18 @@ extension GrantRow: WireMessage {
         var state: GrantState?
         var usesLeft: UInt32 = 0
         var expires: WallTime?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: grant = GrantID(try reader.uint64(span))
-                case 18: drag = try reader.identifier(span)
-                case 26: app = try .ifAny(reader.text(span))
-                case 32: item = try reader.uint32(span)
-                case 42: type = try UniformType(wire: reader.text(span))
-                case 50: state = try reader.word(span)
-                case 56: usesLeft = try reader.uint32(span)
-                case 64: expires = WallTime(milliseconds: try reader.int64(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: grant = GrantID(try reader.uint64(span))
+            case 18: drag = try reader.identifier(span)
+            case 26: app = try .ifAny(reader.text(span))
+            case 32: item = try reader.uint32(span)
+            case 42: type = try UniformType(wire: reader.text(span))
+            case 50: state = try reader.word(span)
+            case 56: usesLeft = try reader.uint32(span)
+            case 64: expires = WallTime(milliseconds: try reader.int64(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let drag else { throw Refusal.missing("drag") }
         guard let type else { throw Refusal.missing("type") }

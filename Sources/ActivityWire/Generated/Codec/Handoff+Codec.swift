@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension ActivityAdvert: WireMessage {
     static let wireFields: WireFields = [
@@ -15,23 +15,18 @@ extension ActivityAdvert: WireMessage {
         var expiration: WallTime?
         var isEligibleForHandoff = false
         var supportsContinuationStreams = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: number = try reader.uint64(span)
-                case 18: type = try reader.nonEmptyText(span, atMost: Limits.activityTypeBytes)
-                case 26: title = try reader.text(span, atMost: Limits.titleBytes)
-                case 34: targetContentIdentifier = try reader.text(span, atMost: Limits.targetContentIdentifierBytes)
-                case 42: webpageURL = try reader.webURL(span, atMost: Limits.urlBytes)
-                case 48: expiration = WallTime(milliseconds: try reader.int64(span))
-                case 56: isEligibleForHandoff = try reader.bool(span)
-                case 64: supportsContinuationStreams = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: number = try reader.uint64(span)
+            case 18: type = try reader.nonEmptyText(span, atMost: Limits.activityTypeBytes)
+            case 26: title = try reader.text(span, atMost: Limits.titleBytes)
+            case 34: targetContentIdentifier = try reader.text(span, atMost: Limits.targetContentIdentifierBytes)
+            case 42: webpageURL = try reader.webURL(span, atMost: Limits.urlBytes)
+            case 48: expiration = WallTime(milliseconds: try reader.int64(span))
+            case 56: isEligibleForHandoff = try reader.bool(span)
+            case 64: supportsContinuationStreams = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let type else { throw Refusal.missing("type") }
         self.init(
@@ -60,18 +55,13 @@ extension CurrentActivity: WireMessage {
         var session: SceneSessionID?
         var epoch = SceneEpoch(0)
         var activity: ActivityAdvert?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 16: epoch = SceneEpoch(try reader.uint64(span))
-                case 26: activity = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 16: epoch = SceneEpoch(try reader.uint64(span))
+            case 26: activity = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         self.init(session: session, epoch: epoch, activity: activity)
@@ -89,16 +79,11 @@ extension ActivityNumber: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var number: UInt64 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: number = try reader.uint64(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: number = try reader.uint64(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(number: number)
     }
@@ -115,18 +100,13 @@ extension ContinuationFailure: WireMessage {
         var type: String = ""
         var error: ContinuationError?
         var request: RequestID?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: type = try reader.text(span)
-                case 16: error = try reader.choice(span)
-                case 26: request = try reader.identifier(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: type = try reader.text(span)
+            case 16: error = try reader.choice(span)
+            case 26: request = try reader.identifier(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let error else { throw Refusal.missing("error") }
         guard let request else { throw Refusal.missing("request") }
@@ -145,16 +125,11 @@ extension ContinuationStreamsRequest: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var request: RequestID?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: request = try reader.identifier(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: request = try reader.identifier(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let request else { throw Refusal.missing("request") }
         self.init(request: request)
@@ -172,18 +147,13 @@ extension ContinuationStreams: WireMessage {
         var input = StreamID(0)
         var output = StreamID(0)
         var activity: UInt64 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: input = StreamID(try reader.uint64(span))
-                case 16: output = StreamID(try reader.uint64(span))
-                case 24: activity = try reader.uint64(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: input = StreamID(try reader.uint64(span))
+            case 16: output = StreamID(try reader.uint64(span))
+            case 24: activity = try reader.uint64(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(input: input, output: output, activity: activity)
     }
@@ -201,17 +171,12 @@ extension WithdrawRequest: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var persistentIdentifiers: [String] = []
         var all = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: persistentIdentifiers.append(try reader.nonEmptyText(span, atMost: Limits.identifierBytes))
-                case 16: all = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: persistentIdentifiers.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: persistentIdentifiers.append(try reader.nonEmptyText(span, atMost: Limits.identifierBytes))
+            case 16: all = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: persistentIdentifiers.count])
         }
         try reader.count(persistentIdentifiers, atMost: Limits.keywords, "persistentIdentifiers")
         self.init(persistentIdentifiers: persistentIdentifiers, all: all)
@@ -229,17 +194,12 @@ extension HandlerResult: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var contentType: String = ""
         var content: Blob = .empty
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: contentType = try reader.text(span, atMost: Limits.nameBytes)
-                case 16: content = try reader.blob(span, atMost: Limits.resultBytes)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: contentType = try reader.text(span, atMost: Limits.nameBytes)
+            case 16: content = try reader.blob(span, atMost: Limits.resultBytes)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(contentType: contentType, content: content)
     }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension Hello: WireMessage {
     static let wireFields: WireFields = [1: "version", 4: "agent", 5: "launchToken", 6: "resume"]
@@ -10,24 +10,19 @@ extension Hello: WireMessage {
         var launchToken: Blob?
         var resume: Resume?
         var unknown: UInt32 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: version = try reader.uint32(span)
-                case 34: agent = try reader.text(span, atMost: Limits.titleBytes)
-                case 42: launchToken = try reader.bytes(span, atMost: Limits.tokenBytes)
-                case 50: resume = try reader.message(span)
-                default:
-                    if let known = try ClientRole(tag, span, &reader) {
-                        role = known
-                    } else {
-                        try reader.skip(span, tag, &unknown)
-                    }
+        try reader.fields(span, Self.wireFields, or: ClientRole.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: version = try reader.uint32(span)
+            case 34: agent = try reader.text(span, atMost: Limits.titleBytes)
+            case 42: launchToken = try reader.bytes(span, atMost: Limits.tokenBytes)
+            case 50: resume = try reader.message(span)
+            default:
+                if let known = try ClientRole(tag, span, &reader) {
+                    role = known
+                } else {
+                    try reader.skip(span, tag, &unknown)
                 }
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, ClientRole.wireFields)
         }
         guard let role else { throw Refusal.noKind("role", unknown) }
         self.init(version: version, role: role, agent: agent, launchToken: launchToken, resume: resume)
@@ -47,9 +42,7 @@ extension ClientRole: WireChoice {
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         switch tag {
-        case 18:
-            try reader.skip(span, tag)
-            self = .tool
+        case 18: self = try reader.nothing(span, tag, is: .tool)
         case 26: self = .window(try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes)))
         default: return nil
         }
@@ -71,19 +64,16 @@ extension Resume: WireMessage {
         var secret: Blob = .empty
         var scenes: [HostedScene] = []
         var heldDrags: [HeldDrag] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: process = try reader.identifier(span)
-                case 18: secret = try reader.bytes(span, atMost: Limits.tokenBytes)
-                case 26: scenes.append(try reader.message(span))
-                case 1602: heldDrags.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(
+            span, Self.wireFields, at: [3: scenes.count, 200: heldDrags.count]
+        ) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: process = try reader.identifier(span)
+            case 18: secret = try reader.bytes(span, atMost: Limits.tokenBytes)
+            case 26: scenes.append(try reader.message(span))
+            case 1602: heldDrags.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [3: scenes.count, 200: heldDrags.count])
         }
         try reader.count(scenes, atMost: Limits.hostedScenes, "scenes")
         try reader.count(heldDrags, atMost: DragLimits.sessions, "heldDrags")
@@ -107,19 +97,14 @@ extension HostedScene: WireMessage {
         var epoch = SceneEpoch(0)
         var state: SceneState = .unattached
         var lastHandled = DeliveryNumber(0)
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 16: epoch = SceneEpoch(try reader.uint64(span))
-                case 24: state = try reader.choice(span)
-                case 32: lastHandled = DeliveryNumber(try reader.uint64(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 16: epoch = SceneEpoch(try reader.uint64(span))
+            case 24: state = try reader.choice(span)
+            case 32: lastHandled = DeliveryNumber(try reader.uint64(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         self.init(session: session, epoch: epoch, state: state, lastHandled: lastHandled)
@@ -145,21 +130,16 @@ extension Welcome: WireMessage {
         var secret: Blob?
         var lostScenes: [SceneSessionID] = []
         var brokerEpoch: UInt64 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: version = try reader.uint32(span)
-                case 16: client = ClientID(try reader.uint64(span))
-                case 26: process = try reader.optionalIdentifier(span)
-                case 34: secret = try reader.bytes(span)
-                case 42: lostScenes.append(try reader.identifier(span))
-                case 48: brokerEpoch = try reader.uint64(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [5: lostScenes.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: version = try reader.uint32(span)
+            case 16: client = ClientID(try reader.uint64(span))
+            case 26: process = try reader.optionalIdentifier(span)
+            case 34: secret = try reader.bytes(span)
+            case 42: lostScenes.append(try reader.identifier(span))
+            case 48: brokerEpoch = try reader.uint64(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [5: lostScenes.count])
         }
         self.init(
             version: version, client: client, process: process, secret: secret, lostScenes: lostScenes,
@@ -183,17 +163,12 @@ extension BrokerGoodbye: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var refusal: Refusal?
         var reconnect = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: refusal = try reader.message(span)
-                case 16: reconnect = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: refusal = try reader.message(span)
+            case 16: reconnect = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(refusal: try reader.present(refusal, "refusal", span), reconnect: reconnect)
     }

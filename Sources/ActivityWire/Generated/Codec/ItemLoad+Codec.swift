@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 import UniformTypes
 
@@ -11,20 +11,15 @@ extension ItemLoad: WireMessage {
         var types: [UniformType] = []
         var form: ItemRepresentation.Form = .data
         var acceptsReference = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: drag = try reader.identifier(span)
-                case 16: item = try reader.uint32(span)
-                case 26: types.append(try UniformType(wire: reader.text(span, atMost: Limits.nameBytes)))
-                case 32: form = try reader.choice(span)
-                case 1600: acceptsReference = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [3: types.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: drag = try reader.identifier(span)
+            case 16: item = try reader.uint32(span)
+            case 26: types.append(try UniformType(wire: reader.text(span, atMost: Limits.nameBytes)))
+            case 32: form = try reader.choice(span)
+            case 1600: acceptsReference = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [3: types.count])
         }
         try reader.count(types, atMost: DragLimits.typesPerLoad, "types")
         guard let drag else { throw Refusal.missing("drag") }
@@ -47,18 +42,13 @@ extension ItemLoadBegan: WireMessage {
         var stream = StreamID(0)
         var type: UniformType?
         var size: UInt64?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: stream = StreamID(try reader.uint64(span))
-                case 18: type = try UniformType(wire: reader.text(span))
-                case 24: size = try reader.uint64(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: stream = StreamID(try reader.uint64(span))
+            case 18: type = try UniformType(wire: reader.text(span))
+            case 24: size = try reader.uint64(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let type else { throw Refusal.missing("type") }
         self.init(stream: stream, type: type, size: size)
@@ -83,21 +73,16 @@ extension ItemProduction: WireMessage {
         var representation: UInt32 = 0
         var type: UniformType?
         var allowsReference = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: stream = StreamID(try reader.uint64(span))
-                case 18: drag = try reader.identifier(span)
-                case 24: item = try reader.uint32(span)
-                case 32: representation = try reader.uint32(span)
-                case 42: type = try UniformType(wire: reader.text(span))
-                case 1600: allowsReference = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: stream = StreamID(try reader.uint64(span))
+            case 18: drag = try reader.identifier(span)
+            case 24: item = try reader.uint32(span)
+            case 32: representation = try reader.uint32(span)
+            case 42: type = try UniformType(wire: reader.text(span))
+            case 1600: allowsReference = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let drag else { throw Refusal.missing("drag") }
         guard let type else { throw Refusal.missing("type") }

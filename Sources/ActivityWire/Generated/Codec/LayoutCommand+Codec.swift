@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension LayoutCommand: WireChoiceMessage {
     static let wireFields: WireFields = [1: "save", 2: "load", 3: "remove"]
@@ -33,17 +33,12 @@ extension LayoutSave: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var name: LayoutName?
         var replaces = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: name = try LayoutName(wire: reader.text(span, atMost: Limits.layoutNameBytes))
-                case 16: replaces = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: name = try LayoutName(wire: reader.text(span, atMost: Limits.layoutNameBytes))
+            case 16: replaces = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let name else { throw Refusal.missing("name") }
         self.init(name: name, replaces: replaces)
@@ -62,18 +57,13 @@ extension LayoutLoad: WireMessage {
         var name: LayoutName?
         var keepsStates = false
         var timeout: Duration?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: name = try LayoutName(wire: reader.text(span, atMost: Limits.layoutNameBytes))
-                case 16: keepsStates = try reader.bool(span)
-                case 24: timeout = try reader.timeout(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: name = try LayoutName(wire: reader.text(span, atMost: Limits.layoutNameBytes))
+            case 16: keepsStates = try reader.bool(span)
+            case 24: timeout = try reader.timeout(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let name else { throw Refusal.missing("name") }
         self.init(name: name, keepsStates: keepsStates, timeout: timeout)

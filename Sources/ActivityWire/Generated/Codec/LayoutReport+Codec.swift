@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension LayoutReport: WireMessage {
     static let wireFields: WireFields = [1: "name", 2: "windows"]
@@ -6,17 +6,12 @@ extension LayoutReport: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var name: LayoutName?
         var windows: [LayoutWindowReport] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: name = try LayoutName(wire: reader.text(span))
-                case 18: windows.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [2: windows.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: name = try LayoutName(wire: reader.text(span))
+            case 18: windows.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [2: windows.count])
         }
         guard let name else { throw Refusal.missing("name") }
         self.init(name: name, windows: windows)
@@ -41,22 +36,17 @@ extension LayoutWindowReport: WireMessage {
         var state: LayoutWindowReport.State?
         var failureCode: String?
         var failureReason: String?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 18: app = try AppID(wire: reader.text(span))
-                case 26: title = try reader.text(span)
-                case 34: place = try reader.text(span)
-                case 40: state = try reader.choice(span)
-                case 50: failureCode = try reader.text(span)
-                case 58: failureReason = try reader.text(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 18: app = try AppID(wire: reader.text(span))
+            case 26: title = try reader.text(span)
+            case 34: place = try reader.text(span)
+            case 40: state = try reader.choice(span)
+            case 50: failureCode = try reader.text(span)
+            case 58: failureReason = try reader.text(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         guard let app else { throw Refusal.missing("app") }
@@ -84,17 +74,12 @@ extension LayoutDifference: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var name: LayoutName?
         var changes: [LayoutChange] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: name = try LayoutName(wire: reader.text(span))
-                case 18: changes.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [2: changes.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: name = try LayoutName(wire: reader.text(span))
+            case 18: changes.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [2: changes.count])
         }
         guard let name else { throw Refusal.missing("name") }
         self.init(name: name, changes: changes)
@@ -114,19 +99,14 @@ extension LayoutChange: WireMessage {
         var window: LayoutChange.WindowName?
         var saved: String?
         var now: String?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: subject = try reader.choice(span)
-                case 18: window = try reader.message(span)
-                case 26: saved = try reader.text(span)
-                case 34: now = try reader.text(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: subject = try reader.choice(span)
+            case 18: window = try reader.message(span)
+            case 26: saved = try reader.text(span)
+            case 34: now = try reader.text(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let subject else { throw Refusal.missing("subject") }
         self.init(subject: subject, window: window, saved: saved, now: now)
@@ -147,18 +127,13 @@ extension LayoutChange.WindowName: WireMessage {
         var session: SceneSessionID?
         var app: AppID?
         var title: String?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 18: app = try AppID(wire: reader.text(span))
-                case 26: title = try reader.text(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 18: app = try AppID(wire: reader.text(span))
+            case 26: title = try reader.text(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         guard let app else { throw Refusal.missing("app") }

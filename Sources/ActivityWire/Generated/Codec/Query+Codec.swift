@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension Query: WireChoiceMessage {
     static let wireFields: WireFields = [
@@ -11,18 +11,10 @@ extension Query: WireChoiceMessage {
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         switch tag {
-        case 10:
-            try reader.skip(span, tag)
-            self = .status
-        case 18:
-            try reader.skip(span, tag)
-            self = .configuration
-        case 26:
-            try reader.skip(span, tag)
-            self = .limits
-        case 34:
-            try reader.skip(span, tag)
-            self = .apps
+        case 10: self = try reader.nothing(span, tag, is: .status)
+        case 18: self = try reader.nothing(span, tag, is: .configuration)
+        case 26: self = try reader.nothing(span, tag, is: .limits)
+        case 34: self = try reader.nothing(span, tag, is: .apps)
         case 42: self = .app(try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes)))
         case 50: self = .sessions(try reader.message(span))
         case 58: self = .session(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
@@ -31,25 +23,15 @@ extension Query: WireChoiceMessage {
         case 82:
             let fields = try reader.message(span, as: ExplainQuery.self)
             self = .explain(request: fields.request, whyNot: fields.whyNot)
-        case 90:
-            try reader.skip(span, tag)
-            self = .screen
-        case 362:
-            try reader.skip(span, tag)
-            self = .defaultApps
-        case 2802:
-            try reader.skip(span, tag)
-            self = .layouts
+        case 90: self = try reader.nothing(span, tag, is: .screen)
+        case 362: self = try reader.nothing(span, tag, is: .defaultApps)
+        case 2802: self = try reader.nothing(span, tag, is: .layouts)
         case 2810: self = .layout(try LayoutName(wire: reader.text(span, atMost: Limits.layoutNameBytes)))
         case 2818: self = .layoutDifference(try LayoutName(wire: reader.text(span, atMost: Limits.layoutNameBytes)))
         case 162: self = .history(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
-        case 170:
-            try reader.skip(span, tag)
-            self = .quarantines
+        case 170: self = try reader.nothing(span, tag, is: .quarantines)
         case 178: self = .snapshot(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
-        case 1602:
-            try reader.skip(span, tag)
-            self = .grants
+        case 1602: self = try reader.nothing(span, tag, is: .grants)
         case 2402: self = .sceneReport(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
         case 2410:
             let fields = try reader.message(span, as: ScreenTourQuery.self)
@@ -92,17 +74,12 @@ extension Page: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var after: PageToken?
         var limit: UInt32?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: after = try reader.message(span)
-                case 16: limit = try reader.optionalNumber(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: after = try reader.message(span)
+            case 16: limit = try reader.optionalNumber(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(after: after, limit: limit)
     }
@@ -119,17 +96,12 @@ extension PageToken: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var app: AppID?
         var number: UInt64 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: app = try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes))
-                case 16: number = try reader.uint64(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: app = try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes))
+            case 16: number = try reader.uint64(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let app else { throw Refusal.missing("app") }
         self.init(app: app, number: number)
@@ -147,17 +119,12 @@ extension ExplainQuery: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var request: String?
         var whyNot: SessionReference?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: request = try reader.nonEmptyText(span, atMost: Limits.referenceBytes)
-                case 18: whyNot = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: request = try reader.nonEmptyText(span, atMost: Limits.referenceBytes)
+            case 18: whyNot = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let request else { throw Refusal.missing("request") }
         self.init(request: request, whyNot: whyNot)

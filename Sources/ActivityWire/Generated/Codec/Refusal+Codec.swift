@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension Refusal: WireMessage {
     static let wireFields: WireFields = [1: "code", 2: "reason", 3: "field", 4: "limit", 5: "candidates"]
@@ -9,20 +9,15 @@ extension Refusal: WireMessage {
         var field: String?
         var limit: Int64?
         var candidates: [String] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: code = try reader.word(span)
-                case 18: reason = try reader.text(span)
-                case 26: field = try reader.text(span)
-                case 32: limit = try reader.int64(span)
-                case 42: candidates.append(try reader.text(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [5: candidates.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: code = try reader.word(span)
+            case 18: reason = try reader.text(span)
+            case 26: field = try reader.text(span)
+            case 32: limit = try reader.int64(span)
+            case 42: candidates.append(try reader.text(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [5: candidates.count])
         }
         guard let code else { throw Refusal.missing("code") }
         self.init(code: code, reason: reason, field: field, limit: limit, candidates: candidates)

@@ -1,20 +1,15 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension SubscribeRequest: WireMessage {
     static let wireFields: WireFields = [1: "after"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var after: EventPosition?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: after = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: after = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(after: after)
     }
@@ -37,42 +32,30 @@ extension Reply: WireChoiceMessage {
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         switch tag {
         case 10: self = .welcome(try reader.message(span))
-        case 18:
-            try reader.skip(span, tag)
-            self = .done
+        case 18: self = try reader.nothing(span, tag, is: .done)
         case 26: self = .refused(try reader.message(span))
         case 34: self = .activation(try reader.message(span))
         case 42:
             let fields = try reader.message(span, as: DecisionReply.self)
             self = .decision(fields.record, outcome: fields.outcome)
         case 50: self = .status(try reader.message(span))
-        case 58:
-            let fields = try reader.message(span, as: SettingList.self)
-            self = .settings(fields.settings)
-        case 66:
-            let fields = try reader.message(span, as: AppList.self)
-            self = .apps(fields.apps)
+        case 58: self = .settings(try reader.message(span, as: SettingList.self).settings)
+        case 66: self = .apps(try reader.message(span, as: AppList.self).apps)
         case 74:
             let fields = try reader.message(span, as: SessionList.self)
             self = .sessions(fields.sessions, next: fields.next)
-        case 82:
-            let fields = try reader.message(span, as: LogReply.self)
-            self = .log(path: fields.path)
+        case 82: self = .log(path: try reader.message(span, as: LogReply.self).path)
         case 90: self = .screen(try reader.message(span))
         case 98:
             let fields = try reader.message(span, as: SceneSessionList.self)
             self = .openSessions(fields.sessions, next: fields.next)
         case 106: self = .subscribed(try reader.message(span))
-        case 362:
-            let fields = try reader.message(span, as: DefaultAppList.self)
-            self = .defaultApps(fields.apps)
+        case 362: self = .defaultApps(try reader.message(span, as: DefaultAppList.self).apps)
         case 162: self = .closure(try reader.message(span))
         case 170:
             let fields = try reader.message(span, as: StateHistory.self)
             self = .history(fields.session, fields.generations)
-        case 178:
-            let fields = try reader.message(span, as: QuarantineList.self)
-            self = .quarantines(fields.quarantines)
+        case 178: self = .quarantines(try reader.message(span, as: QuarantineList.self).quarantines)
         case 186:
             let fields = try reader.message(span, as: SnapshotReply.self)
             self = .snapshot(fields.row, fields.snapshot)
@@ -82,19 +65,13 @@ extension Reply: WireChoiceMessage {
         case 1602: self = .drag(try reader.message(span))
         case 1610: self = .dragReport(try reader.message(span))
         case 1618: self = .itemLoadBegan(try reader.message(span))
-        case 1626:
-            let fields = try reader.message(span, as: GrantList.self)
-            self = .grants(fields.grants)
-        case 2802:
-            let fields = try reader.message(span, as: LayoutList.self)
-            self = .layouts(fields.layouts)
+        case 1626: self = .grants(try reader.message(span, as: GrantList.self).grants)
+        case 2802: self = .layouts(try reader.message(span, as: LayoutList.self).layouts)
         case 2810: self = .layout(try reader.message(span))
         case 2818: self = .layoutDifference(try reader.message(span))
         case 2826: self = .layoutLoaded(try reader.message(span))
         case 2402: self = .sceneReport(try reader.message(span))
-        case 2410:
-            let fields = try reader.message(span, as: ScreenTour.self)
-            self = .screenTour(fields.stops)
+        case 2410: self = .screenTour(try reader.message(span, as: ScreenTour.self).stops)
         default: return nil
         }
     }

@@ -1,20 +1,15 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension AppList: WireMessage {
     static let wireFields: WireFields = [1: "apps"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var apps: [AppRow] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: apps.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: apps.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: apps.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: apps.count])
         }
         self.init(apps: apps)
     }
@@ -43,28 +38,24 @@ extension AppRow: WireMessage {
         var isRunning = false
         var sessions: UInt32 = 0
         var state: SceneState = .unattached
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: app = try AppID(wire: reader.text(span))
-                case 18: name = try reader.text(span)
-                case 26: path = try reader.text(span)
-                case 34: executable = try reader.text(span)
-                case 42: processModel = try reader.text(span)
-                case 48: supportsMultipleScenes = try reader.bool(span)
-                case 58: activityTypes.append(try reader.text(span))
-                case 66: urlSchemes.append(try reader.text(span))
-                case 74: warnings.append(try reader.text(span))
-                case 80: isRunning = try reader.bool(span)
-                case 88: sessions = try reader.uint32(span)
-                case 160: state = try reader.choice(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(
+            span, Self.wireFields, at: [7: activityTypes.count, 8: urlSchemes.count, 9: warnings.count]
+        ) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: app = try AppID(wire: reader.text(span))
+            case 18: name = try reader.text(span)
+            case 26: path = try reader.text(span)
+            case 34: executable = try reader.text(span)
+            case 42: processModel = try reader.text(span)
+            case 48: supportsMultipleScenes = try reader.bool(span)
+            case 58: activityTypes.append(try reader.text(span))
+            case 66: urlSchemes.append(try reader.text(span))
+            case 74: warnings.append(try reader.text(span))
+            case 80: isRunning = try reader.bool(span)
+            case 88: sessions = try reader.uint32(span)
+            case 160: state = try reader.choice(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(
-                tag, Self.wireFields, at: [7: activityTypes.count, 8: urlSchemes.count, 9: warnings.count])
         }
         guard let app else { throw Refusal.missing("app") }
         self.init(
@@ -96,17 +87,12 @@ extension SessionList: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var sessions: [SessionRow] = []
         var next: PageToken?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: sessions.append(try reader.message(span))
-                case 18: next = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: sessions.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: sessions.append(try reader.message(span))
+            case 18: next = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: sessions.count])
         }
         self.init(sessions: sessions, next: next)
     }
@@ -152,40 +138,35 @@ extension SessionRow: WireMessage {
         var problem: String?
         var requestedGeneration: UInt32 = 0
         var currentActivity: ActivityAdvert?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 18: app = try AppID(wire: reader.text(span))
-                case 26: role = try reader.text(span)
-                case 34: configuration = try reader.text(span)
-                case 42: title = try reader.text(span)
-                case 50: subtitle = try reader.text(span)
-                case 56: state = try reader.choice(span)
-                case 64: isLaunching = try reader.bool(span)
-                case 72: needsAttention = try reader.bool(span)
-                case 82: targets.append(try reader.text(span))
-                case 90: conditions = try reader.message(span)
-                case 96: created = WallTime(milliseconds: try reader.int64(span))
-                case 104: lastActive = WallTime(milliseconds: try reader.int64(span))
-                case 112: processIdentifier = try reader.int32(span)
-                case 120: epoch = SceneEpoch(try reader.uint64(span))
-                case 128: pendingDeliveries = try reader.uint32(span)
-                case 136: restorationGeneration = try reader.uint32(span)
-                case 144: restorationBytes = try reader.uint32(span)
-                case 152: isQuarantined = try reader.bool(span)
-                case 162: snapshot = try reader.message(span)
-                case 168: isStateLocked = try reader.bool(span)
-                case 176: isRestorationExtended = try reader.bool(span)
-                case 186: problem = try reader.text(span)
-                case 192: requestedGeneration = try reader.uint32(span)
-                case 322: currentActivity = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [10: targets.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 18: app = try AppID(wire: reader.text(span))
+            case 26: role = try reader.text(span)
+            case 34: configuration = try reader.text(span)
+            case 42: title = try reader.text(span)
+            case 50: subtitle = try reader.text(span)
+            case 56: state = try reader.choice(span)
+            case 64: isLaunching = try reader.bool(span)
+            case 72: needsAttention = try reader.bool(span)
+            case 82: targets.append(try reader.text(span))
+            case 90: conditions = try reader.message(span)
+            case 96: created = WallTime(milliseconds: try reader.int64(span))
+            case 104: lastActive = WallTime(milliseconds: try reader.int64(span))
+            case 112: processIdentifier = try reader.int32(span)
+            case 120: epoch = SceneEpoch(try reader.uint64(span))
+            case 128: pendingDeliveries = try reader.uint32(span)
+            case 136: restorationGeneration = try reader.uint32(span)
+            case 144: restorationBytes = try reader.uint32(span)
+            case 152: isQuarantined = try reader.bool(span)
+            case 162: snapshot = try reader.message(span)
+            case 168: isStateLocked = try reader.bool(span)
+            case 176: isRestorationExtended = try reader.bool(span)
+            case 186: problem = try reader.text(span)
+            case 192: requestedGeneration = try reader.uint32(span)
+            case 322: currentActivity = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [10: targets.count])
         }
         guard let session else { throw Refusal.missing("session") }
         guard let app else { throw Refusal.missing("app") }
@@ -239,20 +220,15 @@ extension ProcessRow: WireMessage {
         var processIdentifier: Int32?
         var state: ProcessState?
         var reason: String?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: process = try reader.identifier(span)
-                case 18: app = try AppID(wire: reader.text(span))
-                case 24: processIdentifier = try reader.int32(span)
-                case 32: state = try reader.choice(span)
-                case 42: reason = try reader.text(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: process = try reader.identifier(span)
+            case 18: app = try AppID(wire: reader.text(span))
+            case 24: processIdentifier = try reader.int32(span)
+            case 32: state = try reader.choice(span)
+            case 42: reason = try reader.text(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let process else { throw Refusal.missing("process") }
         guard let app else { throw Refusal.missing("app") }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension SceneCall: WireMessage {
     static let wireFields: WireFields = [1: "id", 2: "session", 3: "epoch"]
@@ -9,23 +9,18 @@ extension SceneCall: WireMessage {
         var epoch = SceneEpoch(0)
         var body: SceneCall.Body?
         var unknown: UInt32 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: id = CallID(try reader.uint64(span))
-                case 18: session = try reader.optionalIdentifier(span)
-                case 24: epoch = SceneEpoch(try reader.uint64(span))
-                default:
-                    if let known = try SceneCall.Body(tag, span, &reader) {
-                        body = known
-                    } else {
-                        try reader.skip(span, tag, &unknown)
-                    }
+        try reader.fields(span, Self.wireFields, or: SceneCall.Body.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: id = CallID(try reader.uint64(span))
+            case 18: session = try reader.optionalIdentifier(span)
+            case 24: epoch = SceneEpoch(try reader.uint64(span))
+            default:
+                if let known = try SceneCall.Body(tag, span, &reader) {
+                    body = known
+                } else {
+                    try reader.skip(span, tag, &unknown)
                 }
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, SceneCall.Body.wireFields)
         }
         guard let body else { throw Refusal.noKind("call", unknown) }
         self.init(id: id, session: session, epoch: epoch, body: body)
@@ -55,42 +50,22 @@ extension SceneCall.Body: WireChoice {
         case 42:
             let fields = try reader.message(span, as: SceneConnection.self)
             self = .connect(fields.session, fields.options)
-        case 50:
-            try reader.skip(span, tag)
-            self = .willEnterForeground
-        case 58:
-            try reader.skip(span, tag)
-            self = .didBecomeActive
-        case 66:
-            try reader.skip(span, tag)
-            self = .willResignActive
-        case 74:
-            try reader.skip(span, tag)
-            self = .didEnterBackground
+        case 50: self = try reader.nothing(span, tag, is: .willEnterForeground)
+        case 58: self = try reader.nothing(span, tag, is: .didBecomeActive)
+        case 66: self = try reader.nothing(span, tag, is: .willResignActive)
+        case 74: self = try reader.nothing(span, tag, is: .didEnterBackground)
         case 82: self = .deliver(try reader.message(span))
-        case 90:
-            try reader.skip(span, tag)
-            self = .collectState
-        case 98:
-            let fields = try reader.message(span, as: DismissCall.self)
-            self = .dismiss(fields.animation)
-        case 106:
-            try reader.skip(span, tag)
-            self = .disconnect
+        case 90: self = try reader.nothing(span, tag, is: .collectState)
+        case 98: self = .dismiss(try reader.message(span, as: DismissCall.self).animation)
+        case 106: self = try reader.nothing(span, tag, is: .disconnect)
         case 114:
             let fields = try reader.message(span, as: SceneSessionList.self)
             self = .discard(fields.sessions, next: fields.next)
-        case 122:
-            try reader.skip(span, tag)
-            self = .ping
+        case 122: self = try reader.nothing(span, tag, is: .ping)
         case 162: self = .restorationAvailable(try reader.message(span))
-        case 202:
-            let fields = try reader.message(span, as: ActivityNumber.self)
-            self = .saveActivity(fields.number)
+        case 202: self = .saveActivity(try reader.message(span, as: ActivityNumber.self).number)
         case 210: self = .continuationFailed(try reader.message(span))
-        case 218:
-            let fields = try reader.message(span, as: ActivityNumber.self)
-            self = .activityWasContinued(fields.number)
+        case 218: self = .activityWasContinued(try reader.message(span, as: ActivityNumber.self).number)
         case 226: self = .receiveContinuationStreams(try reader.message(span))
         case 2402: self = .transition(try reader.message(span))
         case 2410: self = .notice(try reader.message(span))

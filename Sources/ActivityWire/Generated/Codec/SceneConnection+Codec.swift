@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension SceneConnection: WireMessage {
     static let wireFields: WireFields = [1: "session", 2: "options"]
@@ -6,17 +6,12 @@ extension SceneConnection: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SceneSessionDescription?
         var options: ConnectionOptions?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.message(span)
-                case 18: options = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.message(span)
+            case 18: options = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(
             session: try reader.present(session, "session", span), options: try reader.present(options, "options", span)
@@ -34,16 +29,11 @@ extension DismissCall: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var animation: DismissalAnimation = .standard
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: animation = try reader.optionalChoice(span) ?? .standard
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: animation = try reader.optionalChoice(span) ?? .standard
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(animation: animation)
     }
@@ -59,17 +49,12 @@ extension SceneSessionList: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var sessions: [SceneSessionDescription] = []
         var next: PageToken?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: sessions.append(try reader.message(span))
-                case 18: next = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: sessions.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: sessions.append(try reader.message(span))
+            case 18: next = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: sessions.count])
         }
         self.init(sessions: sessions, next: next)
     }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension URLContext: WireMessage {
     static let wireFields: WireFields = [1: "url", 2: "openInPlace", 3: "contentType"]
@@ -7,18 +7,13 @@ extension URLContext: WireMessage {
         var url: String?
         var openInPlace = true
         var contentType: String?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: url = try reader.nonEmptyText(span, atMost: Limits.urlBytes)
-                case 16: openInPlace = try reader.bool(span)
-                case 26: contentType = try reader.text(span, atMost: Limits.nameBytes)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: url = try reader.nonEmptyText(span, atMost: Limits.urlBytes)
+            case 16: openInPlace = try reader.bool(span)
+            case 26: contentType = try reader.text(span, atMost: Limits.nameBytes)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let url else { throw Refusal.missing("url") }
         self.init(url: url, openInPlace: openInPlace, contentType: contentType)
@@ -41,19 +36,14 @@ extension NotificationResponse: WireMessage {
         var actionIdentifier: String = ""
         var targetContentIdentifier: String?
         var userInfo: Blob = .empty
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: notificationIdentifier = try reader.nonEmptyText(span, atMost: Limits.identifierBytes)
-                case 18: actionIdentifier = try reader.text(span, atMost: Limits.identifierBytes)
-                case 26: targetContentIdentifier = try reader.text(span, atMost: Limits.targetContentIdentifierBytes)
-                case 32: userInfo = try reader.blob(span, atMost: Limits.userInfoBytes)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: notificationIdentifier = try reader.nonEmptyText(span, atMost: Limits.identifierBytes)
+            case 18: actionIdentifier = try reader.text(span, atMost: Limits.identifierBytes)
+            case 26: targetContentIdentifier = try reader.text(span, atMost: Limits.targetContentIdentifierBytes)
+            case 32: userInfo = try reader.blob(span, atMost: Limits.userInfoBytes)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let notificationIdentifier else { throw Refusal.missing("notificationIdentifier") }
         self.init(
@@ -78,19 +68,14 @@ extension ShortcutItem: WireMessage {
         var title: String = ""
         var targetContentIdentifier: String?
         var userInfo: Blob = .empty
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: type = try reader.nonEmptyText(span, atMost: Limits.activityTypeBytes)
-                case 18: title = try reader.text(span, atMost: Limits.titleBytes)
-                case 26: targetContentIdentifier = try reader.text(span, atMost: Limits.targetContentIdentifierBytes)
-                case 32: userInfo = try reader.blob(span, atMost: Limits.userInfoBytes)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: type = try reader.nonEmptyText(span, atMost: Limits.activityTypeBytes)
+            case 18: title = try reader.text(span, atMost: Limits.titleBytes)
+            case 26: targetContentIdentifier = try reader.text(span, atMost: Limits.targetContentIdentifierBytes)
+            case 32: userInfo = try reader.blob(span, atMost: Limits.userInfoBytes)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let type else { throw Refusal.missing("type") }
         self.init(type: type, title: title, targetContentIdentifier: targetContentIdentifier, userInfo: userInfo)

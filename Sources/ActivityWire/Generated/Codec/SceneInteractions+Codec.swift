@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension SceneInteractions: WireMessage {
     static let wireFields: WireFields = [1: "session", 2: "epoch", 3: "interactions"]
@@ -7,18 +7,13 @@ extension SceneInteractions: WireMessage {
         var session: SceneSessionID?
         var epoch = SceneEpoch(0)
         var interactions: [SceneInteractions.Interaction] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 16: epoch = SceneEpoch(try reader.uint64(span))
-                case 26: interactions.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [3: interactions.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 16: epoch = SceneEpoch(try reader.uint64(span))
+            case 26: interactions.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [3: interactions.count])
         }
         try reader.count(interactions, atMost: DragLimits.interactionsPerScene, "interactions")
         guard let session else { throw Refusal.missing("session") }
@@ -43,20 +38,15 @@ extension SceneInteractions.Interaction: WireMessage {
         var isForDropping = false
         var allowsSimultaneousDropSessions = false
         var isSpringLoaded = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: number = try reader.positive(span)
-                case 16: isForDragging = try reader.bool(span)
-                case 24: isForDropping = try reader.bool(span)
-                case 32: allowsSimultaneousDropSessions = try reader.bool(span)
-                case 40: isSpringLoaded = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: number = try reader.positive(span)
+            case 16: isForDragging = try reader.bool(span)
+            case 24: isForDropping = try reader.bool(span)
+            case 32: allowsSimultaneousDropSessions = try reader.bool(span)
+            case 40: isSpringLoaded = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let number else { throw Refusal.missing("number") }
         self.init(

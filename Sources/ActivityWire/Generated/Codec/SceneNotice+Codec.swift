@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 import Adaptation
 
@@ -16,22 +16,17 @@ extension WindowGeometryFields: WireConverted {
         var isHorizontallyRegular = false
         var isVerticallyRegular = false
         var displayScale: Double = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 9: width = try reader.points(span)
-                case 17: height = try reader.points(span)
-                case 25: screenWidth = try reader.points(span)
-                case 33: screenHeight = try reader.points(span)
-                case 40: isHorizontallyRegular = try reader.bool(span)
-                case 48: isVerticallyRegular = try reader.bool(span)
-                case 57: displayScale = try reader.points(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 9: width = try reader.points(span)
+            case 17: height = try reader.points(span)
+            case 25: screenWidth = try reader.points(span)
+            case 33: screenHeight = try reader.points(span)
+            case 40: isHorizontallyRegular = try reader.bool(span)
+            case 48: isVerticallyRegular = try reader.bool(span)
+            case 57: displayScale = try reader.points(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(
             width: width, height: height, screenWidth: screenWidth, screenHeight: screenHeight,
@@ -57,17 +52,12 @@ extension SceneTransition: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var geometry: WindowGeometry?
         var isAnimated = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: geometry = try reader.converted(span, WindowGeometryFields.self)
-                case 16: isAnimated = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: geometry = try reader.converted(span, WindowGeometryFields.self)
+            case 16: isAnimated = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(
             geometry: try reader.present(geometry, as: WindowGeometryFields.self, "geometry", span),
@@ -97,30 +87,14 @@ extension SceneNotice: WireChoiceMessage {
         case 26: self = .keyboardWillShow(try reader.converted(span, KeyboardArea.self))
         case 34: self = .keyboardWillChangeFrame(try reader.converted(span, KeyboardArea.self))
         case 40: self = .keyboardWillHide(isLocal: try reader.bool(span))
-        case 50:
-            try reader.skip(span, tag)
-            self = .memoryWarning
-        case 58:
-            try reader.skip(span, tag)
-            self = .pictureInPicture(.willStart)
-        case 66:
-            try reader.skip(span, tag)
-            self = .pictureInPicture(.didStart)
-        case 74:
-            try reader.skip(span, tag)
-            self = .pictureInPicture(.restoreInterface)
-        case 82:
-            try reader.skip(span, tag)
-            self = .pictureInPicture(.willStop)
-        case 90:
-            try reader.skip(span, tag)
-            self = .pictureInPicture(.didStop)
-        case 98:
-            let fields = try reader.message(span, as: CaptureInterruption.self)
-            self = .captureInterrupted(fields.reason)
-        case 106:
-            try reader.skip(span, tag)
-            self = .captureResumed
+        case 50: self = try reader.nothing(span, tag, is: .memoryWarning)
+        case 58: self = try reader.nothing(span, tag, is: .pictureInPicture(.willStart))
+        case 66: self = try reader.nothing(span, tag, is: .pictureInPicture(.didStart))
+        case 74: self = try reader.nothing(span, tag, is: .pictureInPicture(.restoreInterface))
+        case 82: self = try reader.nothing(span, tag, is: .pictureInPicture(.willStop))
+        case 90: self = try reader.nothing(span, tag, is: .pictureInPicture(.didStop))
+        case 98: self = .captureInterrupted(try reader.message(span, as: CaptureInterruption.self).reason)
+        case 106: self = try reader.nothing(span, tag, is: .captureResumed)
         default: return nil
         }
     }
@@ -149,16 +123,11 @@ extension CaptureInterruption: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var reason: CaptureInterruptionReason = .videoDeviceNotAvailableWithMultipleForegroundApps
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: reason = try reader.optionalChoice(span) ?? .videoDeviceNotAvailableWithMultipleForegroundApps
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: reason = try reader.optionalChoice(span) ?? .videoDeviceNotAvailableWithMultipleForegroundApps
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(reason: reason)
     }
@@ -175,18 +144,13 @@ extension ExternalDisplayFields: WireConverted {
         var name: String = ""
         var width: Double = 0
         var height: Double = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: name = try reader.text(span, atMost: Limits.titleBytes)
-                case 17: width = try reader.points(span)
-                case 25: height = try reader.points(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: name = try reader.text(span, atMost: Limits.titleBytes)
+            case 17: width = try reader.points(span)
+            case 25: height = try reader.points(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(name: name, width: width, height: height)
     }
@@ -211,22 +175,17 @@ extension KeyboardArea: WireConverted {
         var windowX: Double = 0
         var windowY: Double = 0
         var isLocal = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 9: x = try reader.double(span)
-                case 17: y = try reader.double(span)
-                case 25: width = try reader.double(span)
-                case 33: height = try reader.double(span)
-                case 41: windowX = try reader.double(span)
-                case 49: windowY = try reader.double(span)
-                case 56: isLocal = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 9: x = try reader.double(span)
+            case 17: y = try reader.double(span)
+            case 25: width = try reader.double(span)
+            case 33: height = try reader.double(span)
+            case 41: windowX = try reader.double(span)
+            case 49: windowY = try reader.double(span)
+            case 56: isLocal = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(x: x, y: y, width: width, height: height, windowX: windowX, windowY: windowY, isLocal: isLocal)
     }

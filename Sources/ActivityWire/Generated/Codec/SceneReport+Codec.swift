@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 import Adaptation
 
@@ -18,24 +18,19 @@ extension SceneReport: WireMessage {
         var geometry: WindowGeometry?
         var savedState: Activity?
         var lastEnd: String?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 18: app = try AppID(wire: reader.text(span))
-                case 24: state = try reader.choice(span)
-                case 32: epoch = SceneEpoch(try reader.uint64(span))
-                case 40: processIdentifier = try reader.int32(span)
-                case 48: isBusy = try reader.bool(span)
-                case 58: geometry = try reader.converted(span, WindowGeometryFields.self)
-                case 66: savedState = try reader.message(span)
-                case 74: lastEnd = try reader.text(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 18: app = try AppID(wire: reader.text(span))
+            case 24: state = try reader.choice(span)
+            case 32: epoch = SceneEpoch(try reader.uint64(span))
+            case 40: processIdentifier = try reader.int32(span)
+            case 48: isBusy = try reader.bool(span)
+            case 58: geometry = try reader.converted(span, WindowGeometryFields.self)
+            case 66: savedState = try reader.message(span)
+            case 74: lastEnd = try reader.text(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         guard let app else { throw Refusal.missing("app") }
@@ -64,17 +59,12 @@ extension ScreenTourQuery: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SessionReference?
         var beside: SessionReference?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                case 18: beside = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            case 18: beside = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         self.init(session: session, beside: beside)
@@ -91,16 +81,11 @@ extension ScreenTour: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var stops: [ScreenTourStop] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: stops.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: stops.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: stops.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: stops.count])
         }
         self.init(stops: stops)
     }
@@ -118,19 +103,14 @@ extension ScreenTourStop: WireMessage {
         var commands: [ScreenCommand] = []
         var geometry: WindowGeometry?
         var state: SceneState = .unattached
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: name = try reader.text(span)
-                case 18: commands.append(try reader.message(span))
-                case 26: geometry = try reader.converted(span, WindowGeometryFields.self)
-                case 32: state = try reader.choice(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [2: commands.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: name = try reader.text(span)
+            case 18: commands.append(try reader.message(span))
+            case 26: geometry = try reader.converted(span, WindowGeometryFields.self)
+            case 32: state = try reader.choice(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [2: commands.count])
         }
         self.init(
             name: name, commands: commands,

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension SceneUpdate: WireMessage {
     static let wireFields: WireFields = [
@@ -21,28 +21,23 @@ extension SceneUpdate: WireMessage {
         var extendsRestoration: Bool?
         var playsFullScreenVideo: Bool?
         var runsCaptureSession: Bool?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 16: epoch = SceneEpoch(try reader.uint64(span))
-                case 26: title = try reader.text(span, atMost: Limits.titleBytes)
-                case 34: subtitle = try reader.text(span, atMost: Limits.titleBytes)
-                case 42: conditions = try reader.message(span)
-                case 48: userInfo = try reader.blob(span, atMost: Limits.userInfoBytes)
-                case 58: state = try reader.message(span)
-                case 162: closure = try reader.message(span)
-                case 168: destructionConditions = DestructionConditions(rawValue: try reader.uint32(span))
-                case 176: snapshotPolicy = try reader.optionalChoice(span)
-                case 184: extendsRestoration = try reader.bool(span)
-                case 2400: playsFullScreenVideo = try reader.bool(span)
-                case 2408: runsCaptureSession = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 16: epoch = SceneEpoch(try reader.uint64(span))
+            case 26: title = try reader.text(span, atMost: Limits.titleBytes)
+            case 34: subtitle = try reader.text(span, atMost: Limits.titleBytes)
+            case 42: conditions = try reader.message(span)
+            case 48: userInfo = try reader.blob(span, atMost: Limits.userInfoBytes)
+            case 58: state = try reader.message(span)
+            case 162: closure = try reader.message(span)
+            case 168: destructionConditions = DestructionConditions(rawValue: try reader.uint32(span))
+            case 176: snapshotPolicy = try reader.optionalChoice(span)
+            case 184: extendsRestoration = try reader.bool(span)
+            case 2400: playsFullScreenVideo = try reader.bool(span)
+            case 2408: runsCaptureSession = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         self.init(
@@ -75,16 +70,11 @@ extension RefreshRequest: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SessionReference?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         self.init(session: session)
@@ -101,17 +91,12 @@ extension DestroyRequest: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SessionReference?
         var animation: DismissalAnimation = .standard
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                case 16: animation = try reader.optionalChoice(span) ?? .standard
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            case 16: animation = try reader.optionalChoice(span) ?? .standard
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         self.init(session: session, animation: animation)

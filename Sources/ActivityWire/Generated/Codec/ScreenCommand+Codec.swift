@@ -1,20 +1,15 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension LaunchRequest: WireMessage {
     static let wireFields: WireFields = [1: "app"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var app: AppID?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: app = try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: app = try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let app else { throw Refusal.missing("app") }
         self.init(app: app)
@@ -39,33 +34,17 @@ extension ScreenCommand: WireChoiceMessage {
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         switch tag {
-        case 10:
-            try reader.skip(span, tag)
-            self = .home
-        case 18:
-            try reader.skip(span, tag)
-            self = .switcher
-        case 26:
-            try reader.skip(span, tag)
-            self = .showAlert
-        case 34:
-            try reader.skip(span, tag)
-            self = .dismissAlert
-        case 162:
-            try reader.skip(span, tag)
-            self = .lock
-        case 170:
-            try reader.skip(span, tag)
-            self = .unlock
-        case 42:
-            try reader.skip(span, tag)
-            self = .dismissSwitcher
+        case 10: self = try reader.nothing(span, tag, is: .home)
+        case 18: self = try reader.nothing(span, tag, is: .switcher)
+        case 26: self = try reader.nothing(span, tag, is: .showAlert)
+        case 34: self = try reader.nothing(span, tag, is: .dismissAlert)
+        case 162: self = try reader.nothing(span, tag, is: .lock)
+        case 170: self = try reader.nothing(span, tag, is: .unlock)
+        case 42: self = try reader.nothing(span, tag, is: .dismissSwitcher)
         case 50: self = .pick(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
         case 58: self = .closeWindow(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
         case 66: self = .flingApp(try AppID(wire: reader.text(span, atMost: Limits.appIdentifierBytes)))
-        case 74:
-            try reader.skip(span, tag)
-            self = .reclaimMemory
+        case 74: self = try reader.nothing(span, tag, is: .reclaimMemory)
         case 2402:
             let fields = try reader.message(span, as: ScreenDevice.self)
             self = .device(fields.model, profile: fields.profile, release: fields.release)
@@ -77,46 +56,30 @@ extension ScreenCommand: WireChoiceMessage {
             let fields = try reader.message(span, as: ScreenSplit.self)
             self = .split(leading: fields.leading, trailing: fields.trailing, ratio: fields.ratio)
         case 2434: self = .makeSplit(try reader.nonEmptyText(span, atMost: Limits.screenWordBytes))
-        case 2442:
-            try reader.skip(span, tag)
-            self = .swapSides
+        case 2442: self = try reader.nothing(span, tag, is: .swapSides)
         case 2450: self = .expand(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
         case 2458: self = .putAway(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
         case 2466: self = .slideOver(try reader.nonEmptyText(span, atMost: Limits.screenWordBytes))
-        case 2474:
-            try reader.skip(span, tag)
-            self = .dismissCentre
-        case 2482:
-            try reader.skip(span, tag)
-            self = .touchDivider
+        case 2474: self = try reader.nothing(span, tag, is: .dismissCentre)
+        case 2482: self = try reader.nothing(span, tag, is: .touchDivider)
         case 2489: self = .moveDivider(try reader.double(span))
         case 2498: self = .releaseDivider(try reader.nonEmptyText(span, atMost: Limits.screenWordBytes))
         case 2506:
             let fields = try reader.message(span, as: ScreenKeyboard.self)
             self = .keyboard(fields.session, height: fields.height)
-        case 2514:
-            try reader.skip(span, tag)
-            self = .hideKeyboard
+        case 2514: self = try reader.nothing(span, tag, is: .hideKeyboard)
         case 2522: self = .connectDisplay(try reader.converted(span, ExternalDisplayFields.self))
-        case 2530:
-            try reader.skip(span, tag)
-            self = .disconnectDisplay
+        case 2530: self = try reader.nothing(span, tag, is: .disconnectDisplay)
         case 2538: self = .settings(try reader.message(span))
-        case 2546:
-            try reader.skip(span, tag)
-            self = .memoryWarning
+        case 2546: self = try reader.nothing(span, tag, is: .memoryWarning)
         case 2554: self = .exhaustMemory(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
         case 2562:
             self = .startPictureInPicture(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
         case 2570:
             let fields = try reader.message(span, as: ScreenVideoPlace.self)
             self = .placePictureInPicture(corner: fields.corner, width: fields.width)
-        case 2578:
-            try reader.skip(span, tag)
-            self = .returnPictureInPicture
-        case 2586:
-            try reader.skip(span, tag)
-            self = .closePictureInPicture
+        case 2578: self = try reader.nothing(span, tag, is: .returnPictureInPicture)
+        case 2586: self = try reader.nothing(span, tag, is: .closePictureInPicture)
         default: return nil
         }
     }
@@ -172,18 +135,13 @@ extension ScreenDevice: WireMessage {
         var model: String?
         var profile: String?
         var release: UInt32?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: model = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
-                case 18: profile = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
-                case 24: release = try reader.uint32(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: model = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
+            case 18: profile = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
+            case 24: release = try reader.uint32(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let model else { throw Refusal.missing("model") }
         self.init(model: model, profile: profile, release: release)
@@ -202,17 +160,12 @@ extension ScreenOpening: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SessionReference?
         var place: String?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                case 18: place = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            case 18: place = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         guard let place else { throw Refusal.missing("place") }
@@ -232,18 +185,13 @@ extension ScreenSplit: WireMessage {
         var leading: SessionReference?
         var trailing: SessionReference?
         var ratio: String?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: leading = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                case 18: trailing = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                case 26: ratio = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: leading = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            case 18: trailing = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            case 26: ratio = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let leading else { throw Refusal.missing("leading") }
         guard let trailing else { throw Refusal.missing("trailing") }
@@ -264,17 +212,12 @@ extension ScreenKeyboard: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SessionReference?
         var height: Double = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
-                case 17: height = try reader.double(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
+            case 17: height = try reader.double(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         self.init(session: session, height: height)
@@ -292,17 +235,12 @@ extension ScreenVideoPlace: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var corner: String?
         var width: Double = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: corner = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
-                case 17: width = try reader.double(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: corner = try reader.nonEmptyText(span, atMost: Limits.screenWordBytes)
+            case 17: width = try reader.double(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let corner else { throw Refusal.missing("corner") }
         self.init(corner: corner, width: width)
@@ -324,19 +262,14 @@ extension ScreenSettings: WireMessage {
         var persistentVideoOverlay: Bool?
         var usesLargerText: Bool?
         var isRightToLeft: Bool?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: allowsMultipleApps = try reader.bool(span)
-                case 16: persistentVideoOverlay = try reader.bool(span)
-                case 24: usesLargerText = try reader.bool(span)
-                case 32: isRightToLeft = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: allowsMultipleApps = try reader.bool(span)
+            case 16: persistentVideoOverlay = try reader.bool(span)
+            case 24: usesLargerText = try reader.bool(span)
+            case 32: isRightToLeft = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(
             allowsMultipleApps: allowsMultipleApps, persistentVideoOverlay: persistentVideoOverlay,

@@ -1,20 +1,15 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension LayoutList: WireMessage {
     static let wireFields: WireFields = [1: "layouts"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var layouts: [ScreenLayout] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: layouts.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: layouts.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: layouts.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: layouts.count])
         }
         self.init(layouts: layouts)
     }
@@ -38,23 +33,18 @@ extension ScreenLayout: WireMessage {
         var layout: String = ""
         var arrangement: LayoutArrangement?
         var windows: [LayoutWindow] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: name = try LayoutName(wire: reader.text(span))
-                case 16: saved = WallTime(milliseconds: try reader.int64(span))
-                case 26: device = try reader.text(span)
-                case 32: release = try reader.uint32(span)
-                case 42: orientation = try reader.text(span)
-                case 50: layout = try reader.text(span)
-                case 58: arrangement = try reader.message(span)
-                case 66: windows.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [8: windows.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: name = try LayoutName(wire: reader.text(span))
+            case 16: saved = WallTime(milliseconds: try reader.int64(span))
+            case 26: device = try reader.text(span)
+            case 32: release = try reader.uint32(span)
+            case 42: orientation = try reader.text(span)
+            case 50: layout = try reader.text(span)
+            case 58: arrangement = try reader.message(span)
+            case 66: windows.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [8: windows.count])
         }
         guard let name else { throw Refusal.missing("name") }
         self.init(
@@ -88,26 +78,22 @@ extension LayoutArrangement: WireMessage {
         var centre: SceneSessionID?
         var savedPairs: [LayoutPair] = []
         var unknown: UInt32 = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 26: slideOver.append(try reader.identifier(span))
-                case 32: showsSlideOver = try reader.bool(span)
-                case 40: isSlideOverLeading = try reader.bool(span)
-                case 50: centre = try reader.optionalIdentifier(span)
-                case 58: savedPairs.append(try reader.message(span))
-                default:
-                    if let known = try LayoutArrangement.Base(tag, span, &reader) {
-                        base = known
-                    } else {
-                        try reader.skip(span, tag, &unknown)
-                    }
+        try reader.fields(
+            span, Self.wireFields, or: LayoutArrangement.Base.wireFields, at: [3: slideOver.count, 7: savedPairs.count]
+        ) { reader, tag throws(Refusal) in
+            switch tag {
+            case 26: slideOver.append(try reader.identifier(span))
+            case 32: showsSlideOver = try reader.bool(span)
+            case 40: isSlideOverLeading = try reader.bool(span)
+            case 50: centre = try reader.optionalIdentifier(span)
+            case 58: savedPairs.append(try reader.message(span))
+            default:
+                if let known = try LayoutArrangement.Base(tag, span, &reader) {
+                    base = known
+                } else {
+                    try reader.skip(span, tag, &unknown)
                 }
             }
-        } catch {
-            throw error.inside(
-                tag, Self.wireFields, LayoutArrangement.Base.wireFields, at: [3: slideOver.count, 7: savedPairs.count])
         }
         self.init(
             base: base ?? .home, slideOver: slideOver, showsSlideOver: showsSlideOver,
@@ -156,19 +142,14 @@ extension LayoutPair: WireMessage {
         var trailing: SceneSessionID?
         var ratio: String = ""
         var landscapeRatio: String?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: leading = try reader.identifier(span)
-                case 18: trailing = try reader.identifier(span)
-                case 26: ratio = try reader.text(span)
-                case 34: landscapeRatio = try reader.text(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: leading = try reader.identifier(span)
+            case 18: trailing = try reader.identifier(span)
+            case 26: ratio = try reader.text(span)
+            case 34: landscapeRatio = try reader.text(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let leading else { throw Refusal.missing("leading") }
         guard let trailing else { throw Refusal.missing("trailing") }
@@ -192,20 +173,15 @@ extension LayoutWindow: WireMessage {
         var title: String?
         var place: String = ""
         var state: StateGeneration?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 18: app = try AppID(wire: reader.text(span))
-                case 26: title = try reader.text(span)
-                case 34: place = try reader.text(span)
-                case 42: state = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 18: app = try AppID(wire: reader.text(span))
+            case 26: title = try reader.text(span)
+            case 34: place = try reader.text(span)
+            case 42: state = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         guard let app else { throw Refusal.missing("app") }

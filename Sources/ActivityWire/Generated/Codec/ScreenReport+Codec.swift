@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension ScreenReport: WireMessage {
     static let wireFields: WireFields = [
@@ -26,33 +26,28 @@ extension ScreenReport: WireMessage {
         var externalDisplay: String?
         var displayViewer: SceneSessionID?
         var video: ScreenVideo?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: device = try reader.text(span)
-                case 18: orientation = try reader.text(span)
-                case 26: layout = try reader.text(span)
-                case 34: windows.append(try reader.message(span))
-                case 162: cover = try reader.text(span)
-                case 2402: deviceName = try reader.text(span)
-                case 2410: profile = try reader.text(span)
-                case 2416: release = try reader.uint32(span)
-                case 2425: width = try reader.double(span)
-                case 2433: height = try reader.double(span)
-                case 2441: heldDivider = try reader.double(span)
-                case 2450: keyboardOwner = try reader.optionalIdentifier(span)
-                case 2457: keyboardHeight = try reader.double(span)
-                case 2466: externalDisplay = try reader.text(span)
-                case 2474: displayViewer = try reader.optionalIdentifier(span)
-                case 2482: video = try reader.message(span)
-                case 2488: firstRelease = try reader.uint32(span)
-                case 2496: lastRelease = try reader.uint32(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [4: windows.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: device = try reader.text(span)
+            case 18: orientation = try reader.text(span)
+            case 26: layout = try reader.text(span)
+            case 34: windows.append(try reader.message(span))
+            case 162: cover = try reader.text(span)
+            case 2402: deviceName = try reader.text(span)
+            case 2410: profile = try reader.text(span)
+            case 2416: release = try reader.uint32(span)
+            case 2425: width = try reader.double(span)
+            case 2433: height = try reader.double(span)
+            case 2441: heldDivider = try reader.double(span)
+            case 2450: keyboardOwner = try reader.optionalIdentifier(span)
+            case 2457: keyboardHeight = try reader.double(span)
+            case 2466: externalDisplay = try reader.text(span)
+            case 2474: displayViewer = try reader.optionalIdentifier(span)
+            case 2482: video = try reader.message(span)
+            case 2488: firstRelease = try reader.uint32(span)
+            case 2496: lastRelease = try reader.uint32(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [4: windows.count])
         }
         self.init(
             device: device, deviceName: deviceName, profile: profile, release: release, firstRelease: firstRelease,
@@ -93,20 +88,15 @@ extension ScreenVideo: WireMessage {
         var y: Double = 0
         var width: Double = 0
         var height: Double = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 17: x = try reader.double(span)
-                case 25: y = try reader.double(span)
-                case 33: width = try reader.double(span)
-                case 41: height = try reader.double(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 17: x = try reader.double(span)
+            case 25: y = try reader.double(span)
+            case 33: width = try reader.double(span)
+            case 41: height = try reader.double(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         self.init(session: session, x: x, y: y, width: width, height: height)
@@ -142,29 +132,24 @@ extension ScreenWindow: WireMessage {
         var state: SceneState = .unattached
         var isCovered = false
         var hides: SceneSessionID?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 18: app = try AppID(wire: reader.text(span))
-                case 26: role = try reader.text(span)
-                case 33: width = try reader.double(span)
-                case 41: height = try reader.double(span)
-                case 50: horizontal = try reader.text(span)
-                case 58: vertical = try reader.text(span)
-                case 64: state = try reader.choice(span)
-                case 160: isCovered = try reader.bool(span)
-                case 170: hides = try reader.optionalIdentifier(span)
-                case 2401: x = try reader.double(span)
-                case 2409: y = try reader.double(span)
-                case 2418: title = try reader.text(span)
-                case 2426: place = try reader.text(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 18: app = try AppID(wire: reader.text(span))
+            case 26: role = try reader.text(span)
+            case 33: width = try reader.double(span)
+            case 41: height = try reader.double(span)
+            case 50: horizontal = try reader.text(span)
+            case 58: vertical = try reader.text(span)
+            case 64: state = try reader.choice(span)
+            case 160: isCovered = try reader.bool(span)
+            case 170: hides = try reader.optionalIdentifier(span)
+            case 2401: x = try reader.double(span)
+            case 2409: y = try reader.double(span)
+            case 2418: title = try reader.text(span)
+            case 2426: place = try reader.text(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         guard let app else { throw Refusal.missing("app") }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension Snapshot: WireConverted {
     static let wireFields: WireFields = [1: "imageBlobs", 2: "contentType", 3: "width", 4: "height", 5: "scale"]
@@ -9,21 +9,16 @@ extension Snapshot: WireConverted {
         var width: Double = 0
         var height: Double = 0
         var scale: Double = 0
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: try reader.blobs(span, tag, into: &imageBlobs, atMost: Limits.frameBytes)
-                case 10: try reader.blobs(span, tag, into: &imageBlobs, atMost: Limits.frameBytes)
-                case 18: contentType = try reader.text(span, atMost: Limits.nameBytes)
-                case 25: width = try reader.double(span)
-                case 33: height = try reader.double(span)
-                case 41: scale = try reader.double(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: try reader.blobs(span, tag, into: &imageBlobs, atMost: Limits.frameBytes)
+            case 10: try reader.blobs(span, tag, into: &imageBlobs, atMost: Limits.frameBytes)
+            case 18: contentType = try reader.text(span, atMost: Limits.nameBytes)
+            case 25: width = try reader.double(span)
+            case 33: height = try reader.double(span)
+            case 41: scale = try reader.double(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(imageBlobs: imageBlobs, contentType: contentType, width: width, height: height, scale: scale)
     }
@@ -50,22 +45,17 @@ extension SnapshotRow: WireMessage {
         var height: Double = 0
         var scale: Double = 0
         var presentation: SnapshotPresentation?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: taken = WallTime(milliseconds: try reader.int64(span))
-                case 18: contentType = try reader.text(span)
-                case 24: bytes = try reader.uint32(span)
-                case 33: width = try reader.double(span)
-                case 41: height = try reader.double(span)
-                case 49: scale = try reader.double(span)
-                case 56: presentation = try reader.choice(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: taken = WallTime(milliseconds: try reader.int64(span))
+            case 18: contentType = try reader.text(span)
+            case 24: bytes = try reader.uint32(span)
+            case 33: width = try reader.double(span)
+            case 41: height = try reader.double(span)
+            case 49: scale = try reader.double(span)
+            case 56: presentation = try reader.choice(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let presentation else { throw Refusal.missing("presentation") }
         self.init(
@@ -91,17 +81,12 @@ extension SnapshotReply: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var row: SnapshotRow?
         var snapshot: SceneSnapshot?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: row = try reader.message(span)
-                case 18: snapshot = try reader.converted(span, Snapshot.self)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: row = try reader.message(span)
+            case 18: snapshot = try reader.converted(span, Snapshot.self)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(
             row: try reader.present(row, "row", span),

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension StateHistory: WireMessage {
     static let wireFields: WireFields = [1: "session", 2: "generations"]
@@ -6,17 +6,12 @@ extension StateHistory: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SceneSessionID?
         var generations: [StateGeneration] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 18: generations.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [2: generations.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 18: generations.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [2: generations.count])
         }
         guard let session else { throw Refusal.missing("session") }
         self.init(session: session, generations: generations)
@@ -43,23 +38,18 @@ extension StateGeneration: WireMessage {
         var targetContentIdentifier: String?
         var isNext = false
         var isQuarantined = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: generation = try reader.uint32(span)
-                case 16: saved = WallTime(milliseconds: try reader.int64(span))
-                case 24: bytes = try reader.uint32(span)
-                case 34: activityType = try reader.text(span)
-                case 42: title = try reader.text(span)
-                case 50: targetContentIdentifier = try reader.text(span)
-                case 56: isNext = try reader.bool(span)
-                case 64: isQuarantined = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: generation = try reader.uint32(span)
+            case 16: saved = WallTime(milliseconds: try reader.int64(span))
+            case 24: bytes = try reader.uint32(span)
+            case 34: activityType = try reader.text(span)
+            case 42: title = try reader.text(span)
+            case 50: targetContentIdentifier = try reader.text(span)
+            case 56: isNext = try reader.bool(span)
+            case 64: isQuarantined = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(
             generation: generation, saved: saved, bytes: bytes, activityType: activityType, title: title,
@@ -84,16 +74,11 @@ extension QuarantineList: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var quarantines: [QuarantineRow] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: quarantines.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: quarantines.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: quarantines.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: quarantines.count])
         }
         self.init(quarantines: quarantines)
     }
@@ -113,21 +98,16 @@ extension QuarantineRow: WireMessage {
         var since = WallTime(milliseconds: 0)
         var reason: String = ""
         var state: StateGeneration?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: session = try reader.identifier(span)
-                case 18: app = try AppID(wire: reader.text(span))
-                case 26: title = try reader.text(span)
-                case 32: since = WallTime(milliseconds: try reader.int64(span))
-                case 42: reason = try reader.text(span)
-                case 50: state = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: session = try reader.identifier(span)
+            case 18: app = try AppID(wire: reader.text(span))
+            case 26: title = try reader.text(span)
+            case 32: since = WallTime(milliseconds: try reader.int64(span))
+            case 42: reason = try reader.text(span)
+            case 50: state = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let session else { throw Refusal.missing("session") }
         guard let app else { throw Refusal.missing("app") }

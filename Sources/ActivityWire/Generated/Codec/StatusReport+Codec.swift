@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension DecisionReply: WireMessage {
     static let wireFields: WireFields = [1: "record", 2: "outcome"]
@@ -6,17 +6,12 @@ extension DecisionReply: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var record: DecisionRecord?
         var outcome: ActivationOutcome?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: record = try reader.message(span)
-                case 18: outcome = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: record = try reader.message(span)
+            case 18: outcome = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(record: try reader.present(record, "record", span), outcome: outcome)
     }
@@ -32,16 +27,11 @@ extension LogReply: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var path: String = ""
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: path = try reader.text(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: path = try reader.text(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(path: path)
     }
@@ -73,29 +63,24 @@ extension StatusReport: WireMessage {
         var deliveriesPending: UInt32 = 0
         var commits: UInt64 = 0
         var metrics: [Metric] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: version = try reader.text(span)
-                case 16: brokerEpoch = try reader.uint64(span)
-                case 24: processIdentifier = try reader.int32(span)
-                case 32: uptime = .milliseconds(try reader.int64(span))
-                case 42: endpoint = try reader.text(span)
-                case 50: stateDirectory = try reader.text(span)
-                case 56: apps = try reader.uint32(span)
-                case 64: sessions = try reader.uint32(span)
-                case 72: scenes = try reader.uint32(span)
-                case 80: clients = try reader.uint32(span)
-                case 88: requestsUnderWay = try reader.uint32(span)
-                case 96: deliveriesPending = try reader.uint32(span)
-                case 104: commits = try reader.uint64(span)
-                case 114: metrics.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [14: metrics.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: version = try reader.text(span)
+            case 16: brokerEpoch = try reader.uint64(span)
+            case 24: processIdentifier = try reader.int32(span)
+            case 32: uptime = .milliseconds(try reader.int64(span))
+            case 42: endpoint = try reader.text(span)
+            case 50: stateDirectory = try reader.text(span)
+            case 56: apps = try reader.uint32(span)
+            case 64: sessions = try reader.uint32(span)
+            case 72: scenes = try reader.uint32(span)
+            case 80: clients = try reader.uint32(span)
+            case 88: requestsUnderWay = try reader.uint32(span)
+            case 96: deliveriesPending = try reader.uint32(span)
+            case 104: commits = try reader.uint64(span)
+            case 114: metrics.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [14: metrics.count])
         }
         self.init(
             version: version, brokerEpoch: brokerEpoch, processIdentifier: processIdentifier, uptime: uptime,
@@ -130,18 +115,13 @@ extension Metric: WireMessage {
         var name: String = ""
         var value: UInt64 = 0
         var unit: String = ""
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: name = try reader.text(span)
-                case 16: value = try reader.uint64(span)
-                case 26: unit = try reader.text(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: name = try reader.text(span)
+            case 16: value = try reader.uint64(span)
+            case 26: unit = try reader.text(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(name: name, value: value, unit: unit)
     }
@@ -158,16 +138,11 @@ extension SettingList: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var settings: [Setting] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: settings.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: settings.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: settings.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: settings.count])
         }
         self.init(settings: settings)
     }
@@ -186,20 +161,15 @@ extension Setting: WireMessage {
         var unit: String = ""
         var source: String = ""
         var meaning: String = ""
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: name = try reader.text(span)
-                case 18: value = try reader.text(span)
-                case 26: unit = try reader.text(span)
-                case 34: source = try reader.text(span)
-                case 42: meaning = try reader.text(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: name = try reader.text(span)
+            case 18: value = try reader.text(span)
+            case 26: unit = try reader.text(span)
+            case 34: source = try reader.text(span)
+            case 42: meaning = try reader.text(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(name: name, value: value, unit: unit, source: source, meaning: meaning)
     }

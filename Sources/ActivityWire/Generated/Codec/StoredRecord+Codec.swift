@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension StoredRecord: WireMessage {
     static let wireFields: WireFields = [1: "control", 2: "blobs"]
@@ -6,17 +6,12 @@ extension StoredRecord: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var control: Blob = .empty
         var blobs: [Blob] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: control = try reader.bytes(span)
-                case 18: blobs.append(try reader.bytes(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [2: blobs.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: control = try reader.bytes(span)
+            case 18: blobs.append(try reader.bytes(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [2: blobs.count])
         }
         self.init(control: control, blobs: blobs)
     }

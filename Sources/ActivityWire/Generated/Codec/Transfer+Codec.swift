@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 import UniformTypes
 
@@ -8,17 +8,12 @@ extension ReferenceOffer: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var stream = StreamID(0)
         var isWithdrawn = false
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: stream = StreamID(try reader.uint64(span))
-                case 16: isWithdrawn = try reader.bool(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: stream = StreamID(try reader.uint64(span))
+            case 16: isWithdrawn = try reader.bool(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(stream: stream, isWithdrawn: isWithdrawn)
     }
@@ -36,18 +31,13 @@ extension TransferTicket: WireMessage {
         var stream = StreamID(0)
         var ticket: Blob = .empty
         var size: UInt64?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 8: stream = StreamID(try reader.uint64(span))
-                case 18: ticket = try reader.bytes(span)
-                case 24: size = try reader.uint64(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: stream = StreamID(try reader.uint64(span))
+            case 18: ticket = try reader.bytes(span)
+            case 24: size = try reader.uint64(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(stream: stream, ticket: ticket, size: size)
     }
@@ -69,21 +59,16 @@ extension DroppedCopy: WireMessage {
         var type: UniformType?
         var size: UInt64?
         var suggestedName: String?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: drag = try reader.identifier(span)
-                case 16: item = try reader.uint32(span)
-                case 24: stream = StreamID(try reader.uint64(span))
-                case 34: type = try UniformType(wire: reader.text(span))
-                case 40: size = try reader.uint64(span)
-                case 50: suggestedName = try reader.text(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: drag = try reader.identifier(span)
+            case 16: item = try reader.uint32(span)
+            case 24: stream = StreamID(try reader.uint64(span))
+            case 34: type = try UniformType(wire: reader.text(span))
+            case 40: size = try reader.uint64(span)
+            case 50: suggestedName = try reader.text(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         guard let drag else { throw Refusal.missing("drag") }
         guard let type else { throw Refusal.missing("type") }

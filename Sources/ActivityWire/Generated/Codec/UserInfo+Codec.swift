@@ -1,20 +1,15 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension UserInfo: WireMessage {
     static let wireFields: WireFields = [1: "entries"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var entries: [UserInfoEntry] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: entries.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: entries.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: entries.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: entries.count])
         }
         self.init(entries: entries)
     }
@@ -30,17 +25,12 @@ extension UserInfoEntry: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var key: String = ""
         var value: UserInfoValue?
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: key = try reader.text(span)
-                case 18: value = try reader.message(span)
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: key = try reader.text(span)
+            case 18: value = try reader.message(span)
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields)
         }
         self.init(key: key, value: try reader.present(value, "value", span))
     }
@@ -60,9 +50,7 @@ extension UserInfoValue: WireChoiceMessage {
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         switch tag {
-        case 10:
-            try reader.skip(span, tag)
-            self = .null
+        case 10: self = try reader.nothing(span, tag, is: .null)
         case 16: self = .boolean(try reader.bool(span))
         case 24: self = .integer(try reader.sint64(span))
         case 33: self = .real(try reader.double(span))
@@ -70,12 +58,8 @@ extension UserInfoValue: WireChoiceMessage {
         case 50: self = .data(try reader.bytes(span))
         case 57: self = .date(try reader.double(span))
         case 66: self = .url(try reader.text(span))
-        case 74:
-            let fields = try reader.message(span, as: UserInfoList.self)
-            self = .array(fields.values)
-        case 82:
-            let fields = try reader.message(span, as: UserInfoList.self)
-            self = .set(fields.values)
+        case 74: self = .array(try reader.message(span, as: UserInfoList.self).values)
+        case 82: self = .set(try reader.message(span, as: UserInfoList.self).values)
         case 90: self = .dictionary(try reader.message(span))
         default: return nil
         }
@@ -103,16 +87,11 @@ extension UserInfoList: WireMessage {
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var values: [UserInfoValue] = []
-        var tag: UInt32 = 0
-        do throws(Refusal) {
-            while try reader.tag(span, &tag) {
-                switch tag {
-                case 10: values.append(try reader.message(span))
-                default: try reader.skip(span, tag)
-                }
+        try reader.fields(span, Self.wireFields, at: [1: values.count]) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: values.append(try reader.message(span))
+            default: try reader.skip(span, tag)
             }
-        } catch {
-            throw error.inside(tag, Self.wireFields, at: [1: values.count])
         }
         self.init(values: values)
     }

@@ -1,20 +1,13 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
-extension Activity: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("eligibility", eligibility)
-            json.member("expiration", expiration)
-            json.member("keywords", keywords)
-            json.member("persistentIdentifier", persistentIdentifier)
-            json.member("referrerURL", referrerURL)
-            json.member("requiredUserInfoKeys", requiredUserInfoKeys)
-            json.member("supportsContinuationStreams", supportsContinuationStreams)
-            json.member("targetContentIdentifier", targetContentIdentifier)
-            json.member("title", title)
-            json.member("type", type)
-            json.member("userInfo", userInfo)
-            json.member("webpageURL", webpageURL)
-        }
+extension Activity: JSONObject {
+    public var jsonMembers: JSONMembers {
+        [
+            "eligibility": eligibility, "expiration": expiration, "keywords": keywords,
+            "persistentIdentifier": persistentIdentifier, "referrerURL": referrerURL,
+            "requiredUserInfoKeys": requiredUserInfoKeys, "supportsContinuationStreams": supportsContinuationStreams,
+            "targetContentIdentifier": targetContentIdentifier, "title": title, "type": type, "userInfo": userInfo,
+            "webpageURL": webpageURL,
+        ]
     }
 }

@@ -1,39 +1,13 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
-extension DefaultAppSubject: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("kind", kind)
-            json.member("name", name)
-        }
-    }
+extension DefaultAppSubject: JSONObject {
+    public var jsonMembers: JSONMembers { ["kind": kind, "name": name] }
 }
 
-extension DefaultAppSubject.Kind: JSONNamed {}
-
-extension SetDefaultAppRequest: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("app", app)
-            json.member("subject", subject)
-        }
-    }
+extension DefaultAppList: JSONObject {
+    public var jsonMembers: JSONMembers { ["apps": apps] }
 }
 
-extension DefaultAppList: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("apps", apps)
-        }
-    }
-}
-
-extension DefaultApp: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("app", app)
-            json.member("chosen", chosen)
-            json.member("subject", subject)
-        }
-    }
+extension DefaultApp: JSONObject {
+    public var jsonMembers: JSONMembers { ["app": app, "chosen": chosen, "subject": subject] }
 }

@@ -1,50 +1,25 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
-extension DragReport: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("callbacks", callbacks)
-            json.member("drag", drag)
-            json.member("ending", ending)
-            json.member("items", items)
-            json.member("loads", loads.map { DragReportLoadFields($0) })
-            json.member("missingCopies", missingCopies)
-            json.member("operation", operation)
-            json.member("unlistedCallbacks", unlistedCallbacks)
-        }
+extension DragReport: JSONObject {
+    public var jsonMembers: JSONMembers {
+        [
+            "callbacks": callbacks, "drag": drag, "ending": ending, "items": items,
+            "loads": loads.map { DragReportLoadFields($0) }, "missingCopies": missingCopies, "operation": operation,
+            "unlistedCallbacks": unlistedCallbacks,
+        ]
     }
 }
 
-extension DragReport.MissingCopy: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("item", item)
-            json.member("offered", offered)
-            json.member("reason", reason)
-        }
+extension DragReport.MissingCopy: JSONObject {
+    public var jsonMembers: JSONMembers { ["item": item, "offered": offered, "reason": reason] }
+}
+
+extension DragReportLoadFields: JSONObject {
+    public var jsonMembers: JSONMembers {
+        ["bytes": bytes, "copy": isCopy, "failure": failure, "item": item, "load": load, "route": route, "type": type]
     }
 }
 
-extension DragReportLoadFields: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("bytes", bytes)
-            json.member("copy", isCopy)
-            json.member("failure", failure)
-            json.member("item", item)
-            json.member("load", load)
-            json.member("route", route)
-            json.member("type", type)
-        }
-    }
-}
-
-extension DragReport.Callback: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("interaction", interaction)
-            json.member("name", name)
-            json.member("scene", scene)
-        }
-    }
+extension DragReport.Callback: JSONObject {
+    public var jsonMembers: JSONMembers { ["interaction": interaction, "name": name, "scene": scene] }
 }

@@ -1,24 +1,14 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
-extension GrantList: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("grants", grants)
-        }
-    }
+extension GrantList: JSONObject {
+    public var jsonMembers: JSONMembers { ["grants": grants] }
 }
 
-extension GrantRow: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("app", app)
-            json.member("drag", drag)
-            json.member("expires", expires)
-            json.member("grant", grant)
-            json.member("item", item)
-            json.member("state", state)
-            json.member("type", type)
-            json.member("usesLeft", usesLeft)
-        }
+extension GrantRow: JSONObject {
+    public var jsonMembers: JSONMembers {
+        [
+            "app": app, "drag": drag, "expires": expires, "grant": grant, "item": item, "state": state, "type": type,
+            "usesLeft": usesLeft,
+        ]
     }
 }

@@ -1,58 +1,26 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
-extension LayoutReport: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("name", name)
-            json.member("windows", windows)
-        }
+extension LayoutReport: JSONObject {
+    public var jsonMembers: JSONMembers { ["name": name, "windows": windows] }
+}
+
+extension LayoutWindowReport: JSONObject {
+    public var jsonMembers: JSONMembers {
+        [
+            "app": app, "failureCode": failureCode, "failureReason": failureReason, "place": place, "session": session,
+            "state": state, "title": title,
+        ]
     }
 }
 
-extension LayoutWindowReport: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("app", app)
-            json.member("failureCode", failureCode)
-            json.member("failureReason", failureReason)
-            json.member("place", place)
-            json.member("session", session)
-            json.member("state", state)
-            json.member("title", title)
-        }
-    }
+extension LayoutDifference: JSONObject {
+    public var jsonMembers: JSONMembers { ["changes": changes, "name": name] }
 }
 
-extension LayoutWindowReport.State: JSONNamed {}
-
-extension LayoutDifference: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("changes", changes)
-            json.member("name", name)
-        }
-    }
+extension LayoutChange: JSONObject {
+    public var jsonMembers: JSONMembers { ["now": now, "saved": saved, "subject": subject, "window": window] }
 }
 
-extension LayoutChange: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("now", now)
-            json.member("saved", saved)
-            json.member("subject", subject)
-            json.member("window", window)
-        }
-    }
-}
-
-extension LayoutChange.Subject: JSONNamed {}
-
-extension LayoutChange.WindowName: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("app", app)
-            json.member("session", session)
-            json.member("title", title)
-        }
-    }
+extension LayoutChange.WindowName: JSONObject {
+    public var jsonMembers: JSONMembers { ["app": app, "session": session, "title": title] }
 }

@@ -1,13 +1,7 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
-extension Refusal: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("candidates", candidates)
-            json.member("code", code)
-            json.member("field", field)
-            json.member("limit", limit)
-            json.member("reason", reason)
-        }
+extension Refusal: JSONObject {
+    public var jsonMembers: JSONMembers {
+        ["candidates": candidates, "code": code, "field": field, "limit": limit, "reason": reason]
     }
 }

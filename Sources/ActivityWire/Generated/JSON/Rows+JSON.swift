@@ -1,83 +1,40 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
-extension AppList: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("apps", apps)
-        }
+extension AppList: JSONObject {
+    public var jsonMembers: JSONMembers { ["apps": apps] }
+}
+
+extension AppRow: JSONObject {
+    public var jsonMembers: JSONMembers {
+        [
+            "activityTypes": activityTypes, "app": app, "executable": executable, "name": name, "path": path,
+            "processModel": processModel, "running": isRunning, "sessions": sessions, "state": state,
+            "supportsMultipleScenes": supportsMultipleScenes, "urlSchemes": urlSchemes, "warnings": warnings,
+        ]
     }
 }
 
-extension AppRow: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("activityTypes", activityTypes)
-            json.member("app", app)
-            json.member("executable", executable)
-            json.member("name", name)
-            json.member("path", path)
-            json.member("processModel", processModel)
-            json.member("running", isRunning)
-            json.member("sessions", sessions)
-            json.member("state", state)
-            json.member("supportsMultipleScenes", supportsMultipleScenes)
-            json.member("urlSchemes", urlSchemes)
-            json.member("warnings", warnings)
-        }
+extension SessionList: JSONObject {
+    public var jsonMembers: JSONMembers { ["next": next, "sessions": sessions] }
+}
+
+extension SessionRow: JSONObject {
+    public var jsonMembers: JSONMembers {
+        [
+            "app": app, "canActivate": conditions.canActivate, "configuration": configuration, "created": created,
+            "currentActivity": currentActivity, "epoch": epoch, "lastActive": lastActive,
+            "needsAttention": needsAttention, "pendingDeliveries": pendingDeliveries, "pid": processIdentifier,
+            "prefersToActivate": conditions.prefersToActivate, "problem": problem, "quarantined": isQuarantined,
+            "requestedGeneration": requestedGeneration, "restorationBytes": restorationBytes,
+            "restorationExtended": isRestorationExtended, "restorationGeneration": restorationGeneration, "role": role,
+            "session": session, "snapshot": snapshot, "state": stateName, "stateLocked": isStateLocked,
+            "subtitle": subtitle, "targets": targets, "title": title,
+        ]
     }
 }
 
-extension SessionList: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("next", next)
-            json.member("sessions", sessions)
-        }
+extension ProcessRow: JSONObject {
+    public var jsonMembers: JSONMembers {
+        ["app": app, "pid": processIdentifier, "process": process, "reason": reason, "state": state]
     }
 }
-
-extension SessionRow: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("app", app)
-            json.member("canActivate", conditions.canActivate)
-            json.member("configuration", configuration)
-            json.member("created", created)
-            json.member("currentActivity", currentActivity)
-            json.member("epoch", epoch)
-            json.member("lastActive", lastActive)
-            json.member("needsAttention", needsAttention)
-            json.member("pendingDeliveries", pendingDeliveries)
-            json.member("pid", processIdentifier)
-            json.member("prefersToActivate", conditions.prefersToActivate)
-            json.member("problem", problem)
-            json.member("quarantined", isQuarantined)
-            json.member("requestedGeneration", requestedGeneration)
-            json.member("restorationBytes", restorationBytes)
-            json.member("restorationExtended", isRestorationExtended)
-            json.member("restorationGeneration", restorationGeneration)
-            json.member("role", role)
-            json.member("session", session)
-            json.member("snapshot", snapshot)
-            json.member("state", stateName)
-            json.member("stateLocked", isStateLocked)
-            json.member("subtitle", subtitle)
-            json.member("targets", targets)
-            json.member("title", title)
-        }
-    }
-}
-
-extension ProcessRow: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("app", app)
-            json.member("pid", processIdentifier)
-            json.member("process", process)
-            json.member("reason", reason)
-            json.member("state", state)
-        }
-    }
-}
-
-extension ProcessState: JSONNamed {}

@@ -1,59 +1,27 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
-extension ScreenReport: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("cover", cover)
-            json.member("device", device)
-            json.member("deviceName", deviceName)
-            json.member("displayViewer", displayViewer)
-            json.member("externalDisplay", externalDisplay)
-            json.member("firstRelease", firstRelease)
-            json.member("height", height)
-            json.member("heldDivider", heldDivider)
-            json.member("keyboardHeight", keyboardHeight)
-            json.member("keyboardOwner", keyboardOwner)
-            json.member("lastRelease", lastRelease)
-            json.member("layout", layout)
-            json.member("orientation", orientation)
-            json.member("profile", profile)
-            json.member("release", release)
-            json.member("video", video)
-            json.member("width", width)
-            json.member("windows", windows)
-        }
+extension ScreenReport: JSONObject {
+    public var jsonMembers: JSONMembers {
+        [
+            "cover": cover, "device": device, "deviceName": deviceName, "displayViewer": displayViewer,
+            "externalDisplay": externalDisplay, "firstRelease": firstRelease, "height": height,
+            "heldDivider": heldDivider, "keyboardHeight": keyboardHeight, "keyboardOwner": keyboardOwner,
+            "lastRelease": lastRelease, "layout": layout, "orientation": orientation, "profile": profile,
+            "release": release, "video": video, "width": width, "windows": windows,
+        ]
     }
 }
 
-extension ScreenVideo: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("height", height)
-            json.member("session", session)
-            json.member("width", width)
-            json.member("x", x)
-            json.member("y", y)
-        }
-    }
+extension ScreenVideo: JSONObject {
+    public var jsonMembers: JSONMembers { ["height": height, "session": session, "width": width, "x": x, "y": y] }
 }
 
-extension ScreenWindow: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("app", app)
-            json.member("covered", isCovered)
-            json.member("height", height)
-            json.member("hides", hides)
-            json.member("horizontal", horizontal)
-            json.member("place", place)
-            json.member("role", role)
-            json.member("session", session)
-            json.member("state", state)
-            json.member("title", title)
-            json.member("vertical", vertical)
-            json.member("width", width)
-            json.member("x", x)
-            json.member("y", y)
-        }
+extension ScreenWindow: JSONObject {
+    public var jsonMembers: JSONMembers {
+        [
+            "app": app, "covered": isCovered, "height": height, "hides": hides, "horizontal": horizontal,
+            "place": place, "role": role, "session": session, "state": state, "title": title, "vertical": vertical,
+            "width": width, "x": x, "y": y,
+        ]
     }
 }

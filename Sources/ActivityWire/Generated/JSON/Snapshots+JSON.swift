@@ -1,38 +1,20 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
-extension Snapshot: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("contentType", contentType)
-            json.member("height", height)
-            json.member("imageBlobs", imageBlobs)
-            json.member("scale", scale)
-            json.member("width", width)
-        }
+extension Snapshot: JSONObject {
+    public var jsonMembers: JSONMembers {
+        ["contentType": contentType, "height": height, "imageBlobs": imageBlobs, "scale": scale, "width": width]
     }
 }
 
-extension SnapshotPresentation: JSONNamed {}
-
-extension SnapshotRow: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("bytes", bytes)
-            json.member("contentType", contentType)
-            json.member("height", height)
-            json.member("presentation", presentation)
-            json.member("scale", scale)
-            json.member("taken", taken)
-            json.member("width", width)
-        }
+extension SnapshotRow: JSONObject {
+    public var jsonMembers: JSONMembers {
+        [
+            "bytes": bytes, "contentType": contentType, "height": height, "presentation": presentation, "scale": scale,
+            "taken": taken, "width": width,
+        ]
     }
 }
 
-extension SnapshotReply: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("row", row)
-            json.member("snapshot", Snapshot(snapshot))
-        }
-    }
+extension SnapshotReply: JSONObject {
+    public var jsonMembers: JSONMembers { ["row": row, "snapshot": Snapshot(snapshot)] }
 }

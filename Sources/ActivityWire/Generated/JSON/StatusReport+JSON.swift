@@ -1,69 +1,34 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
-extension DecisionReply: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("outcome", outcome)
-            json.member("record", record)
-        }
+extension DecisionReply: JSONObject {
+    public var jsonMembers: JSONMembers { ["outcome": outcome, "record": record] }
+}
+
+extension LogReply: JSONObject {
+    public var jsonMembers: JSONMembers { ["path": path] }
+}
+
+extension StatusReport: JSONObject {
+    public var jsonMembers: JSONMembers {
+        [
+            "apps": apps, "brokerEpoch": brokerEpoch, "clients": clients, "commits": commits,
+            "deliveriesPending": deliveriesPending, "endpoint": endpoint, "metrics": metrics, "pid": processIdentifier,
+            "requestsUnderWay": requestsUnderWay, "scenes": scenes, "sessions": sessions,
+            "stateDirectory": stateDirectory, "uptimeMilliseconds": uptime, "version": version,
+        ]
     }
 }
 
-extension LogReply: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("path", path)
-        }
-    }
+extension Metric: JSONObject {
+    public var jsonMembers: JSONMembers { ["name": name, "unit": unit, "value": value] }
 }
 
-extension StatusReport: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("apps", apps)
-            json.member("brokerEpoch", brokerEpoch)
-            json.member("clients", clients)
-            json.member("commits", commits)
-            json.member("deliveriesPending", deliveriesPending)
-            json.member("endpoint", endpoint)
-            json.member("metrics", metrics)
-            json.member("pid", processIdentifier)
-            json.member("requestsUnderWay", requestsUnderWay)
-            json.member("scenes", scenes)
-            json.member("sessions", sessions)
-            json.member("stateDirectory", stateDirectory)
-            json.member("uptimeMilliseconds", uptime)
-            json.member("version", version)
-        }
-    }
+extension SettingList: JSONObject {
+    public var jsonMembers: JSONMembers { ["settings": settings] }
 }
 
-extension Metric: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("name", name)
-            json.member("unit", unit)
-            json.member("value", value)
-        }
-    }
-}
-
-extension SettingList: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("settings", settings)
-        }
-    }
-}
-
-extension Setting: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("meaning", meaning)
-            json.member("name", name)
-            json.member("source", source)
-            json.member("unit", unit)
-            json.member("value", value)
-        }
+extension Setting: JSONObject {
+    public var jsonMembers: JSONMembers {
+        ["meaning": meaning, "name": name, "source": source, "unit": unit, "value": value]
     }
 }

@@ -1,7 +1,7 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// What may happen to sessions that exist already.
-public enum ReusePolicy: UInt8, Hashable, Sendable, CaseIterable {
+public enum ReusePolicy: UInt8, NamedChoice {
     /// UIKit's own request: a session that prefers the content, else a new one. Without a target content identifier
     /// always a new one.
     case preferElseNew = 1
@@ -17,7 +17,6 @@ public enum ReusePolicy: UInt8, Hashable, Sendable, CaseIterable {
     /// Nothing happens; the candidates are `others` of the decision, as `resolve` or, afterwards, `explain` tells it.
     case ask = 6
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .preferElseNew: "preferElseNew"
@@ -28,16 +27,10 @@ public enum ReusePolicy: UInt8, Hashable, Sendable, CaseIterable {
         case .ask: "ask"
         }
     }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
-    }
 }
 
 /// How far a request has come. Each stage implies the ones before it.
-public enum RequestStage: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+public enum RequestStage: UInt8, NamedChoice, Comparable {
     /// On disk.
     case accepted = 1
     /// The session is chosen.
@@ -52,7 +45,6 @@ public enum RequestStage: UInt8, Hashable, Sendable, CaseIterable, Comparable {
     /// The scene's acknowledgement is on disk.
     case handled = 6
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .accepted: "accepted"
@@ -64,17 +56,11 @@ public enum RequestStage: UInt8, Hashable, Sendable, CaseIterable, Comparable {
         }
     }
 
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
-    }
-
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// What was decided for a request.
-public enum Decision: UInt8, Hashable, Sendable, CaseIterable {
+public enum Decision: UInt8, NamedChoice {
     /// A new session.
     case created = 1
     /// A session that existed, connected or not.
@@ -86,7 +72,6 @@ public enum Decision: UInt8, Hashable, Sendable, CaseIterable {
     /// Nothing.
     case refused = 5
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .created: "created"
@@ -95,11 +80,5 @@ public enum Decision: UInt8, Hashable, Sendable, CaseIterable {
         case .candidates: "candidates"
         case .refused: "refused"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }

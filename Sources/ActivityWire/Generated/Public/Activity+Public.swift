@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// A small, typed description of what the user is doing.
 public struct Activity: Hashable, Sendable {
@@ -29,18 +29,10 @@ public struct Activity: Hashable, Sendable {
     public var userInfo: Blob
 
     public init(
-        type: String,
-        title: String? = nil,
-        targetContentIdentifier: String? = nil,
-        persistentIdentifier: String? = nil,
-        webpageURL: String? = nil,
-        referrerURL: String? = nil,
-        expiration: WallTime? = nil,
-        keywords: [String] = [],
-        requiredUserInfoKeys: [String] = [],
-        eligibility: Activity.Eligibility = .handoff,
-        supportsContinuationStreams: Bool = false,
-        userInfo: Blob = .empty
+        type: String, title: String? = nil, targetContentIdentifier: String? = nil, persistentIdentifier: String? = nil,
+        webpageURL: String? = nil, referrerURL: String? = nil, expiration: WallTime? = nil, keywords: [String] = [],
+        requiredUserInfoKeys: [String] = [], eligibility: Activity.Eligibility = .handoff,
+        supportsContinuationStreams: Bool = false, userInfo: Blob = .empty
     ) {
         self.type = type
         self.title = title

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 public import Adaptation
 
@@ -16,11 +16,8 @@ public struct SceneConfiguration: Hashable, Sendable {
     public var storyboard: String?
 
     public init(
-        name: String? = nil,
-        role: String = SceneRole.windowApplication,
-        sceneClass: String? = nil,
-        delegateClass: String? = nil,
-        storyboard: String? = nil
+        name: String? = nil, role: String = SceneRole.windowApplication, sceneClass: String? = nil,
+        delegateClass: String? = nil, storyboard: String? = nil
     ) {
         self.name = name
         self.role = role
@@ -31,7 +28,7 @@ public struct SceneConfiguration: Hashable, Sendable {
 }
 
 /// Why a scene connects.
-public enum ConnectReason: UInt8, Hashable, Sendable, CaseIterable {
+public enum ConnectReason: UInt8, NamedChoice {
     /// A new session.
     case launch = 0
     /// The session was disconnected in good order.
@@ -41,7 +38,6 @@ public enum ConnectReason: UInt8, Hashable, Sendable, CaseIterable {
     /// An earlier generation of the state was asked for.
     case restore = 3
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .launch: "launch"
@@ -49,12 +45,6 @@ public enum ConnectReason: UInt8, Hashable, Sendable, CaseIterable {
         case .recover: "recover"
         case .restore: "restore"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }
 
@@ -72,11 +62,8 @@ public struct ConnectionOptions: Hashable, Sendable {
     public var geometry: WindowGeometry?
 
     public init(
-        reason: ConnectReason = .launch,
-        deliveries: [Delivery] = [],
-        isStateQuarantined: Bool = false,
-        handoffActivityType: String? = nil,
-        geometry: WindowGeometry? = nil
+        reason: ConnectReason = .launch, deliveries: [Delivery] = [], isStateQuarantined: Bool = false,
+        handoffActivityType: String? = nil, geometry: WindowGeometry? = nil
     ) {
         self.reason = reason
         self.deliveries = deliveries

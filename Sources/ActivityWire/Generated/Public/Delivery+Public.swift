@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// One event on its way to one session.
 public struct Delivery: Hashable, Sendable {
@@ -14,11 +14,7 @@ public struct Delivery: Hashable, Sendable {
     public var event: SceneEvent
 
     public init(
-        number: DeliveryNumber,
-        request: RequestID,
-        isRedelivery: Bool = false,
-        sender: Sender,
-        event: SceneEvent
+        number: DeliveryNumber, request: RequestID, isRedelivery: Bool = false, sender: Sender, event: SceneEvent
     ) {
         self.number = number
         self.request = request
@@ -49,7 +45,7 @@ public struct Sender: Hashable, Sendable {
 }
 
 /// How a window leaves the screen; the destruction itself is the same.
-public enum DismissalAnimation: UInt8, Hashable, Sendable, CaseIterable {
+public enum DismissalAnimation: UInt8, NamedChoice {
     /// Closed.
     case standard = 1
     /// What it held was sent or saved.
@@ -57,18 +53,11 @@ public enum DismissalAnimation: UInt8, Hashable, Sendable, CaseIterable {
     /// What it held was given up.
     case decline = 3
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .standard: "standard"
         case .commit: "commit"
         case .decline: "decline"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }

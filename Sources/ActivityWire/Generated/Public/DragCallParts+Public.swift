@@ -1,7 +1,7 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// What a drop does.
-public enum DropOperation: UInt8, Hashable, Sendable, CaseIterable {
+public enum DropOperation: UInt8, NamedChoice {
     /// Nothing.
     case cancel = 0
     /// Nothing, and the user is shown that it is forbidden.
@@ -11,7 +11,6 @@ public enum DropOperation: UInt8, Hashable, Sendable, CaseIterable {
     /// The destination has it, and the source deletes it.
     case move = 3
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .cancel: "cancel"
@@ -19,11 +18,5 @@ public enum DropOperation: UInt8, Hashable, Sendable, CaseIterable {
         case .copy: "copy"
         case .move: "move"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }

@@ -1,11 +1,11 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 public import UniformTypes
 
 /// One thing in several representations.
 struct DragItemFields: Hashable, Sendable {
     /// Best first; of a type given twice the first counts. ``DragLimits/representationsPerItem``.
-    var representations: [ItemRepresentation]
+    var representations: [ItemRepresentation] = []
     /// Data for a name to be made of; never a path. ``DragLimits/suggestedNameBytes``.
     var suggestedName: String?
     /// What a new window could show.
@@ -18,45 +18,20 @@ struct DragItemFields: Hashable, Sendable {
     var localObject: UInt64?
     /// What becomes of it when its source ends.
     var promise: ItemPromise
-
-    init(
-        representations: [ItemRepresentation] = [],
-        suggestedName: String? = nil,
-        activity: Activity? = nil,
-        activityVisibility: RepresentationVisibility,
-        identifier: String? = nil,
-        localObject: UInt64? = nil,
-        promise: ItemPromise
-    ) {
-        self.representations = representations
-        self.suggestedName = suggestedName
-        self.activity = activity
-        self.activityVisibility = activityVisibility
-        self.identifier = identifier
-        self.localObject = localObject
-        self.promise = promise
-    }
 }
 
 /// What becomes of an item whose source ends after the drop.
-public enum ItemPromise: UInt8, Hashable, Sendable, CaseIterable {
+public enum ItemPromise: UInt8, NamedChoice {
     /// Loads of it fail as `sourceLost`.
     case fail = 0
     /// The broker has a copy made at the release, within ``DragLimits/spooledBytesPerSession``, and serves that.
     case spool = 1
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .fail: "fail"
         case .spool: "spool"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }
 
@@ -74,11 +49,8 @@ public struct ItemRepresentation: Hashable, Sendable {
     public var delivery: ItemRepresentation.Delivery
 
     public init(
-        type: UniformType,
-        visibility: RepresentationVisibility = .all,
-        form: ItemRepresentation.Form = .data,
-        size: UInt64? = nil,
-        delivery: ItemRepresentation.Delivery = .chunks
+        type: UniformType, visibility: RepresentationVisibility = .all, form: ItemRepresentation.Form = .data,
+        size: UInt64? = nil, delivery: ItemRepresentation.Delivery = .chunks
     ) {
         self.type = type
         self.visibility = visibility
@@ -90,30 +62,23 @@ public struct ItemRepresentation: Hashable, Sendable {
 
 extension ItemRepresentation {
     /// How the bytes of a representation may travel.
-    public enum Delivery: UInt8, Hashable, Sendable, CaseIterable {
+    public enum Delivery: UInt8, NamedChoice {
         /// Only chunk by chunk, so that a load can be revoked at any byte.
         case chunks = 0
         /// Also as an open descriptor, where reader and size allow; then nothing can be taken back.
         case reference = 1
 
-        /// The spelling on the command line and in JSON.
         public var name: String {
             switch self {
             case .chunks: "chunks"
             case .reference: "reference"
             }
         }
-
-        /// Nil for a word that is none of them.
-        public init?(name: String) {
-            guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-            self = value
-        }
     }
 }
 
 /// Who may load a representation.
-public enum RepresentationVisibility: UInt8, Hashable, Sendable, CaseIterable {
+public enum RepresentationVisibility: UInt8, NamedChoice {
     /// Everyone.
     case all = 0
     /// Apps of the source's team.
@@ -123,7 +88,6 @@ public enum RepresentationVisibility: UInt8, Hashable, Sendable, CaseIterable {
     /// The source's own process.
     case ownProcess = 3
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .all: "all"
@@ -132,18 +96,12 @@ public enum RepresentationVisibility: UInt8, Hashable, Sendable, CaseIterable {
         case .ownProcess: "ownProcess"
         }
     }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
-    }
 }
 
 extension ItemRepresentation {
     /// What a source makes of an item: a hint for its own library. Readers are not told it, and it refuses nothing: on the way
     /// everything is bytes.
-    public enum Form: UInt8, Hashable, Sendable, CaseIterable {
+    public enum Form: UInt8, NamedChoice {
         /// Bytes.
         case data = 0
         /// A file: the bytes are its content, its name is the item's `suggestedName`.
@@ -151,19 +109,12 @@ extension ItemRepresentation {
         /// An object, written as bytes.
         case object = 2
 
-        /// The spelling on the command line and in JSON.
         public var name: String {
             switch self {
             case .data: "data"
             case .file: "file"
             case .object: "object"
             }
-        }
-
-        /// Nil for a word that is none of them.
-        public init?(name: String) {
-            guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-            self = value
         }
     }
 }

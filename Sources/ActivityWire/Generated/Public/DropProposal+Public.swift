@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// What a destination would do with a drop.
 public struct DropProposal: Hashable, Sendable {

@@ -1,7 +1,7 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// How far a hover over a spring-loaded interaction has come.
-public enum SpringLoadingState: UInt8, Hashable, Sendable, CaseIterable {
+public enum SpringLoadingState: UInt8, NamedChoice {
     /// It left, or the drag ended.
     case inactive = 0
     /// It came.
@@ -11,7 +11,6 @@ public enum SpringLoadingState: UInt8, Hashable, Sendable, CaseIterable {
     /// The action runs.
     case activated = 3
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .inactive: "inactive"
@@ -19,11 +18,5 @@ public enum SpringLoadingState: UInt8, Hashable, Sendable, CaseIterable {
         case .activating: "activating"
         case .activated: "activated"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }

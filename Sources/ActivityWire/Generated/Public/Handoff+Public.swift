@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// What is told of an activity before its content: enough to find a window for it.
 public struct ActivityAdvert: Hashable, Sendable {
@@ -20,13 +20,8 @@ public struct ActivityAdvert: Hashable, Sendable {
     public var supportsContinuationStreams: Bool
 
     public init(
-        number: UInt64,
-        type: String,
-        title: String? = nil,
-        targetContentIdentifier: String? = nil,
-        webpageURL: String? = nil,
-        expiration: WallTime? = nil,
-        isEligibleForHandoff: Bool = true,
+        number: UInt64, type: String, title: String? = nil, targetContentIdentifier: String? = nil,
+        webpageURL: String? = nil, expiration: WallTime? = nil, isEligibleForHandoff: Bool = true,
         supportsContinuationStreams: Bool = false
     ) {
         self.number = number
@@ -41,7 +36,7 @@ public struct ActivityAdvert: Hashable, Sendable {
 }
 
 /// Why an activity is not continued.
-public enum ContinuationError: UInt8, Hashable, Sendable, CaseIterable {
+public enum ContinuationError: UInt8, NamedChoice {
     /// It could not be handed over.
     case handoffFailed = 1
     /// The window that had it went away.
@@ -53,7 +48,6 @@ public enum ContinuationError: UInt8, Hashable, Sendable, CaseIterable {
     /// Another continuation took its place.
     case userCancelled = 5
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .handoffFailed: "handoffFailed"
@@ -62,12 +56,6 @@ public enum ContinuationError: UInt8, Hashable, Sendable, CaseIterable {
         case .handoffUserInfoTooLarge: "handoffUserInfoTooLarge"
         case .userCancelled: "userCancelled"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }
 

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// A URL or file to open.
 public struct URLContext: Hashable, Sendable {
@@ -29,9 +29,7 @@ public struct NotificationResponse: Hashable, Sendable {
     public var userInfo: Blob
 
     public init(
-        notificationIdentifier: String,
-        actionIdentifier: String = "",
-        targetContentIdentifier: String? = nil,
+        notificationIdentifier: String, actionIdentifier: String = "", targetContentIdentifier: String? = nil,
         userInfo: Blob = .empty
     ) {
         self.notificationIdentifier = notificationIdentifier

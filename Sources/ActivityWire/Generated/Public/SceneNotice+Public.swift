@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// What a window can read of its place.
 struct WindowGeometryFields: Hashable, Sendable {
@@ -11,29 +11,11 @@ struct WindowGeometryFields: Hashable, Sendable {
     /// Points.
     var screenHeight: Double
     /// Horizontal size class: regular, else compact.
-    var isHorizontallyRegular: Bool
+    var isHorizontallyRegular: Bool = false
     /// Vertical size class: regular, else compact.
-    var isVerticallyRegular: Bool
+    var isVerticallyRegular: Bool = false
     /// Pixels per point.
     var displayScale: Double
-
-    init(
-        width: Double,
-        height: Double,
-        screenWidth: Double,
-        screenHeight: Double,
-        isHorizontallyRegular: Bool = false,
-        isVerticallyRegular: Bool = false,
-        displayScale: Double
-    ) {
-        self.width = width
-        self.height = height
-        self.screenWidth = screenWidth
-        self.screenHeight = screenHeight
-        self.isHorizontallyRegular = isHorizontallyRegular
-        self.isVerticallyRegular = isVerticallyRegular
-        self.displayScale = displayScale
-    }
 }
 
 /// A display that is attached to the device.
@@ -44,12 +26,6 @@ struct ExternalDisplayFields: Hashable, Sendable {
     var width: Double
     /// Points.
     var height: Double
-
-    init(name: String, width: Double, height: Double) {
-        self.name = name
-        self.width = width
-        self.height = height
-    }
 }
 
 /// Where the keyboard is.
@@ -67,15 +43,5 @@ struct KeyboardArea: Hashable, Sendable {
     /// The window's upper side on the screen. Points.
     var windowY: Double
     /// This window's app raised it.
-    var isLocal: Bool
-
-    init(x: Double, y: Double, width: Double, height: Double, windowX: Double, windowY: Double, isLocal: Bool = false) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
-        self.windowX = windowX
-        self.windowY = windowY
-        self.isLocal = isLocal
-    }
+    var isLocal: Bool = false
 }

@@ -1,19 +1,9 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension BrokerEvent {
     /// Its cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case app
-        case appRemoved
-        case process
-        case session
-        case sessionRemoved
-        case request
-        case screen
-        case stateComplete
-        case gap
-        case lagged
-        case drag
+        case app, appRemoved, process, session, sessionRemoved, request, screen, stateComplete, gap, lagged, drag
     }
 
     public var kind: Kind {
@@ -32,20 +22,6 @@ extension BrokerEvent {
         }
     }
 
-    /// The kind's name; where people say something else, that.
-    public var name: String {
-        switch self {
-        case .app: "app"
-        case .appRemoved: "appRemoved"
-        case .process: "process"
-        case .session: "session"
-        case .sessionRemoved: "sessionRemoved"
-        case .request: "request"
-        case .screen: "screen"
-        case .stateComplete: "stateComplete"
-        case .gap: "gap"
-        case .lagged: "lagged"
-        case .drag: "drag"
-        }
-    }
+    /// The kind's name.
+    public var name: String { kind.rawValue }
 }

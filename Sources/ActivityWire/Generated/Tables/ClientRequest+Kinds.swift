@@ -1,39 +1,12 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension ClientRequest {
     /// Its cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case hello
-        case goodbye
-        case acknowledge
-        case activate
-        case resolve
-        case refresh
-        case destroy
-        case updateScene
-        case openSessions
-        case query
-        case reloadApps
-        case screen
-        case subscribe
-        case unsubscribe
-        case setDefaultApp
-        case restore
-        case retry
-        case close
-        case stream
-        case setCurrentActivity
-        case openContinuationStreams
-        case openResultStream
-        case withdrawActivities
-        case launch
-        case drag
-        case setInteractions
-        case answerDrag
-        case loadItem
-        case revokeGrant
-        case layout
-        case offerReference
+        case hello, goodbye, acknowledge, activate, resolve, refresh, destroy, updateScene, openSessions, query,
+            reloadApps, screen, subscribe, unsubscribe, setDefaultApp, restore, retry, close, stream,
+            setCurrentActivity, openContinuationStreams, openResultStream, withdrawActivities, launch, drag,
+            setInteractions, answerDrag, loadItem, revokeGrant, layout, offerReference
     }
 
     public var kind: Kind {
@@ -72,42 +45,8 @@ extension ClientRequest {
         }
     }
 
-    /// The kind's name; where people say something else, that.
-    public var name: String {
-        switch self {
-        case .hello: "hello"
-        case .goodbye: "goodbye"
-        case .acknowledge: "acknowledge"
-        case .activate: "activate"
-        case .resolve: "resolve"
-        case .refresh: "refresh"
-        case .destroy: "destroy"
-        case .updateScene: "updateScene"
-        case .openSessions: "openSessions"
-        case .query: "query"
-        case .reloadApps: "reloadApps"
-        case .screen: "screen"
-        case .subscribe: "subscribe"
-        case .unsubscribe: "unsubscribe"
-        case .setDefaultApp: "setDefaultApp"
-        case .restore: "restore"
-        case .retry: "retry"
-        case .close: "close"
-        case .stream: "stream"
-        case .setCurrentActivity: "setCurrentActivity"
-        case .openContinuationStreams: "openContinuationStreams"
-        case .openResultStream: "openResultStream"
-        case .withdrawActivities: "withdrawActivities"
-        case .launch: "launch"
-        case .drag: "drag"
-        case .setInteractions: "setInteractions"
-        case .answerDrag: "answerDrag"
-        case .loadItem: "loadItem"
-        case .revokeGrant: "revokeGrant"
-        case .layout: "layout"
-        case .offerReference: "offerReference"
-        }
-    }
+    /// The kind's name.
+    public var name: String { kind.rawValue }
 }
 
 extension ClientRequest.Kind {
@@ -142,9 +81,8 @@ extension ClientRequest.Kind {
     /// What it promises.
     public var messageClass: MessageClass {
         switch self {
-        case .hello, .goodbye, .refresh, .reloadApps, .screen, .stream, .setCurrentActivity,
-            .openContinuationStreams, .openResultStream, .launch, .drag, .setInteractions, .answerDrag, .loadItem,
-            .revokeGrant, .offerReference:
+        case .hello, .goodbye, .refresh, .reloadApps, .screen, .stream, .setCurrentActivity, .openContinuationStreams,
+            .openResultStream, .launch, .drag, .setInteractions, .answerDrag, .loadItem, .revokeGrant, .offerReference:
             .transient
         case .acknowledge, .activate, .destroy, .updateScene, .setDefaultApp, .restore, .retry, .close,
             .withdrawActivities, .layout:
@@ -157,8 +95,8 @@ extension ClientRequest.Kind {
     public var isRepeatable: Bool {
         switch self {
         case .hello, .goodbye, .acknowledge, .activate, .destroy, .screen, .subscribe, .unsubscribe, .retry, .close,
-            .stream, .openContinuationStreams, .openResultStream, .drag, .answerDrag, .loadItem, .revokeGrant,
-            .layout, .offerReference:
+            .stream, .openContinuationStreams, .openResultStream, .drag, .answerDrag, .loadItem, .revokeGrant, .layout,
+            .offerReference:
             false
         case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps, .setDefaultApp, .restore,
             .setCurrentActivity, .withdrawActivities, .launch, .setInteractions:
@@ -169,10 +107,10 @@ extension ClientRequest.Kind {
     /// Whether it is refused while the store cannot be written.
     public var needsStore: Bool {
         switch self {
-        case .hello, .activate, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query, .screen,
-            .subscribe, .setDefaultApp, .restore, .retry, .close, .stream, .setCurrentActivity,
-            .openContinuationStreams, .openResultStream, .withdrawActivities, .launch, .drag, .setInteractions,
-            .answerDrag, .loadItem, .revokeGrant, .layout, .offerReference:
+        case .hello, .activate, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query, .screen, .subscribe,
+            .setDefaultApp, .restore, .retry, .close, .stream, .setCurrentActivity, .openContinuationStreams,
+            .openResultStream, .withdrawActivities, .launch, .drag, .setInteractions, .answerDrag, .loadItem,
+            .revokeGrant, .layout, .offerReference:
             true
         case .goodbye, .acknowledge, .reloadApps, .unsubscribe: false
         }

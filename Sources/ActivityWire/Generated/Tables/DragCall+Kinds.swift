@@ -1,31 +1,11 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension DragCall {
     /// Its cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case itemsForBeginning
-        case animateLift
-        case reverseLift
-        case sessionWillBegin
-        case sessionDidMove
-        case sessionForAdding
-        case itemsForAdding
-        case willAdd
-        case willEnd
-        case animateCancel
-        case didEnd
-        case didTransferItems
-        case finishMove
-        case canHandle
-        case didEnter
-        case didUpdate
-        case didExit
-        case springLoad
-        case performDrop
-        case animateDrop
-        case concludeDrop
-        case confirmMove
-        case sessionDidEnd
+        case itemsForBeginning, animateLift, reverseLift, sessionWillBegin, sessionDidMove, sessionForAdding,
+            itemsForAdding, willAdd, willEnd, animateCancel, didEnd, didTransferItems, finishMove, canHandle, didEnter,
+            didUpdate, didExit, springLoad, performDrop, animateDrop, concludeDrop, confirmMove, sessionDidEnd
     }
 
     public var kind: Kind {
@@ -59,11 +39,8 @@ extension DragCall {
     /// The kind's name; where people say something else, that.
     public var name: String {
         switch self {
-        case .itemsForBeginning: "itemsForBeginning"
         case .animateLift: "willAnimateLift"
         case .reverseLift: "liftReversed"
-        case .sessionWillBegin: "sessionWillBegin"
-        case .sessionDidMove: "sessionDidMove"
         case .sessionForAdding: "sessionForAddingItems"
         case .itemsForAdding: "itemsForAddingTo"
         case .willAdd: "sessionWillAdd"
@@ -71,17 +48,13 @@ extension DragCall {
         case .animateCancel: "willAnimateCancel"
         case .didEnd: "sessionDidEnd"
         case .didTransferItems: "sessionDidTransferItems"
-        case .finishMove: "finishMove"
-        case .canHandle: "canHandle"
         case .didEnter: "sessionDidEnter"
         case .didUpdate: "sessionDidUpdate"
         case .didExit: "sessionDidExit"
-        case .springLoad: "springLoad"
-        case .performDrop: "performDrop"
         case .animateDrop: "willAnimateDrop"
-        case .concludeDrop: "concludeDrop"
-        case .confirmMove: "confirmMove"
-        case .sessionDidEnd: "sessionDidEnd"
+        case .itemsForBeginning, .sessionWillBegin, .sessionDidMove, .finishMove, .canHandle, .springLoad, .performDrop,
+            .concludeDrop, .confirmMove, .sessionDidEnd:
+            kind.rawValue
         }
     }
 }

@@ -1,11 +1,9 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension LayoutCommand {
     /// Its cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case save
-        case load
-        case remove
+        case save, load, remove
     }
 
     public var kind: Kind {
@@ -16,12 +14,6 @@ extension LayoutCommand {
         }
     }
 
-    /// The kind's name; where people say something else, that.
-    public var name: String {
-        switch self {
-        case .save: "save"
-        case .load: "load"
-        case .remove: "remove"
-        }
-    }
+    /// The kind's name.
+    public var name: String { kind.rawValue }
 }

@@ -1,29 +1,10 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension Query {
     /// Its cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case status
-        case configuration
-        case limits
-        case apps
-        case app
-        case sessions
-        case session
-        case scenes
-        case log
-        case explain
-        case screen
-        case defaultApps
-        case layouts
-        case layout
-        case layoutDifference
-        case history
-        case quarantines
-        case snapshot
-        case grants
-        case sceneReport
-        case screenTour
+        case status, configuration, limits, apps, app, sessions, session, scenes, log, explain, screen, defaultApps,
+            layouts, layout, layoutDifference, history, quarantines, snapshot, grants, sceneReport, screenTour
     }
 
     public var kind: Kind {
@@ -52,32 +33,8 @@ extension Query {
         }
     }
 
-    /// The kind's name; where people say something else, that.
-    public var name: String {
-        switch self {
-        case .status: "status"
-        case .configuration: "configuration"
-        case .limits: "limits"
-        case .apps: "apps"
-        case .app: "app"
-        case .sessions: "sessions"
-        case .session: "session"
-        case .scenes: "scenes"
-        case .log: "log"
-        case .explain: "explain"
-        case .screen: "screen"
-        case .defaultApps: "defaultApps"
-        case .layouts: "layouts"
-        case .layout: "layout"
-        case .layoutDifference: "layoutDifference"
-        case .history: "history"
-        case .quarantines: "quarantines"
-        case .snapshot: "snapshot"
-        case .grants: "grants"
-        case .sceneReport: "sceneReport"
-        case .screenTour: "screenTour"
-        }
-    }
+    /// The kind's name.
+    public var name: String { kind.rawValue }
 }
 
 extension Query.Kind {
@@ -128,8 +85,8 @@ extension Query.Kind {
     public var needsStore: Bool {
         switch self {
         case .status, .configuration, .limits, .apps, .app, .screen: false
-        case .sessions, .session, .scenes, .log, .explain, .defaultApps, .layouts, .layout, .layoutDifference,
-            .history, .quarantines, .snapshot, .grants, .sceneReport, .screenTour:
+        case .sessions, .session, .scenes, .log, .explain, .defaultApps, .layouts, .layout, .layoutDifference, .history,
+            .quarantines, .snapshot, .grants, .sceneReport, .screenTour:
             true
         }
     }

@@ -1,27 +1,11 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 extension SceneCall.Body {
     /// Its cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case configure
-        case connect
-        case willEnterForeground
-        case didBecomeActive
-        case willResignActive
-        case didEnterBackground
-        case deliver
-        case collectState
-        case dismiss
-        case disconnect
-        case discard
-        case ping
-        case restorationAvailable
-        case saveActivity
-        case continuationFailed
-        case activityWasContinued
-        case receiveContinuationStreams
-        case transition
-        case notice
+        case configure, connect, willEnterForeground, didBecomeActive, willResignActive, didEnterBackground, deliver,
+            collectState, dismiss, disconnect, discard, ping, restorationAvailable, saveActivity, continuationFailed,
+            activityWasContinued, receiveContinuationStreams, transition, notice
     }
 
     public var kind: Kind {
@@ -53,23 +37,16 @@ extension SceneCall.Body {
         switch self {
         case .configure: "configurationForConnecting"
         case .connect: "willConnect"
-        case .willEnterForeground: "willEnterForeground"
-        case .didBecomeActive: "didBecomeActive"
-        case .willResignActive: "willResignActive"
-        case .didEnterBackground: "didEnterBackground"
-        case .deliver: "deliver"
-        case .collectState: "collectState"
-        case .dismiss: "dismiss"
         case .disconnect: "didDisconnect"
         case .discard: "didDiscardSceneSessions"
-        case .ping: "ping"
-        case .restorationAvailable: "restorationAvailable"
         case .saveActivity: "userActivityWillSave"
         case .continuationFailed: "didFailToContinueUserActivity"
         case .activityWasContinued: "userActivityWasContinued"
         case .receiveContinuationStreams: "userActivityDidReceiveStreams"
         case .transition: "windowSceneDidUpdate"
-        case .notice: "notice"
+        case .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .deliver, .collectState,
+            .dismiss, .ping, .restorationAvailable, .notice:
+            kind.rawValue
         }
     }
 }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 public import Adaptation
 
@@ -38,21 +38,12 @@ public struct Acknowledgement: Hashable, Sendable {
     public var refusedAnswer: Refusal?
 
     public init(
-        call: CallID,
-        session: SceneSessionID? = nil,
-        epoch: SceneEpoch = .none,
-        failure: String? = nil,
-        configuration: SceneConfiguration? = nil,
-        state: SavedState = .unchanged,
-        conditions: ActivationConditions? = nil,
-        snapshot: SceneSnapshot? = nil,
-        ignoresSnapshotOnNextLaunch: Bool = false,
-        activity: Activity? = nil,
-        continuationError: ContinuationError? = nil,
-        result: HandlerResult? = nil,
-        geometry: WindowGeometry? = nil,
-        refusedParts: [Refusal] = [],
-        refusedAnswer: Refusal? = nil
+        call: CallID, session: SceneSessionID? = nil, epoch: SceneEpoch = .none, failure: String? = nil,
+        configuration: SceneConfiguration? = nil, state: SavedState = .unchanged,
+        conditions: ActivationConditions? = nil, snapshot: SceneSnapshot? = nil,
+        ignoresSnapshotOnNextLaunch: Bool = false, activity: Activity? = nil,
+        continuationError: ContinuationError? = nil, result: HandlerResult? = nil, geometry: WindowGeometry? = nil,
+        refusedParts: [Refusal] = [], refusedAnswer: Refusal? = nil
     ) {
         self.call = call
         self.session = session

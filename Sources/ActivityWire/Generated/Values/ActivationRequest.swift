@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Sent by a client: this content, in the right window.
 public struct ActivationRequest: Hashable, Sendable {
@@ -40,23 +40,12 @@ public struct ActivationRequest: Hashable, Sendable {
     public var digest: Blob
 
     public init(
-        app: AppID? = nil,
-        event: SceneEvent? = nil,
-        session: SessionReference? = nil,
-        reuse: ReusePolicy? = nil,
-        role: String = SceneRole.windowApplication,
-        requestingSession: SceneSessionID? = nil,
-        placement: Placement = .automatic,
-        pushTarget: SessionReference? = nil,
-        joinBehavior: JoinBehavior = .automatic,
-        isTransient: Bool = false,
-        isUserInitiated: Bool = false,
-        waitingFor: RequestStage = .handled,
-        timeout: Duration? = nil,
-        idempotencyKey: String? = nil,
-        handoffFrom: SessionReference? = nil,
-        acceptsResultStreams: Bool = false,
-        digest: Blob = .empty
+        app: AppID? = nil, event: SceneEvent? = nil, session: SessionReference? = nil, reuse: ReusePolicy? = nil,
+        role: String = SceneRole.windowApplication, requestingSession: SceneSessionID? = nil,
+        placement: Placement = .automatic, pushTarget: SessionReference? = nil, joinBehavior: JoinBehavior = .automatic,
+        isTransient: Bool = false, isUserInitiated: Bool = false, waitingFor: RequestStage = .handled,
+        timeout: Duration? = nil, idempotencyKey: String? = nil, handoffFrom: SessionReference? = nil,
+        acceptsResultStreams: Bool = false, digest: Blob = .empty
     ) {
         self.app = app
         self.event = event
@@ -79,7 +68,7 @@ public struct ActivationRequest: Hashable, Sendable {
 }
 
 /// UIKit's collection join behaviour. There are no groups of tabs: only the last one makes a difference.
-public enum JoinBehavior: UInt8, Hashable, Sendable, CaseIterable {
+public enum JoinBehavior: UInt8, NamedChoice {
     /// The broker chooses.
     case automatic = 0
     /// The same.
@@ -90,7 +79,6 @@ public enum JoinBehavior: UInt8, Hashable, Sendable, CaseIterable {
     /// front stays there.
     case preferredWithoutActivating = 3
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .automatic: "automatic"
@@ -99,16 +87,10 @@ public enum JoinBehavior: UInt8, Hashable, Sendable, CaseIterable {
         case .preferredWithoutActivating: "preferredWithoutActivating"
         }
     }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
-    }
 }
 
 /// How the window is shown: a preference, not a command.
-public enum Placement: UInt8, Hashable, Sendable, CaseIterable {
+public enum Placement: UInt8, NamedChoice {
     /// The broker chooses.
     case automatic = 0
     /// Beside the others.
@@ -118,7 +100,6 @@ public enum Placement: UInt8, Hashable, Sendable, CaseIterable {
     /// In the place of `pushTarget`, which is hidden until this window is closed.
     case push = 3
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .automatic: "automatic"
@@ -127,16 +108,10 @@ public enum Placement: UInt8, Hashable, Sendable, CaseIterable {
         case .push: "push"
         }
     }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
-    }
 }
 
 /// How a request ended.
-public enum OutcomeCode: UInt8, Hashable, Sendable, CaseIterable {
+public enum OutcomeCode: UInt8, NamedChoice {
     /// The scene's acknowledgement is on disk.
     case handled = 1
     /// The asked-for deadline came first.
@@ -178,7 +153,6 @@ public enum OutcomeCode: UInt8, Hashable, Sendable, CaseIterable {
     /// Its app withdrew it.
     case withdrawn = 36
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .handled: "handled"
@@ -202,12 +176,6 @@ public enum OutcomeCode: UInt8, Hashable, Sendable, CaseIterable {
         case .userCancelled: "userCancelled"
         case .withdrawn: "withdrawn"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }
 
@@ -237,17 +205,9 @@ public struct ActivationOutcome: Hashable, Sendable {
     public var wasResultForgotten: Bool
 
     public init(
-        request: RequestID,
-        app: AppID? = nil,
-        session: SceneSessionID? = nil,
-        decision: Decision,
-        stage: RequestStage,
-        code: OutcomeCode? = nil,
-        reason: String = "",
-        wasRedelivered: Bool = false,
-        refusal: Refusal? = nil,
-        result: HandlerResult? = nil,
-        wasResultForgotten: Bool = false
+        request: RequestID, app: AppID? = nil, session: SceneSessionID? = nil, decision: Decision, stage: RequestStage,
+        code: OutcomeCode? = nil, reason: String = "", wasRedelivered: Bool = false, refusal: Refusal? = nil,
+        result: HandlerResult? = nil, wasResultForgotten: Bool = false
     ) {
         self.request = request
         self.app = app

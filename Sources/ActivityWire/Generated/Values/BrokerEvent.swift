@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// A place in the stream of events. Positions of different broker runs cannot be compared.
 public struct EventPosition: Hashable, Sendable {
@@ -58,9 +58,4 @@ struct SessionRemoved: Hashable, Sendable {
     var session: SceneSessionID
     /// The app it belonged to.
     var app: AppID
-
-    init(session: SceneSessionID, app: AppID) {
-        self.session = session
-        self.app = app
-    }
 }

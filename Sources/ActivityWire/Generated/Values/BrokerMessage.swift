@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// The control frame of every message from the broker to a client.
 public struct BrokerMessage: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// A stream carries bytes one way, from the connection that writes it to the one that reads it. The writer may send
 /// what the reader gave credit for, and nothing before. Only these two connections can name it.
@@ -29,11 +29,6 @@ struct ResultStreamRequest: Hashable, Sendable {
     var request: RequestID
     /// The content's type. ``Limits/nameBytes``.
     var contentType: String
-
-    init(request: RequestID, contentType: String) {
-        self.request = request
-        self.contentType = contentType
-    }
 }
 
 /// The next bytes of a stream.
@@ -42,11 +37,6 @@ struct StreamData: Hashable, Sendable {
     var stream: StreamID
     /// Which blob they are; never 0. ``Limits/streamFrameBytes``.
     var bytes: Blob
-
-    init(stream: StreamID, bytes: Blob) {
-        self.stream = stream
-        self.bytes = bytes
-    }
 }
 
 /// More credit for the writer of a stream.
@@ -55,11 +45,6 @@ struct StreamCredit: Hashable, Sendable {
     var stream: StreamID
     /// So many bytes more. What is granted and not sent yet is at most ``Limits/streamCreditBytes``.
     var bytes: UInt64
-
-    init(stream: StreamID, bytes: UInt64) {
-        self.stream = stream
-        self.bytes = bytes
-    }
 }
 
 /// A stream is over.
@@ -70,16 +55,10 @@ struct StreamEnd: Hashable, Sendable {
     var ending: StreamEnding
     /// The same in words, for people. Of a load: its name, as in *Failures of loads*. ``Limits/reasonBytes``.
     var reason: String
-
-    init(stream: StreamID, ending: StreamEnding, reason: String) {
-        self.stream = stream
-        self.ending = ending
-        self.reason = reason
-    }
 }
 
 /// How a stream ended.
-public enum StreamEnding: UInt8, Hashable, Sendable, CaseIterable {
+public enum StreamEnding: UInt8, NamedChoice {
     /// The writer has written everything.
     case complete = 1
     /// The other side does not want it any more.
@@ -93,7 +72,6 @@ public enum StreamEnding: UInt8, Hashable, Sendable, CaseIterable {
     /// The reader gave more credit than it may.
     case creditTooLarge = 6
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .complete: "complete"
@@ -103,11 +81,5 @@ public enum StreamEnding: UInt8, Hashable, Sendable, CaseIterable {
         case .creditExceeded: "creditExceeded"
         case .creditTooLarge: "creditTooLarge"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }

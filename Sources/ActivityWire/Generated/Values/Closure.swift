@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Sent by a client: have a session restored from an earlier state.
 struct RestoreRequest: Hashable, Sendable {
@@ -6,21 +6,12 @@ struct RestoreRequest: Hashable, Sendable {
     var session: SessionReference
     /// Which of the states that `history` lists.
     var generation: UInt32
-
-    init(session: SessionReference, generation: UInt32) {
-        self.session = session
-        self.generation = generation
-    }
 }
 
 /// Sent by a client: try a quarantined state again.
 struct RetryRequest: Hashable, Sendable {
     /// Identifier, unique prefix, or `APP:TARGET`. ``Limits/referenceBytes``.
     var session: SessionReference
-
-    init(session: SessionReference) {
-        self.session = session
-    }
 }
 
 /// Sent by a client for its user: close a window.
@@ -29,32 +20,20 @@ struct CloseRequest: Hashable, Sendable {
     var session: SessionReference
     /// What the user answers if the window asks; unspecified: not known yet.
     var answer: ClosureAnswer?
-
-    init(session: SessionReference, answer: ClosureAnswer? = nil) {
-        self.session = session
-        self.answer = answer
-    }
 }
 
 /// The user's answer to a closure confirmation.
-public enum ClosureAnswer: UInt8, Hashable, Sendable, CaseIterable {
+public enum ClosureAnswer: UInt8, NamedChoice {
     /// Close the window.
     case close = 1
     /// Leave it open.
     case cancel = 2
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .close: "close"
         case .cancel: "cancel"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }
 
@@ -88,7 +67,7 @@ public indirect enum ClosureChange: Hashable, Sendable {
 }
 
 /// What became of the user's wish to close a window.
-public enum ClosureOutcome: UInt8, Hashable, Sendable, CaseIterable {
+public enum ClosureOutcome: UInt8, NamedChoice {
     /// The session is gone for good.
     case closed = 1
     /// Nothing happened: the user is to be asked first.
@@ -96,19 +75,12 @@ public enum ClosureOutcome: UInt8, Hashable, Sendable, CaseIterable {
     /// The user answered that it stays.
     case kept = 3
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .closed: "closed"
         case .needsConfirmation: "needsConfirmation"
         case .kept: "kept"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }
 

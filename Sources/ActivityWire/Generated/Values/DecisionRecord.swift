@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Why a request ended in the window it did.
 public struct DecisionRecord: Hashable, Sendable {
@@ -24,16 +24,9 @@ public struct DecisionRecord: Hashable, Sendable {
     public var permission: String?
 
     public init(
-        request: RequestID? = nil,
-        app: AppID,
-        decision: Decision,
-        session: SceneSessionID? = nil,
-        reuse: ReusePolicy,
-        targetContentIdentifier: String? = nil,
-        rule: String,
-        others: [DecisionRecord.Candidate] = [],
-        counts: [DecisionRecord.RejectionCount] = [],
-        permission: String? = nil
+        request: RequestID? = nil, app: AppID, decision: Decision, session: SceneSessionID? = nil, reuse: ReusePolicy,
+        targetContentIdentifier: String? = nil, rule: String, others: [DecisionRecord.Candidate] = [],
+        counts: [DecisionRecord.RejectionCount] = [], permission: String? = nil
     ) {
         self.request = request
         self.app = app
@@ -82,7 +75,7 @@ extension DecisionRecord {
 }
 
 /// The rule by which a session was not chosen.
-public enum Rejection: UInt8, Hashable, Sendable, CaseIterable {
+public enum Rejection: UInt8, NamedChoice {
     /// Its *prefers* condition is false.
     case doesNotPrefer = 1
     /// Its *can* condition is false.
@@ -98,7 +91,6 @@ public enum Rejection: UInt8, Hashable, Sendable, CaseIterable {
     /// *Can* does not count for this policy.
     case canDoesNotCount = 7
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .doesNotPrefer: "doesNotPrefer"
@@ -110,16 +102,10 @@ public enum Rejection: UInt8, Hashable, Sendable, CaseIterable {
         case .canDoesNotCount: "canDoesNotCount"
         }
     }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
-    }
 }
 
 /// The state of a scene.
-public enum SceneState: UInt8, Hashable, Sendable, CaseIterable {
+public enum SceneState: UInt8, NamedChoice {
     /// The session has no live scene.
     case unattached = 0
     /// Connected, not on the screen.
@@ -129,7 +115,6 @@ public enum SceneState: UInt8, Hashable, Sendable, CaseIterable {
     /// On the screen and receiving events.
     case foregroundActive = 3
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .unattached: "unattached"
@@ -137,12 +122,6 @@ public enum SceneState: UInt8, Hashable, Sendable, CaseIterable {
         case .foregroundInactive: "foregroundInactive"
         case .foregroundActive: "foregroundActive"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }
 
@@ -177,13 +156,8 @@ public struct SceneSessionDescription: Hashable, Sendable {
     public var isStateLocked: Bool
 
     public init(
-        session: SceneSessionID,
-        app: AppID,
-        configuration: SceneConfiguration,
-        title: String? = nil,
-        userInfo: Blob = .empty,
-        stateRestorationActivity: Activity? = nil,
-        isStateLocked: Bool = false
+        session: SceneSessionID, app: AppID, configuration: SceneConfiguration, title: String? = nil,
+        userInfo: Blob = .empty, stateRestorationActivity: Activity? = nil, isStateLocked: Bool = false
     ) {
         self.session = session
         self.app = app

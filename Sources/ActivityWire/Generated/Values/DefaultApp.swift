@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Something that several installed apps may declare.
 public struct DefaultAppSubject: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct DefaultAppSubject: Hashable, Sendable {
 
 extension DefaultAppSubject {
     /// What an app can be the default for.
-    public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    public enum Kind: UInt8, NamedChoice {
         /// Activities of this type.
         case activityType = 1
         /// URLs with this scheme.
@@ -24,19 +24,12 @@ extension DefaultAppSubject {
         /// Files of this uniform type, and of those that conform to it and have no default of their own.
         case documentType = 3
 
-        /// The spelling on the command line and in JSON.
         public var name: String {
             switch self {
             case .activityType: "activityType"
             case .urlScheme: "urlScheme"
             case .documentType: "documentType"
             }
-        }
-
-        /// Nil for a word that is none of them.
-        public init?(name: String) {
-            guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-            self = value
         }
     }
 }
@@ -47,21 +40,12 @@ struct SetDefaultAppRequest: Hashable, Sendable {
     var subject: DefaultAppSubject
     /// The app, which must be installed and declare it; empty: none is remembered any more. ``Limits/appIdentifierBytes``.
     var app: AppID?
-
-    init(subject: DefaultAppSubject, app: AppID? = nil) {
-        self.subject = subject
-        self.app = app
-    }
 }
 
 /// Answers `defaultApps`.
 struct DefaultAppList: Hashable, Sendable {
     /// In the order in which they were first chosen.
-    var apps: [DefaultApp]
-
-    init(apps: [DefaultApp] = []) {
-        self.apps = apps
-    }
+    var apps: [DefaultApp] = []
 }
 
 /// The app that the user chose for something.

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Sent by a window: the answer to a `DragCall`. What the call does not expect is taken as the least.
 struct AnsweredDragCall: Hashable, Sendable {
@@ -6,11 +6,6 @@ struct AnsweredDragCall: Hashable, Sendable {
     var call: DragCallID
     /// The answer. Exactly one.
     var answer: DragAnswer
-
-    init(call: DragCallID, answer: DragAnswer) {
-        self.call = call
-        self.answer = answer
-    }
 }
 
 /// The answer. Exactly one.
@@ -39,15 +34,9 @@ public enum DragAnswer: Hashable, Sendable {
 /// What is dragged.
 struct DragItems: Hashable, Sendable {
     /// The items. ``DragLimits/itemsPerSession``.
-    var items: [DragItem]
+    var items: [DragItem] = []
     /// For apps of the same team. Which blob; 0: none. ``DragLimits/teamDataBytes``.
     var teamData: Blob?
     /// The source's mark for its context, given back in its own process.
     var localContext: UInt64?
-
-    init(items: [DragItem] = [], teamData: Blob? = nil, localContext: UInt64? = nil) {
-        self.items = items
-        self.teamData = teamData
-        self.localContext = localContext
-    }
 }

@@ -1,16 +1,11 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Drags of one source.
 struct DragChoice: Hashable, Sendable {
     /// The drags, 16 bytes each.
-    var drags: [DragID]
+    var drags: [DragID] = []
     /// Where the tap was.
     var point: DragPoint
-
-    init(drags: [DragID] = [], point: DragPoint) {
-        self.drags = drags
-        self.point = point
-    }
 }
 
 /// Items came to a drag.
@@ -21,12 +16,6 @@ struct DragAddition: Hashable, Sendable {
     var session: SceneSessionID
     /// The interaction they came from.
     var interaction: UInt32
-
-    init(count: Int, session: SceneSessionID, interaction: UInt32) {
-        self.count = count
-        self.session = session
-        self.interaction = interaction
-    }
 }
 
 /// The end of a drag at its source.
@@ -35,19 +24,10 @@ struct DragEnd: Hashable, Sendable {
     var operation: DropOperation
     /// How it ended, by its name, such as `dropped`; see *Ends of drags*.
     var ending: DragEnding
-
-    init(operation: DropOperation, ending: DragEnding) {
-        self.operation = operation
-        self.ending = ending
-    }
 }
 
 /// Items by their source's own names.
 struct ItemNames: Hashable, Sendable {
     /// The names.
-    var names: [String]
-
-    init(names: [String] = []) {
-        self.names = names
-    }
+    var names: [String] = []
 }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 public import UniformTypes
 
@@ -38,12 +38,6 @@ struct DragLift: Hashable, Sendable {
     var interaction: UInt32?
     /// Where.
     var point: DragPoint
-
-    init(session: SessionReference, interaction: UInt32? = nil, point: DragPoint) {
-        self.session = session
-        self.interaction = interaction
-        self.point = point
-    }
 }
 
 /// The pointer moves.
@@ -55,14 +49,7 @@ struct DragMove: Hashable, Sendable {
     /// In a window: the interaction; 0: all of its drop interactions, the topmost first.
     var interaction: UInt32?
     /// In a window: the point.
-    var point: DragPoint
-
-    init(drag: DragID, target: DragTarget, interaction: UInt32? = nil, point: DragPoint = .zero) {
-        self.drag = drag
-        self.target = target
-        self.interaction = interaction
-        self.point = point
-    }
+    var point: DragPoint = .zero
 }
 
 /// To where. Exactly one.
@@ -78,7 +65,7 @@ public enum DragTarget: Hashable, Sendable {
 }
 
 /// Where a drop makes a new window.
-public enum SystemZone: UInt8, Hashable, Sendable, CaseIterable {
+public enum SystemZone: UInt8, NamedChoice {
     /// The edge where the text begins.
     case leadingEdge = 1
     /// The edge where the text ends.
@@ -86,19 +73,12 @@ public enum SystemZone: UInt8, Hashable, Sendable, CaseIterable {
     /// Anywhere: the item is torn off to a window of its own.
     case tornOff = 3
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .leadingEdge: "leadingEdge"
         case .trailingEdge: "trailingEdge"
         case .tornOff: "tornOff"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }
 
@@ -113,13 +93,6 @@ struct DragTap: Hashable, Sendable {
     var interaction: UInt32?
     /// Where.
     var point: DragPoint
-
-    init(drag: DragID? = nil, session: SessionReference, interaction: UInt32? = nil, point: DragPoint) {
-        self.drag = drag
-        self.session = session
-        self.interaction = interaction
-        self.point = point
-    }
 }
 
 /// Let go.
@@ -129,10 +102,5 @@ struct DragRelease: Hashable, Sendable {
     /// The pointer's holder gets a copy of what is dropped, each item in the best of these uniform types, as a
     /// `droppedCopy`; none: no copies. The reply waits until each copy has ended, so grant them credit.
     /// ``DragLimits/typesPerLoad``.
-    var copies: [UniformType]
-
-    init(drag: DragID, copies: [UniformType] = []) {
-        self.drag = drag
-        self.copies = copies
-    }
+    var copies: [UniformType] = []
 }

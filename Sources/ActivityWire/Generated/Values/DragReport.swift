@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 public import UniformTypes
 
@@ -22,13 +22,8 @@ public struct DragReport: Hashable, Sendable {
     public var missingCopies: [DragReport.MissingCopy]
 
     public init(
-        drag: DragID,
-        operation: DropOperation = .cancel,
-        ending: DragEnding = .cancelled,
-        items: Int = 0,
-        loads: [DragReport.Load] = [],
-        callbacks: [DragReport.Callback] = [],
-        unlistedCallbacks: Int = 0,
+        drag: DragID, operation: DropOperation = .cancel, ending: DragEnding = .cancelled, items: Int = 0,
+        loads: [DragReport.Load] = [], callbacks: [DragReport.Callback] = [], unlistedCallbacks: Int = 0,
         missingCopies: [DragReport.MissingCopy] = []
     ) {
         self.drag = drag
@@ -69,31 +64,13 @@ struct DragReportLoadFields: Hashable, Sendable {
     /// The uniform type.
     var type: UniformType
     /// It was a copy for the pointer's holder.
-    var isCopy: Bool
+    var isCopy: Bool = false
     /// Bytes that came, also of a load that failed.
     var bytes: UInt64
     /// Which way they came, by its name; see *Routes of loads*. Absent where it failed.
     var route: LoadRoute?
     /// Why it failed, by its name; see *Failures of loads*. Absent where it did not.
     var failure: LoadFailure?
-
-    init(
-        load: LoadID,
-        item: Int,
-        type: UniformType,
-        isCopy: Bool = false,
-        bytes: UInt64,
-        route: LoadRoute? = nil,
-        failure: LoadFailure? = nil
-    ) {
-        self.load = load
-        self.item = item
-        self.type = type
-        self.isCopy = isCopy
-        self.bytes = bytes
-        self.route = route
-        self.failure = failure
-    }
 }
 
 extension DragReport {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 public import UniformTypes
 
@@ -43,14 +43,8 @@ public struct DragRow: Hashable, Sendable {
     public var loads: [DragRow.Load]
 
     public init(
-        drag: DragID,
-        phase: DragRow.Phase,
-        source: SceneSessionID,
-        app: AppID,
-        items: UInt32 = 0,
-        destination: SceneSessionID? = nil,
-        operation: DropOperation? = nil,
-        ending: DragEnding? = nil,
+        drag: DragID, phase: DragRow.Phase, source: SceneSessionID, app: AppID, items: UInt32 = 0,
+        destination: SceneSessionID? = nil, operation: DropOperation? = nil, ending: DragEnding? = nil,
         loads: [DragRow.Load] = []
     ) {
         self.drag = drag
@@ -67,7 +61,7 @@ public struct DragRow: Hashable, Sendable {
 
 extension DragRow {
     /// How far a drag is.
-    public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
+    public enum Phase: UInt8, NamedChoice {
         /// Lifted, not moved yet.
         case lifted = 1
         /// Under the finger.
@@ -79,7 +73,6 @@ extension DragRow {
         /// Nothing is left of it.
         case over = 5
 
-        /// The spelling on the command line and in JSON.
         public var name: String {
             switch self {
             case .lifted: "lifted"
@@ -88,12 +81,6 @@ extension DragRow {
             case .loading: "loading"
             case .over: "over"
             }
-        }
-
-        /// Nil for a word that is none of them.
-        public init?(name: String) {
-            guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-            self = value
         }
     }
 }
@@ -115,12 +102,7 @@ extension DragRow {
         public var isCopy: Bool
 
         public init(
-            load: LoadID,
-            item: UInt32,
-            type: UniformType,
-            received: UInt64,
-            total: UInt64? = nil,
-            isCopy: Bool = false
+            load: LoadID, item: UInt32, type: UniformType, received: UInt64, total: UInt64? = nil, isCopy: Bool = false
         ) {
             self.load = load
             self.item = item

@@ -1,14 +1,9 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// What may be done with what is dragged.
 struct DragBeginning: Hashable, Sendable {
     /// It may be moved, within its app.
-    var allowsMove: Bool
+    var allowsMove: Bool = true
     /// Other apps are not to see it.
-    var isRestricted: Bool
-
-    init(allowsMove: Bool = true, isRestricted: Bool = false) {
-        self.allowsMove = allowsMove
-        self.isRestricted = isRestricted
-    }
+    var isRestricted: Bool = false
 }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 public import UniformTypes
 
@@ -18,12 +18,8 @@ public struct DropSummary: Hashable, Sendable {
     public var localContext: UInt64?
 
     public init(
-        items: [ItemSummary],
-        locality: DragLocality,
-        allowsMove: Bool,
-        isRestrictedToDraggingApplication: Bool = false,
-        teamData: Blob? = nil,
-        localContext: UInt64? = nil
+        items: [ItemSummary], locality: DragLocality, allowsMove: Bool, isRestrictedToDraggingApplication: Bool = false,
+        teamData: Blob? = nil, localContext: UInt64? = nil
     ) {
         self.items = items
         self.locality = locality
@@ -51,7 +47,7 @@ public struct ItemSummary: Hashable, Sendable {
 }
 
 /// How near a destination is to the source.
-public enum DragLocality: UInt8, Hashable, Sendable, CaseIterable {
+public enum DragLocality: UInt8, NamedChoice {
     /// Another app.
     case otherApp = 0
     /// Another process of the same app.
@@ -59,19 +55,12 @@ public enum DragLocality: UInt8, Hashable, Sendable, CaseIterable {
     /// The same process.
     case sameProcess = 2
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .otherApp: "otherApp"
         case .sameApp: "sameApp"
         case .sameProcess: "sameProcess"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }
 
@@ -81,11 +70,6 @@ struct DragUpdate: Hashable, Sendable {
     var point: DragPoint
     /// The items, where they changed.
     var summary: DropSummary?
-
-    init(point: DragPoint, summary: DropSummary? = nil) {
-        self.point = point
-        self.summary = summary
-    }
 }
 
 /// Something was dropped here.
@@ -94,9 +78,4 @@ struct DropPerformed: Hashable, Sendable {
     var operation: DropOperation
     /// What there is to be loaded.
     var summary: DropSummary
-
-    init(operation: DropOperation, summary: DropSummary) {
-        self.operation = operation
-        self.summary = summary
-    }
 }

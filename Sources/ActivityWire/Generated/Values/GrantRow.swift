@@ -1,15 +1,11 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 public import UniformTypes
 
 /// Answers the query `grants`, in the order they were given.
 struct GrantList: Hashable, Sendable {
     /// The permissions in force, and the last that ended. ``DragLimits/endedGrants`` ended ones.
-    var grants: [GrantRow]
-
-    init(grants: [GrantRow] = []) {
-        self.grants = grants
-    }
+    var grants: [GrantRow] = []
 }
 
 /// The permission behind one load.
@@ -32,14 +28,8 @@ public struct GrantRow: Hashable, Sendable {
     public var expires: WallTime?
 
     public init(
-        grant: GrantID,
-        drag: DragID,
-        app: AppID? = nil,
-        item: UInt32,
-        type: UniformType,
-        state: GrantState,
-        usesLeft: UInt32,
-        expires: WallTime? = nil
+        grant: GrantID, drag: DragID, app: AppID? = nil, item: UInt32, type: UniformType, state: GrantState,
+        usesLeft: UInt32, expires: WallTime? = nil
     ) {
         self.grant = grant
         self.drag = drag

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Sent by a window: what it shows is what the user does now.
 public struct CurrentActivity: Hashable, Sendable {
@@ -20,10 +20,6 @@ public struct CurrentActivity: Hashable, Sendable {
 struct ActivityNumber: Hashable, Sendable {
     /// As the window chose it.
     var number: UInt64
-
-    init(number: UInt64) {
-        self.number = number
-    }
 }
 
 /// The content of `continuationFailed`.
@@ -46,10 +42,6 @@ public struct ContinuationFailure: Hashable, Sendable {
 struct ContinuationStreamsRequest: Hashable, Sendable {
     /// The request that brought the activity, 16 bytes.
     var request: RequestID
-
-    init(request: RequestID) {
-        self.request = request
-    }
 }
 
 /// Two streams, one each way, as the receiver of this message sees them.
@@ -71,12 +63,7 @@ public struct ContinuationStreams: Hashable, Sendable {
 /// Sent by a window: activities of its app that no window was given yet are not to be delivered.
 struct WithdrawRequest: Hashable, Sendable {
     /// Those with these persistent identifiers. ``Limits/keywords`` of ``Limits/identifierBytes`` each.
-    var persistentIdentifiers: [String]
+    var persistentIdentifiers: [String] = []
     /// All that have a persistent identifier.
-    var all: Bool
-
-    init(persistentIdentifiers: [String] = [], all: Bool = false) {
-        self.persistentIdentifiers = persistentIdentifiers
-        self.all = all
-    }
+    var all: Bool = false
 }

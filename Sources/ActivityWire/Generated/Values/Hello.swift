@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// The first message of every connection, sent by a client.
 public struct Hello: Hashable, Sendable {
@@ -15,10 +15,7 @@ public struct Hello: Hashable, Sendable {
     public var resume: Resume?
 
     public init(
-        version: UInt32 = ProtocolVersion.current,
-        role: ClientRole,
-        agent: String = "",
-        launchToken: Blob? = nil,
+        version: UInt32 = ProtocolVersion.current, role: ClientRole, agent: String = "", launchToken: Blob? = nil,
         resume: Resume? = nil
     ) {
         self.version = version
@@ -91,12 +88,8 @@ public struct Welcome: Hashable, Sendable {
     public var brokerEpoch: UInt64
 
     public init(
-        version: UInt32 = ProtocolVersion.current,
-        client: ClientID,
-        process: WindowProcessID? = nil,
-        secret: Blob? = nil,
-        lostScenes: [SceneSessionID] = [],
-        brokerEpoch: UInt64
+        version: UInt32 = ProtocolVersion.current, client: ClientID, process: WindowProcessID? = nil,
+        secret: Blob? = nil, lostScenes: [SceneSessionID] = [], brokerEpoch: UInt64
     ) {
         self.version = version
         self.client = client
@@ -112,10 +105,5 @@ struct BrokerGoodbye: Hashable, Sendable {
     /// Why.
     var refusal: Refusal
     /// Whether the client should come back.
-    var reconnect: Bool
-
-    init(refusal: Refusal, reconnect: Bool = false) {
-        self.refusal = refusal
-        self.reconnect = reconnect
-    }
+    var reconnect: Bool = false
 }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 public import UniformTypes
 
@@ -16,10 +16,7 @@ public struct ItemLoad: Hashable, Sendable {
     public var acceptsReference: Bool
 
     public init(
-        drag: DragID,
-        item: UInt32,
-        types: [UniformType],
-        form: ItemRepresentation.Form = .data,
+        drag: DragID, item: UInt32, types: [UniformType], form: ItemRepresentation.Form = .data,
         acceptsReference: Bool = false
     ) {
         self.drag = drag
@@ -62,11 +59,7 @@ public struct ItemProduction: Hashable, Sendable {
     public var allowsReference: Bool
 
     public init(
-        stream: StreamID,
-        drag: DragID,
-        item: UInt32,
-        representation: UInt32,
-        type: UniformType,
+        stream: StreamID, drag: DragID, item: UInt32, representation: UInt32, type: UniformType,
         allowsReference: Bool = false
     ) {
         self.stream = stream

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Sent by a tool: the screen under a name.
 public enum LayoutCommand: Hashable, Sendable {
@@ -16,12 +16,7 @@ struct LayoutSave: Hashable, Sendable {
     /// ``Limits/layoutNameBytes``.
     var name: LayoutName
     /// A layout of this name is replaced; otherwise it is refused as `layoutExists`.
-    var replaces: Bool
-
-    init(name: LayoutName, replaces: Bool = false) {
-        self.name = name
-        self.replaces = replaces
-    }
+    var replaces: Bool = false
 }
 
 /// The windows of a layout are brought back to where they were: launched, connected and restored as need be.
@@ -29,14 +24,8 @@ struct LayoutLoad: Hashable, Sendable {
     /// The layout. ``Limits/layoutNameBytes``.
     var name: LayoutName
     /// Windows keep the state they have, and do not get the one the layout keeps.
-    var keepsStates: Bool
+    var keepsStates: Bool = false
     /// How long each window is waited for. Milliseconds, over 0 and at most ``Limits/requestTimeoutMaximum``; absent: the
     /// configured default.
     var timeout: Duration?
-
-    init(name: LayoutName, keepsStates: Bool = false, timeout: Duration? = nil) {
-        self.name = name
-        self.keepsStates = keepsStates
-        self.timeout = timeout
-    }
 }

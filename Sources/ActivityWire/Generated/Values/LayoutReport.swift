@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// What became of a layout that was loaded.
 public struct LayoutReport: Hashable, Sendable {
@@ -31,13 +31,8 @@ public struct LayoutWindowReport: Hashable, Sendable {
     public var failureReason: String?
 
     public init(
-        session: SceneSessionID,
-        app: AppID,
-        title: String? = nil,
-        place: String,
-        state: LayoutWindowReport.State = .none,
-        failureCode: String? = nil,
-        failureReason: String? = nil
+        session: SceneSessionID, app: AppID, title: String? = nil, place: String,
+        state: LayoutWindowReport.State = .none, failureCode: String? = nil, failureReason: String? = nil
     ) {
         self.session = session
         self.app = app
@@ -51,7 +46,7 @@ public struct LayoutWindowReport: Hashable, Sendable {
 
 extension LayoutWindowReport {
     /// What became of the state that a layout keeps of a window.
-    public enum State: UInt8, Hashable, Sendable, CaseIterable {
+    public enum State: UInt8, NamedChoice {
         /// It keeps none, or there is no window to give it to.
         case none = 1
         /// The window has it already.
@@ -63,7 +58,6 @@ extension LayoutWindowReport {
         /// It is set aside because it crashed its window too often.
         case quarantined = 5
 
-        /// The spelling on the command line and in JSON.
         public var name: String {
             switch self {
             case .none: "none"
@@ -72,12 +66,6 @@ extension LayoutWindowReport {
             case .kept: "kept"
             case .quarantined: "quarantined"
             }
-        }
-
-        /// Nil for a word that is none of them.
-        public init?(name: String) {
-            guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-            self = value
         }
     }
 }
@@ -108,10 +96,7 @@ public struct LayoutChange: Hashable, Sendable {
     public var now: String?
 
     public init(
-        subject: LayoutChange.Subject,
-        window: LayoutChange.WindowName? = nil,
-        saved: String? = nil,
-        now: String? = nil
+        subject: LayoutChange.Subject, window: LayoutChange.WindowName? = nil, saved: String? = nil, now: String? = nil
     ) {
         self.subject = subject
         self.window = window
@@ -122,7 +107,7 @@ public struct LayoutChange: Hashable, Sendable {
 
 extension LayoutChange {
     /// What differs from a layout.
-    public enum Subject: UInt8, Hashable, Sendable, CaseIterable {
+    public enum Subject: UInt8, NamedChoice {
         /// The model.
         case device = 1
         /// The release of the system.
@@ -134,7 +119,6 @@ extension LayoutChange {
         /// The saved state of a window.
         case state = 5
 
-        /// The spelling on the command line and in JSON.
         public var name: String {
             switch self {
             case .device: "device"
@@ -143,12 +127,6 @@ extension LayoutChange {
             case .place: "place"
             case .state: "state"
             }
-        }
-
-        /// Nil for a word that is none of them.
-        public init?(name: String) {
-            guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-            self = value
         }
     }
 }

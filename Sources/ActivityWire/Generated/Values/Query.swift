@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Sent by a client; answered by the reply that is named with each kind.
 public enum Query: Hashable, Sendable {
@@ -80,9 +80,4 @@ struct ExplainQuery: Hashable, Sendable {
     /// A session of which to say why it was not chosen: `others` has it. The chosen one is refused as `invalidValue`; one that
     /// is younger than the request is judged by its conditions of now. ``Limits/referenceBytes``.
     var whyNot: SessionReference?
-
-    init(request: String, whyNot: SessionReference? = nil) {
-        self.request = request
-        self.whyNot = whyNot
-    }
 }

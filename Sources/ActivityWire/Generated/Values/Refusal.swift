@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// A typed "no".
 public struct Refusal: Hashable, Sendable {
@@ -16,11 +16,7 @@ public struct Refusal: Hashable, Sendable {
     public var candidates: [String]
 
     public init(
-        code: RefusalCode,
-        reason: String,
-        field: String? = nil,
-        limit: Int64? = nil,
-        candidates: [String] = []
+        code: RefusalCode, reason: String, field: String? = nil, limit: Int64? = nil, candidates: [String] = []
     ) {
         self.code = code
         self.reason = reason

@@ -1,13 +1,9 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Sent by a client: events from now on. A second one on the same connection takes the place of the first.
 struct SubscribeRequest: Hashable, Sendable {
     /// Everything after this position; absent: the present state first. One that is not known, or not yet, is a `gap`.
     var after: EventPosition?
-
-    init(after: EventPosition? = nil) {
-        self.after = after
-    }
 }
 
 /// The one answer to a request.

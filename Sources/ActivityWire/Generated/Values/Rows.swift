@@ -1,13 +1,9 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Answers `apps` and `app`.
 struct AppList: Hashable, Sendable {
     /// Ordered by identifier.
-    var apps: [AppRow]
-
-    init(apps: [AppRow] = []) {
-        self.apps = apps
-    }
+    var apps: [AppRow] = []
 }
 
 /// One app.
@@ -38,18 +34,9 @@ public struct AppRow: Hashable, Sendable {
     public var state: SceneState
 
     public init(
-        app: AppID,
-        name: String,
-        path: String,
-        executable: String? = nil,
-        processModel: String,
-        supportsMultipleScenes: Bool,
-        activityTypes: [String] = [],
-        urlSchemes: [String] = [],
-        warnings: [String] = [],
-        isRunning: Bool = false,
-        sessions: UInt32 = 0,
-        state: SceneState = .unattached
+        app: AppID, name: String, path: String, executable: String? = nil, processModel: String,
+        supportsMultipleScenes: Bool, activityTypes: [String] = [], urlSchemes: [String] = [], warnings: [String] = [],
+        isRunning: Bool = false, sessions: UInt32 = 0, state: SceneState = .unattached
     ) {
         self.app = app
         self.name = name
@@ -69,14 +56,9 @@ public struct AppRow: Hashable, Sendable {
 /// Answers `sessions`, `session` and `scenes`.
 struct SessionList: Hashable, Sendable {
     /// By their apps' identifiers, those of one app in order of creation.
-    var sessions: [SessionRow]
+    var sessions: [SessionRow] = []
     /// Where the list goes on; absent: this was the end.
     var next: PageToken?
-
-    init(sessions: [SessionRow] = [], next: PageToken? = nil) {
-        self.sessions = sessions
-        self.next = next
-    }
 }
 
 /// One scene session.
@@ -136,31 +118,13 @@ public struct SessionRow: Hashable, Sendable {
     @Boxed public var currentActivity: ActivityAdvert?
 
     public init(
-        session: SceneSessionID,
-        app: AppID,
-        role: String,
-        configuration: String? = nil,
-        title: String? = nil,
-        subtitle: String? = nil,
-        state: SceneState,
-        isLaunching: Bool = false,
-        needsAttention: Bool = false,
-        targets: [String] = [],
-        conditions: ActivationConditions,
-        created: WallTime,
-        lastActive: WallTime? = nil,
-        processIdentifier: Int32? = nil,
-        epoch: SceneEpoch,
-        pendingDeliveries: UInt32 = 0,
-        restorationGeneration: UInt32 = 0,
-        restorationBytes: UInt32 = 0,
-        isQuarantined: Bool = false,
-        snapshot: SnapshotRow? = nil,
-        isStateLocked: Bool = false,
-        isRestorationExtended: Bool = false,
-        problem: String? = nil,
-        requestedGeneration: UInt32 = 0,
-        currentActivity: ActivityAdvert? = nil
+        session: SceneSessionID, app: AppID, role: String, configuration: String? = nil, title: String? = nil,
+        subtitle: String? = nil, state: SceneState, isLaunching: Bool = false, needsAttention: Bool = false,
+        targets: [String] = [], conditions: ActivationConditions, created: WallTime, lastActive: WallTime? = nil,
+        processIdentifier: Int32? = nil, epoch: SceneEpoch, pendingDeliveries: UInt32 = 0,
+        restorationGeneration: UInt32 = 0, restorationBytes: UInt32 = 0, isQuarantined: Bool = false,
+        snapshot: SnapshotRow? = nil, isStateLocked: Bool = false, isRestorationExtended: Bool = false,
+        problem: String? = nil, requestedGeneration: UInt32 = 0, currentActivity: ActivityAdvert? = nil
     ) {
         self.session = session
         self.app = app
@@ -204,10 +168,7 @@ public struct ProcessRow: Hashable, Sendable {
     public var reason: String?
 
     public init(
-        process: WindowProcessID,
-        app: AppID,
-        processIdentifier: Int32? = nil,
-        state: ProcessState,
+        process: WindowProcessID, app: AppID, processIdentifier: Int32? = nil, state: ProcessState,
         reason: String? = nil
     ) {
         self.process = process
@@ -219,7 +180,7 @@ public struct ProcessRow: Hashable, Sendable {
 }
 
 /// The state of a window process.
-public enum ProcessState: UInt8, Hashable, Sendable, CaseIterable {
+public enum ProcessState: UInt8, NamedChoice {
     /// Started, has not said hello.
     case launching = 1
     /// Has a connection.
@@ -233,7 +194,6 @@ public enum ProcessState: UInt8, Hashable, Sendable, CaseIterable {
     /// Gone.
     case ended = 6
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .launching: "launching"
@@ -243,11 +203,5 @@ public enum ProcessState: UInt8, Hashable, Sendable, CaseIterable {
         case .stopped: "stopped"
         case .ended: "ended"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// The content of `configure` and `connect`.
 struct SceneConnection: Hashable, Sendable {
@@ -6,32 +6,18 @@ struct SceneConnection: Hashable, Sendable {
     var session: SceneSessionDescription
     /// Why.
     var options: ConnectionOptions
-
-    init(session: SceneSessionDescription, options: ConnectionOptions) {
-        self.session = session
-        self.options = options
-    }
 }
 
 /// The content of `dismiss`.
 struct DismissCall: Hashable, Sendable {
     /// The animation that was asked for.
-    var animation: DismissalAnimation
-
-    init(animation: DismissalAnimation = .standard) {
-        self.animation = animation
-    }
+    var animation: DismissalAnimation = .standard
 }
 
 /// A list of sessions, for windows of their app.
 struct SceneSessionList: Hashable, Sendable {
     /// In order of creation.
-    var sessions: [SceneSessionDescription]
+    var sessions: [SceneSessionDescription] = []
     /// To `openSessions`: where the list goes on; absent: this was the end.
     var next: PageToken?
-
-    init(sessions: [SceneSessionDescription] = [], next: PageToken? = nil) {
-        self.sessions = sessions
-        self.next = next
-    }
 }

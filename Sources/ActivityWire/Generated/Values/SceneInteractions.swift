@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Sent by a window: the interactions of one of its scenes, the topmost first. Those it had before are gone. May be sent as
 /// soon as `connect` has come; they count from the acknowledgement of that on.
@@ -11,9 +11,7 @@ public struct SceneInteractions: Hashable, Sendable {
     public var interactions: [SceneInteractions.Interaction]
 
     public init(
-        session: SceneSessionID,
-        epoch: SceneEpoch = .none,
-        interactions: [SceneInteractions.Interaction] = []
+        session: SceneSessionID, epoch: SceneEpoch = .none, interactions: [SceneInteractions.Interaction] = []
     ) {
         self.session = session
         self.epoch = epoch
@@ -36,11 +34,8 @@ extension SceneInteractions {
         public var isSpringLoaded: Bool
 
         public init(
-            number: UInt32,
-            isForDragging: Bool = false,
-            isForDropping: Bool = false,
-            allowsSimultaneousDropSessions: Bool = false,
-            isSpringLoaded: Bool = false
+            number: UInt32, isForDragging: Bool = false, isForDropping: Bool = false,
+            allowsSimultaneousDropSessions: Bool = false, isSpringLoaded: Bool = false
         ) {
             self.number = number
             self.isForDragging = isForDragging

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 public import Adaptation
 
@@ -64,9 +64,5 @@ public enum PictureInPictureMoment: Hashable, Sendable, CaseIterable {
 /// An interrupted capture session.
 struct CaptureInterruption: Hashable, Sendable {
     /// Absent: several apps are in the foreground, as from a broker that does not say it.
-    var reason: CaptureInterruptionReason
-
-    init(reason: CaptureInterruptionReason = .videoDeviceNotAvailableWithMultipleForegroundApps) {
-        self.reason = reason
-    }
+    var reason: CaptureInterruptionReason = .videoDeviceNotAvailableWithMultipleForegroundApps
 }

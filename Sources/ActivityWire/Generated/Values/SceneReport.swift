@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 public import Adaptation
 
@@ -24,15 +24,8 @@ public struct SceneReport: Hashable, Sendable {
     public var lastEnd: String?
 
     public init(
-        session: SceneSessionID,
-        app: AppID,
-        state: SceneState,
-        epoch: SceneEpoch,
-        processIdentifier: Int32? = nil,
-        isBusy: Bool = false,
-        geometry: WindowGeometry? = nil,
-        savedState: Activity? = nil,
-        lastEnd: String? = nil
+        session: SceneSessionID, app: AppID, state: SceneState, epoch: SceneEpoch, processIdentifier: Int32? = nil,
+        isBusy: Bool = false, geometry: WindowGeometry? = nil, savedState: Activity? = nil, lastEnd: String? = nil
     ) {
         self.session = session
         self.app = app
@@ -52,21 +45,12 @@ struct ScreenTourQuery: Hashable, Sendable {
     var session: SessionReference
     /// Another app's session for the other place; absent: only the layouts that a window has alone. ``Limits/referenceBytes``.
     var beside: SessionReference?
-
-    init(session: SessionReference, beside: SessionReference? = nil) {
-        self.session = session
-        self.beside = beside
-    }
 }
 
 /// Answers `screenTour`; nothing is done yet.
 struct ScreenTour: Hashable, Sendable {
     /// In order.
-    var stops: [ScreenTourStop]
-
-    init(stops: [ScreenTourStop] = []) {
-        self.stops = stops
-    }
+    var stops: [ScreenTourStop] = []
 }
 
 /// One stop of a tour.

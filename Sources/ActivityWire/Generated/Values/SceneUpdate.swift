@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Sent by a window: changes a session of its own app. Absent fields stay as they are.
 public struct SceneUpdate: Hashable, Sendable {
@@ -34,18 +34,10 @@ public struct SceneUpdate: Hashable, Sendable {
     public var runsCaptureSession: Bool?
 
     public init(
-        session: SceneSessionID,
-        epoch: SceneEpoch = .none,
-        title: String? = nil,
-        subtitle: String? = nil,
-        conditions: ActivationConditions? = nil,
-        userInfo: Blob? = nil,
-        state: SavedState = .unchanged,
-        closure: ClosureChange = .unchanged,
-        destructionConditions: DestructionConditions? = nil,
-        snapshotPolicy: SnapshotPolicy? = nil,
-        extendsRestoration: Bool? = nil,
-        playsFullScreenVideo: Bool? = nil,
+        session: SceneSessionID, epoch: SceneEpoch = .none, title: String? = nil, subtitle: String? = nil,
+        conditions: ActivationConditions? = nil, userInfo: Blob? = nil, state: SavedState = .unchanged,
+        closure: ClosureChange = .unchanged, destructionConditions: DestructionConditions? = nil,
+        snapshotPolicy: SnapshotPolicy? = nil, extendsRestoration: Bool? = nil, playsFullScreenVideo: Bool? = nil,
         runsCaptureSession: Bool? = nil
     ) {
         self.session = session
@@ -68,10 +60,6 @@ public struct SceneUpdate: Hashable, Sendable {
 struct RefreshRequest: Hashable, Sendable {
     /// Identifier, unique prefix, or `APP:TARGET`. ``Limits/referenceBytes``.
     var session: SessionReference
-
-    init(session: SessionReference) {
-        self.session = session
-    }
 }
 
 /// Sent by a client: end a session for good.
@@ -79,10 +67,5 @@ struct DestroyRequest: Hashable, Sendable {
     /// Identifier, unique prefix, or `APP:TARGET`. ``Limits/referenceBytes``.
     var session: SessionReference
     /// How its window leaves the screen; unspecified: standard.
-    var animation: DismissalAnimation
-
-    init(session: SessionReference, animation: DismissalAnimation = .standard) {
-        self.session = session
-        self.animation = animation
-    }
+    var animation: DismissalAnimation = .standard
 }

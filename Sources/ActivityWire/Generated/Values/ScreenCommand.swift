@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 public import Adaptation
 
@@ -6,10 +6,6 @@ public import Adaptation
 struct LaunchRequest: Hashable, Sendable {
     /// The app. ``Limits/appIdentifierBytes``.
     var app: AppID
-
-    init(app: AppID) {
-        self.app = app
-    }
 }
 
 /// Sent by a client: what the user does to the simulated screen.
@@ -98,12 +94,6 @@ struct ScreenDevice: Hashable, Sendable {
     /// The release of the system whose rules hold, such as 15, from the model's first to its last, and of the profile where one is
     /// given. Absent: the last one of the profile that the model got.
     var release: UInt32?
-
-    init(model: String, profile: String? = nil, release: UInt32? = nil) {
-        self.model = model
-        self.profile = profile
-        self.release = release
-    }
 }
 
 /// A window that is opened at a place.
@@ -112,11 +102,6 @@ struct ScreenOpening: Hashable, Sendable {
     var session: SessionReference
     /// `whereItWas`, `full`, `slideOver`, `leading`, `trailing` or `centre`. ``Limits/screenWordBytes``.
     var place: String
-
-    init(session: SessionReference, place: String) {
-        self.session = session
-        self.place = place
-    }
 }
 
 /// Two windows side by side.
@@ -127,12 +112,6 @@ struct ScreenSplit: Hashable, Sendable {
     var trailing: SessionReference
     /// `wide-narrow`, `half` or `narrow-wide`. ``Limits/screenWordBytes``.
     var ratio: String
-
-    init(leading: SessionReference, trailing: SessionReference, ratio: String) {
-        self.leading = leading
-        self.trailing = trailing
-        self.ratio = ratio
-    }
 }
 
 /// Who raises the keyboard.
@@ -141,11 +120,6 @@ struct ScreenKeyboard: Hashable, Sendable {
     var session: SessionReference
     /// Points.
     var height: Double
-
-    init(session: SessionReference, height: Double) {
-        self.session = session
-        self.height = height
-    }
 }
 
 /// Where the window of a video lies.
@@ -154,11 +128,6 @@ struct ScreenVideoPlace: Hashable, Sendable {
     var corner: String
     /// Kept between the smallest that can be seen and half the screen. Points.
     var width: Double
-
-    init(corner: String, width: Double) {
-        self.corner = corner
-        self.width = width
-    }
 }
 
 /// Settings of the device; what is absent stays.
@@ -173,9 +142,7 @@ public struct ScreenSettings: Hashable, Sendable {
     public var isRightToLeft: Bool?
 
     public init(
-        allowsMultipleApps: Bool? = nil,
-        persistentVideoOverlay: Bool? = nil,
-        usesLargerText: Bool? = nil,
+        allowsMultipleApps: Bool? = nil, persistentVideoOverlay: Bool? = nil, usesLargerText: Bool? = nil,
         isRightToLeft: Bool? = nil
     ) {
         self.allowsMultipleApps = allowsMultipleApps

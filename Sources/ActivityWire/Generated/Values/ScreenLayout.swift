@@ -1,13 +1,9 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Answers `layouts`.
 struct LayoutList: Hashable, Sendable {
     /// In the order in which their names were first given.
-    var layouts: [ScreenLayout]
-
-    init(layouts: [ScreenLayout] = []) {
-        self.layouts = layouts
-    }
+    var layouts: [ScreenLayout] = []
 }
 
 /// A screen that was saved under a name. The states that it keeps are in the broker.
@@ -30,14 +26,8 @@ public struct ScreenLayout: Hashable, Sendable {
     public var windows: [LayoutWindow]
 
     public init(
-        name: LayoutName,
-        saved: WallTime,
-        device: String,
-        release: UInt32,
-        orientation: String,
-        layout: String,
-        arrangement: LayoutArrangement,
-        windows: [LayoutWindow]
+        name: LayoutName, saved: WallTime, device: String, release: UInt32, orientation: String, layout: String,
+        arrangement: LayoutArrangement, windows: [LayoutWindow]
     ) {
         self.name = name
         self.saved = saved
@@ -66,12 +56,8 @@ public struct LayoutArrangement: Hashable, Sendable {
     public var savedPairs: [LayoutPair]
 
     public init(
-        base: LayoutArrangement.Base = .home,
-        slideOver: [SceneSessionID] = [],
-        showsSlideOver: Bool = false,
-        isSlideOverLeading: Bool = false,
-        centre: SceneSessionID? = nil,
-        savedPairs: [LayoutPair] = []
+        base: LayoutArrangement.Base = .home, slideOver: [SceneSessionID] = [], showsSlideOver: Bool = false,
+        isSlideOverLeading: Bool = false, centre: SceneSessionID? = nil, savedPairs: [LayoutPair] = []
     ) {
         self.base = base
         self.slideOver = slideOver
@@ -128,11 +114,7 @@ public struct LayoutWindow: Hashable, Sendable {
     public var state: StateGeneration?
 
     public init(
-        session: SceneSessionID,
-        app: AppID,
-        title: String? = nil,
-        place: String,
-        state: StateGeneration? = nil
+        session: SceneSessionID, app: AppID, title: String? = nil, place: String, state: StateGeneration? = nil
     ) {
         self.session = session
         self.app = app

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// The simulated screen.
 public struct ScreenReport: Hashable, Sendable {
@@ -41,24 +41,11 @@ public struct ScreenReport: Hashable, Sendable {
     public var video: ScreenVideo?
 
     public init(
-        device: String,
-        deviceName: String = "",
-        profile: String = "",
-        release: UInt32 = 0,
-        firstRelease: UInt32 = 0,
-        lastRelease: UInt32 = 0,
-        orientation: String,
-        width: Double = 0,
-        height: Double = 0,
-        layout: String,
-        windows: [ScreenWindow] = [],
-        cover: String = "none",
-        heldDivider: Double? = nil,
-        keyboardOwner: SceneSessionID? = nil,
-        keyboardHeight: Double = 0,
-        externalDisplay: String? = nil,
-        displayViewer: SceneSessionID? = nil,
-        video: ScreenVideo? = nil
+        device: String, deviceName: String = "", profile: String = "", release: UInt32 = 0, firstRelease: UInt32 = 0,
+        lastRelease: UInt32 = 0, orientation: String, width: Double = 0, height: Double = 0, layout: String,
+        windows: [ScreenWindow] = [], cover: String = "none", heldDivider: Double? = nil,
+        keyboardOwner: SceneSessionID? = nil, keyboardHeight: Double = 0, externalDisplay: String? = nil,
+        displayViewer: SceneSessionID? = nil, video: ScreenVideo? = nil
     ) {
         self.device = device
         self.deviceName = deviceName
@@ -135,20 +122,9 @@ public struct ScreenWindow: Hashable, Sendable {
     public var hides: SceneSessionID?
 
     public init(
-        session: SceneSessionID,
-        app: AppID,
-        title: String? = nil,
-        role: String,
-        place: String = "",
-        x: Double = 0,
-        y: Double = 0,
-        width: Double,
-        height: Double,
-        horizontal: String,
-        vertical: String,
-        state: SceneState,
-        isCovered: Bool = false,
-        hides: SceneSessionID? = nil
+        session: SceneSessionID, app: AppID, title: String? = nil, role: String, place: String = "", x: Double = 0,
+        y: Double = 0, width: Double, height: Double, horizontal: String, vertical: String, state: SceneState,
+        isCovered: Bool = false, hides: SceneSessionID? = nil
     ) {
         self.session = session
         self.app = app

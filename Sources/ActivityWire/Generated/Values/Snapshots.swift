@@ -1,7 +1,7 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// What is shown for a session without a scene.
-public enum SnapshotPresentation: UInt8, Hashable, Sendable, CaseIterable {
+public enum SnapshotPresentation: UInt8, NamedChoice {
     /// The image.
     case image = 1
     /// A blank image of the same size.
@@ -9,19 +9,12 @@ public enum SnapshotPresentation: UInt8, Hashable, Sendable, CaseIterable {
     /// The app's launch image: the app has asked for it, for one launch.
     case launchImage = 3
 
-    /// The spelling on the command line and in JSON.
     public var name: String {
         switch self {
         case .image: "image"
         case .redacted: "redacted"
         case .launchImage: "launchImage"
         }
-    }
-
-    /// Nil for a word that is none of them.
-    public init?(name: String) {
-        guard let value = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = value
     }
 }
 
@@ -43,12 +36,7 @@ public struct SnapshotRow: Hashable, Sendable {
     public var presentation: SnapshotPresentation
 
     public init(
-        taken: WallTime,
-        contentType: String,
-        bytes: UInt32,
-        width: Double,
-        height: Double,
-        scale: Double,
+        taken: WallTime, contentType: String, bytes: UInt32, width: Double, height: Double, scale: Double,
         presentation: SnapshotPresentation
     ) {
         self.taken = taken
@@ -67,9 +55,4 @@ struct SnapshotReply: Hashable, Sendable {
     var row: SnapshotRow
     /// What is shown: the image, or an SVG image that stands for it.
     var snapshot: SceneSnapshot
-
-    init(row: SnapshotRow, snapshot: SceneSnapshot) {
-        self.row = row
-        self.snapshot = snapshot
-    }
 }

@@ -1,16 +1,11 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Answers `history`.
 struct StateHistory: Hashable, Sendable {
     /// The session, 16 bytes.
     var session: SceneSessionID
     /// Oldest first.
-    var generations: [StateGeneration]
-
-    init(session: SceneSessionID, generations: [StateGeneration] = []) {
-        self.session = session
-        self.generations = generations
-    }
+    var generations: [StateGeneration] = []
 }
 
 /// One saved state.
@@ -33,14 +28,8 @@ public struct StateGeneration: Hashable, Sendable {
     public var isQuarantined: Bool
 
     public init(
-        generation: UInt32,
-        saved: WallTime,
-        bytes: UInt32,
-        activityType: String,
-        title: String? = nil,
-        targetContentIdentifier: String? = nil,
-        isNext: Bool = false,
-        isQuarantined: Bool = false
+        generation: UInt32, saved: WallTime, bytes: UInt32, activityType: String, title: String? = nil,
+        targetContentIdentifier: String? = nil, isNext: Bool = false, isQuarantined: Bool = false
     ) {
         self.generation = generation
         self.saved = saved
@@ -56,11 +45,7 @@ public struct StateGeneration: Hashable, Sendable {
 /// Answers `quarantines`.
 struct QuarantineList: Hashable, Sendable {
     /// In order of the sessions' creation.
-    var quarantines: [QuarantineRow]
-
-    init(quarantines: [QuarantineRow] = []) {
-        self.quarantines = quarantines
-    }
+    var quarantines: [QuarantineRow] = []
 }
 
 /// A state that is set aside.
@@ -79,11 +64,7 @@ public struct QuarantineRow: Hashable, Sendable {
     public var state: StateGeneration
 
     public init(
-        session: SceneSessionID,
-        app: AppID,
-        title: String? = nil,
-        since: WallTime,
-        reason: String,
+        session: SceneSessionID, app: AppID, title: String? = nil, since: WallTime, reason: String,
         state: StateGeneration
     ) {
         self.session = session

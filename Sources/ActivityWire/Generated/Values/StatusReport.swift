@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Answers `resolve` and `explain`.
 struct DecisionReply: Hashable, Sendable {
@@ -6,21 +6,12 @@ struct DecisionReply: Hashable, Sendable {
     var record: DecisionRecord
     /// What came of it; absent for `resolve`.
     var outcome: ActivationOutcome?
-
-    init(record: DecisionRecord, outcome: ActivationOutcome? = nil) {
-        self.record = record
-        self.outcome = outcome
-    }
 }
 
 /// Answers `log`.
 struct LogReply: Hashable, Sendable {
     /// The file on the broker's machine.
     var path: String
-
-    init(path: String) {
-        self.path = path
-    }
 }
 
 /// The broker in figures.
@@ -55,20 +46,9 @@ public struct StatusReport: Hashable, Sendable {
     public var metrics: [Metric]
 
     public init(
-        version: String,
-        brokerEpoch: UInt64,
-        processIdentifier: Int32,
-        uptime: Duration,
-        endpoint: String,
-        stateDirectory: String,
-        apps: UInt32,
-        sessions: UInt32,
-        scenes: UInt32,
-        clients: UInt32,
-        requestsUnderWay: UInt32,
-        deliveriesPending: UInt32,
-        commits: UInt64,
-        metrics: [Metric] = []
+        version: String, brokerEpoch: UInt64, processIdentifier: Int32, uptime: Duration, endpoint: String,
+        stateDirectory: String, apps: UInt32, sessions: UInt32, scenes: UInt32, clients: UInt32,
+        requestsUnderWay: UInt32, deliveriesPending: UInt32, commits: UInt64, metrics: [Metric] = []
     ) {
         self.version = version
         self.brokerEpoch = brokerEpoch
@@ -106,11 +86,7 @@ public struct Metric: Hashable, Sendable {
 /// Answers `configuration` and `limits`.
 struct SettingList: Hashable, Sendable {
     /// In a fixed order.
-    var settings: [Setting]
-
-    init(settings: [Setting] = []) {
-        self.settings = settings
-    }
+    var settings: [Setting] = []
 }
 
 /// One setting or limit.

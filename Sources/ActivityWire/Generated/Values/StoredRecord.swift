@@ -1,14 +1,9 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// Never sent: a message with its blobs in one piece, as the broker's store keeps it.
 struct StoredRecord: Hashable, Sendable {
     /// The message that would be the control frame, or a part of it.
     var control: Blob
     /// The blobs that it refers to.
-    var blobs: [Blob]
-
-    init(control: Blob, blobs: [Blob] = []) {
-        self.control = control
-        self.blobs = blobs
-    }
+    var blobs: [Blob] = []
 }

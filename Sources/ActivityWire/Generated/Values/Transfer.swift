@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 public import UniformTypes
 
@@ -7,12 +7,7 @@ struct ReferenceOffer: Hashable, Sendable {
     /// The load's stream.
     var stream: StreamID
     /// The offer is taken back: the source cannot reach the transfer socket. It is asked for the bytes once more.
-    var isWithdrawn: Bool
-
-    init(stream: StreamID, isWithdrawn: Bool = false) {
-        self.stream = stream
-        self.isWithdrawn = isWithdrawn
-    }
+    var isWithdrawn: Bool = false
 }
 
 /// Good for one use, by the process that was sent it, at the socket beside the broker's (see the transfer socket).
@@ -47,11 +42,7 @@ public struct DroppedCopy: Hashable, Sendable {
     public var suggestedName: String?
 
     public init(
-        drag: DragID,
-        item: UInt32,
-        stream: StreamID,
-        type: UniformType,
-        size: UInt64? = nil,
+        drag: DragID, item: UInt32, stream: StreamID, type: UniformType, size: UInt64? = nil,
         suggestedName: String? = nil
     ) {
         self.drag = drag

@@ -1,15 +1,11 @@
-// Written by `make schema` from Schema/Proto/activity_broker.proto.
+// Written by `make schema` from Schema/Proto.
 
 /// The content of every user info blob. The broker never opens it.
 /// At most ``Limits/userInfoBytes``, and ``Limits/userInfoDepth`` levels deep.
 struct UserInfo: Hashable, Sendable {
     /// No key twice. The two libraries order them by the keys' bytes of UTF-8, so that equal ones have equal bytes; the broker
     /// does not look.
-    var entries: [UserInfoEntry]
-
-    init(entries: [UserInfoEntry] = []) {
-        self.entries = entries
-    }
+    var entries: [UserInfoEntry] = []
 }
 
 /// One key of a dictionary, with its value.
@@ -18,11 +14,6 @@ struct UserInfoEntry: Hashable, Sendable {
     var key: String
     /// Its value; never absent.
     var value: UserInfoValue
-
-    init(key: String, value: UserInfoValue) {
-        self.key = key
-        self.value = value
-    }
 }
 
 /// A property-list value.
@@ -54,9 +45,5 @@ indirect enum UserInfoValue: Hashable, Sendable {
 /// The values of an array or a set.
 struct UserInfoList: Hashable, Sendable {
     /// One after the other.
-    var values: [UserInfoValue]
-
-    init(values: [UserInfoValue] = []) {
-        self.values = values
-    }
+    var values: [UserInfoValue] = []
 }

@@ -1,41 +1,67 @@
+// Written by `make schema` from Schema/Proto.
+
 import ScenePredicates
 
-/// Every bound of the wire and the broker, with what happens at it. `brokerctl limits` prints this list.
+/// Every bound of the wire and the broker, with what happens at it. `brokerctl limits` prints them all.
 public enum Limits {
     // The frame and the message: a peer over these is disconnected with the reason.
+
+    /// One frame; at a larger one libzmq cuts the connection, without a word.
     public static let frameBytes = 262_144
+    /// Frames of one message; more end the connection.
     public static let framesPerMessage = 64
+    /// The control frame; a larger one ends the connection.
     public static let controlFrameBytes = 131_072
 
     // What the broker sends has bounds of its own: a list of everything is longer than anything a client may ask.
+
+    /// One frame from the broker; clients take no larger one.
     public static let replyFrameBytes = 64 * 1_048_576
+    /// Frames of one message from the broker; clients take no more.
     public static let framesPerReply = 4_096
     /// Sessions in one part of a list, and about how many bytes of them; the next part is asked for. So few that nobody
     /// waits long for somebody else's list.
     public static let rowsPerPage = 32
+    /// About the same in bytes.
     public static let pageBytes = 32_768
 
     // Fields: a request over these is refused with the field and the bound (`tooLong`, `tooMany`, `tooLarge`).
+
+    /// An app's identifier; longer: refused as tooLong.
     public static let appIdentifierBytes = 255
+    /// An activity's type; longer: refused as tooLong.
     public static let activityTypeBytes = 255
+    /// A target content identifier; longer: refused as tooLong.
     public static let targetContentIdentifierBytes = 4_096
     /// A word that names a place, a device or a setting of the screen.
     public static let screenWordBytes = 64
+    /// A title; longer: refused as tooLong.
     public static let titleBytes = 1_024
+    /// A URL; longer: refused as tooLong.
     public static let urlBytes = 8_192
+    /// Keywords of an activity; more: refused as tooMany.
     public static let keywords = 64
+    /// One keyword; longer: refused as tooLong.
     public static let keywordBytes = 255
+    /// An idempotency key; longer: refused as tooLong.
     public static let idempotencyKeyBytes = 128
+    /// The name of a layout; longer: refused as tooLong.
     public static let layoutNameBytes = 128
     /// A predicate's text, in every place that reads one.
     public static let predicateBytes = PredicateLimits.predicateBytes
     /// Parentheses, braces and NOTs of a predicate open at one place; its comparisons; the members of its aggregates.
     public static let predicateNesting = PredicateLimits.nesting
+    /// Comparisons of a predicate; more: refused.
     public static let predicateTerms = PredicateLimits.terms
+    /// Members of a predicate's aggregates; more: refused.
     public static let predicateElements = PredicateLimits.elements
+    /// User info; more: refused as tooLarge.
     public static let userInfoBytes = 65_536
+    /// A saved state; more: left out of an acknowledgement, else refused.
     public static let restorationStateBytes = 65_536
+    /// A scene configuration's name; longer: refused.
     public static let configurationNameBytes = 255
+    /// A reason given by a window; longer: a failure is cut, else refused.
     public static let reasonBytes = 1_024
     /// Persistent, notification and action identifiers.
     public static let identifierBytes = 1_024
@@ -51,6 +77,7 @@ public enum Limits {
     public static let tokenBytes = 255
     /// Live scenes that a reconnecting window may name.
     public static let hostedScenes = 4_096
+    /// Nesting of user info; deeper: refused by the client library.
     public static let userInfoDepth = 32
     /// What a handler answers.
     public static let resultBytes = 65_536
@@ -58,12 +85,20 @@ public enum Limits {
     public static let streamFrameBytes = 131_072
 
     // Per client and per app, so that nobody starves another.
+
+    /// Connections at once, unless configured lower; further ones are closed.
     public static let clients = 8_192
+    /// Connections of one process, unless configured otherwise.
     public static let clientsPerProcess = 64
+    /// Unanswered requests of one connection; further ones: overloaded.
     public static let outstandingRequestsPerClient = 1_024
+    /// Messages waiting for a slow client; then it is disconnected.
     public static let queuedMessagesPerClient = 65_536
+    /// The same in bytes.
     public static let queuedBytesPerClient = 16 * 1_048_576
+    /// Scene sessions of one app; further ones: tooMany.
     public static let sessionsPerApp = 131_072
+    /// Unhandled deliveries; further ones: overloaded.
     public static let deliveriesPerSession = 4_096
     /// Events that wait for a session, in memory; the rest lies in the store only.
     public static let outboxMemoryBytes = 1_048_576
@@ -73,14 +108,21 @@ public enum Limits {
     public static let outboxBytes = 64 * 1_048_576
     /// The same for all sessions of one app.
     public static let outboxBytesPerApp = 256 * 1_048_576
+    /// Requests under way; further ones: overloaded.
     public static let pendingRequestsPerApp = 16_384
+    /// Subscribers to events; further ones: tooMany.
     public static let subscribers = 64
+    /// Remembered default apps; further ones: tooMany.
     public static let defaultApps = 1_024
+    /// Named layouts; further ones: tooMany.
     public static let layouts = 64
     /// The saved states that one layout keeps, together.
     public static let layoutStateBytes = 1_048_576
+    /// Events that a subscriber is sent before it is waited for; the rest stays in the log.
     public static let eventPortionBytes = 1_048_576
+    /// Destroyed sessions an app is still to be told of; the oldest goes.
     public static let discardsPerApp = 1_024
+    /// Of these told in one call; more follow.
     public static let discardsPerCall = 32
     /// Images of snapshots on their way to the disk; the previous ones stay.
     public static let snapshotBytesUnderWay = 8 * snapshotBytes
@@ -92,21 +134,32 @@ public enum Limits {
     public static let streamCreditPerClient = 8 * 1_048_576
 
     // Kept for later questions; the oldest goes first.
+
+    /// Ended requests kept for explain; the oldest goes first.
     public static let endedRequests = 10_000
+    /// Events kept for late and slow subscribers; the oldest goes first, and who has not taken it has lagged.
     public static let events = 100_000
+    /// The same in bytes.
     public static let eventBytes = 64 * 1_048_576
+    /// Ended requests that a subscriber is told of.
     public static let mirroredEndedRequests = 256
+    /// Candidates in a decision record; others are counted.
     public static let decisionCandidates = 32
     /// Results of ended requests together; the oldest is given up first.
     public static let keptResultBytes = 16 * 1_048_576
     /// Continuations that are done and whose windows may still ask for streams.
     public static let continuations = 256
+    /// Saved states of a session; the oldest goes first.
     public static let restorationGenerations = 5
 
     // Time a request may ask for.
+
+    /// The longest deadline a request may have; longer: refused.
     public static let requestTimeoutMaximum: Duration = .seconds(3_600)
+    /// How often a delivery is sent before it ends as failed.
     public static let deliveryAttempts = 3
     /// What a scene is still to be told of its size and surroundings; then only the last counts.
     public static let windowSignals = 256
+    /// A window's log; then it is moved to its .1 and begun anew.
     public static let logFileBytes = 1_048_576
 }

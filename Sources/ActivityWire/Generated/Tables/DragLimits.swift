@@ -1,16 +1,26 @@
+// Written by `make schema` from Schema/Proto.
+
 /// Every bound of drags, with what happens at it.
 public enum DragLimits {
     // A lift or an addition over these is refused with the field and the bound.
+
+    /// Items of one drag; more: invalidItems, or nothing added.
     public static let itemsPerSession = 1_024
+    /// Forms of one dragged item; more: the drag ends as invalidItems.
     public static let representationsPerItem = 64
+    /// What a drag's source tells its team; more: invalidItems.
     public static let teamDataBytes = 8_192
+    /// An item's suggested name; longer: invalidItems.
     public static let suggestedNameBytes = 4_096
+    /// An item's own name; longer: invalidItems.
     public static let itemIdentifierBytes = 1_024
 
     // A lift over these begins no session.
-    public static let sessionsPerProcess = 16
-    public static let sessions = 256
 
+    /// Drags of one process; a further lift begins none.
+    public static let sessionsPerProcess = 16
+    /// Drags at once; a further lift begins none.
+    public static let sessions = 256
     /// Interactions of one scene; a window that sets more is refused.
     public static let interactionsPerScene = 256
     /// Interactions under one point; those further down are not asked.
@@ -19,26 +29,27 @@ public enum DragLimits {
     public static let contributors = 64
 
     // A load over these is refused.
-    public static let outstandingLoadsPerSession = 64
-    public static let loadsPerSession = 4_096
-    public static let typesPerLoad = 64
 
+    /// Loads of one drag at once; further ones: tooMany.
+    public static let outstandingLoadsPerSession = 64
+    /// Loads of one drag in all; further ones: tooMany.
+    public static let loadsPerSession = 4_096
+    /// Types that a load names; more: refused as tooMany.
+    public static let typesPerLoad = 64
     /// One chunk of a load; a larger one ends the load.
     public static let chunkBytes = 262_144
     /// What a receiver may let a source send ahead; more is cut to this.
     public static let creditBytes = 4 * 1_048_576
-
     /// Items that are known to be smaller come in chunks even where they could come by reference.
     public static let leastReferenceBytes = 65_536
-
     /// Spooled for one session; a representation that does not fit stays with its source.
     public static let spooledBytesPerSession: UInt64 = 256 * 1_048_576
+    /// Forms of promised items of one drag that are kept; further ones stay with their source.
     public static let spooledRepresentationsPerSession = 64
     /// What a source of a promised item may send ahead of the disk.
     public static let spoolCreditBytes = 262_144
     /// Spooled for all sessions together; what does not fit stays with its source.
     public static let spooledBytes: UInt64 = 4 * 1_073_741_824
-
     /// Grants that are kept for later questions after they ended; the oldest goes first.
     public static let endedGrants = 1_024
     /// Drags whose ending a process that was away can still learn; of an older one it hears `brokerRestarted`.

@@ -1,9 +1,7 @@
-import ActivityWire
+// Written by `make schema` from Schema/Proto.
 
 /// The bounds of the log files of windows, with what happens at each.
 enum LogLimits {
-    /// A file that has grown past this is moved to its `.1`, which keeps this many of the last bytes.
-    static let fileBytes = Limits.logFileBytes
     /// Beyond this many files, the ones unused for longest are removed; those of running processes stay.
     static let files = 1_024
     /// How many files one check looks at, so that it never holds up the loop.

@@ -1,3 +1,5 @@
+// Written by `make schema` from Schema/Proto.
+
 /// The bounds of what is read from app folders, with what happens at each.
 public enum BundleLimits {
     /// An `Info.plist` larger than this is refused, in bytes.

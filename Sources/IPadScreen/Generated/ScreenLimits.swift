@@ -1,3 +1,5 @@
+// Written by `make schema` from Schema/Proto.
+
 /// The bounds of what the screen remembers.
 public enum ScreenLimits {
     /// Windows it knows; one more is refused (`tooManyWindows`).

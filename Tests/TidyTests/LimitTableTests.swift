@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// `Schema/Proto/limits.proto` is the one table of limits: nothing that bounds what comes from elsewhere is beside it.
+@Suite("The table of limits")
+struct LimitTableTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// Swift by hand, by its path; the demo and the simulation bound only themselves.
+    private static func sources() throws -> [(path: String, text: String)] {
+        let found = FileManager.default.enumerator(atPath: root.appendingPathComponent("Sources").path)
+        let names = (found?.compactMap { $0 as? String } ?? []).filter { name in
+            name.hasSuffix(".swift") && !name.contains("Generated/")
+                && !["DemoWindows/", "SimulatedWorld/"].contains { name.hasPrefix($0) }
+        }
+        return try names.sorted().map { ($0, try text("Sources/\($0)")) }
+    }
+
+    @Test("No enumeration of limits is written by hand")
+    func enumerations() throws {
+        let sources = try Self.sources()
+        #expect(sources.count > 300)
+        for (path, text) in sources {
+            let found = text.matches(of: /enum (\w*Limits)\b/).map { String($0.1) }
+            #expect(found.isEmpty, "\(path) declares \(found); its bounds belong into limits.proto")
+        }
+    }
+
+    @Test("A bound that stands beside what it bounds is in the table, or is none of what comes from elsewhere")
+    func bounds() throws {
+        let table = try Self.text("Schema/Proto/limits.proto")
+        let listed = Set(table.matches(of: /swift: "(?:\w+\.)*(\w+)\.(\w+)"/).map { "\($0.1).\($0.2)" })
+        #expect(listed.count > 10)
+        var seen: Set<String> = []
+        for (path, text) in try Self.sources() {
+            let name = path.split(separator: "/").last.map { String($0.prefix { $0 != "." && $0 != "+" }) } ?? ""
+            let bounds = text.matches(
+                of: /static let ((?:\w*(?:Max|Maximum|Limit))|maximum|limit)(?:: \w+)? = (.*)/)
+            for bound in bounds where !bound.2.hasPrefix("Limits.") {
+                let place = "\(name).\(bound.1)"
+                seen.insert(place)
+                // The file may be called like another type than the one that has the bound.
+                let types = text.matches(of: /(?:enum|struct|class|extension) (\w+)/).map { "\($0.1).\(bound.1)" }
+                #expect(
+                    types.contains { listed.contains($0) } || Self.own[place] != nil,
+                    "\(path): \(bound.1) is in no table")
+            }
+        }
+        #expect(Set(Self.own.keys).subtracting(seen) == [], "what is excused is gone")
+    }
+
+    /// Bounds of what a program says itself, or of what it is given by who started it.
+    private static let own = [
+        "Endpoint.pathBytesMax": "the kernel's, and the table's endpointPathBytes",
+        "BundleError.bytesMaximum": "how much of a value a message quotes",
+        "PropertyListPath.bytesMaximum": "how much of a path a message quotes",
+        "ReconnectPolicy.doublingsMax": "of the client's own pauses",
+        "StreamHub.windowMaximum": "of the client's own credit",
+        "SharedContext.socketsMax": "of the client's own sockets",
+        "UserInfoArgument.bytesMaximum": "of the command line's own input",
+        "UnknownCommand.wordMaximum": "of the command line's own input",
+        "UnknownCommand.suggestionsMaximum": "of the command line's own words",
+        "NearWords.lengthMaximum": "of the command line's own input",
+        "WrongUsage.argumentMaximum": "of the command line's own input",
+        "WarmUp.lossesMax": "how often the command line tries again",
+        "BrokerProgram.wordsMaximum": "of what the command line's own child prints",
+        "ChildOutput.bytesMaximum": "of what the command line's own child prints",
+        "SetAsideCheck.sessionsMaximum": "how many the command line lists",
+        "FolderTree.entriesMaximum": "of a bundle that the command line copies",
+        "FolderTree.depthMaximum": "of a bundle that the command line copies",
+        "StoreOutage.pauseMaximum": "of the broker's own pauses",
+        "RouterDoor.retryIntervalMaximum": "of the broker's own pauses",
+        "SceneDrags.endedSourcesMax": "of the window's own memory",
+    ]
+}
