@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 int32_t csystem_descriptor_bound(uint32_t reserve) {
@@ -28,6 +29,9 @@ static int is_foreign(int connection) {
     return getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &size) < 0 || peer.uid != geteuid();
 }
 
+/// The connection still waits, so the next attempt comes at once: a thousand of them in a second are enough.
+static const struct timespec PAUSE = {.tv_nsec = 1000000};
+
 /// Takes the place of the C library's function for libzmq, which ends the whole process when it is told that no
 /// descriptor is left, and would try without a pause for as long as a connection waits that cannot be taken.
 ///
@@ -36,6 +40,7 @@ int accept4(int listener, struct sockaddr *restrict address, socklen_t *restrict
     int connection = (int)syscall(SYS_accept4, listener, address, length, flags);
     if (connection < 0) {
         if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
+            nanosleep(&PAUSE, NULL);
             errno = ECONNABORTED; // which libzmq takes as the loss of one connection
         }
         return -1;

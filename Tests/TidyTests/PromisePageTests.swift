@@ -96,6 +96,17 @@ struct PromisePageTests {
         }
     }
 
+    @Test("Every other promise is in the words of its document")
+    func words() throws {
+        let others = try Self.promises().filter { !["README.md", "ARCHITECTURE.md"].contains($0.document) }
+        #expect(others.count > 8)
+        for row in others {
+            let document = try #require(row.document)
+            let text = try Self.text(document).replacing("\n", with: " ").replacing(#/ +/#, with: " ")
+            #expect(text.contains(row.promise), "\(document) does not say: \(row)")
+        }
+    }
+
     private static func sources(_ folder: String, _ ending: String) throws -> String {
         let path = root.appendingPathComponent(folder).path
         let files = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []

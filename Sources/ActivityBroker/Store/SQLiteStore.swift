@@ -36,21 +36,28 @@ struct SQLiteStore: SceneStore {
             guard refused.files != StoreFingerprint(of: file) else { throw refused.damage }
             self.refused = nil
         }
-        do throws(StoreError) {
-            try finishRescue()
-            return try load(StoreInspection.facts(file), after: nil)
-        } catch {
+        do throws(StoreError) { return try loadAsItIs() } catch {
+            guard error.code.isDamage else { throw error }
+        }
+        // SQLite takes a read that fails for damage. One that fails once is none.
+        do throws(StoreError) { return try loadAsItIs() } catch {
             guard error.code.isDamage else { throw error }
             return try load(anewFor: error)
         }
     }
 
+    private mutating func loadAsItIs() throws(StoreError) -> StoredState {
+        try finishWhatACrashLeft()
+        return try load(StoreInspection.facts(file), after: nil)
+    }
+
     /// First of all: a store whose log was cut is still there beside its whole copy, and would be taken for damaged.
-    private func finishRescue() throws(StoreError) {
+    private func finishWhatACrashLeft() throws(StoreError) {
         guard !StoreInspection.isLink(file) else { return }
         do throws(SystemError) { try StoreRescue.finish(file) } catch {
             throw StoreError(error, file: file, operation: "open")
         }
+        try StoreConnection.rollBack(file)
     }
 
     private mutating func load(anewFor damage: StoreError) throws(StoreError) -> StoredState {

@@ -32,6 +32,21 @@ enum StoreConnection {
         }
     }
 
+    /// Takes back what a crash left half done before the store had its log: SQLite keeps a journal until then, and nobody
+    /// who only reads can play it back.
+    static func rollBack(_ path: String) throws(StoreError) {
+        guard StoreFile.isRegular(path), let size = StoreFile.size(of: path), size > 0,
+            let journal = StoreFile.size(of: path + "-journal"), journal > 0
+        else { return }
+        do {
+            let connection = try DatabaseQueue(path: path, configuration: configuration)
+            defer { close(connection) }
+            _ = try connection.writeWithoutTransaction { try Int64.fetchOne($0, sql: "PRAGMA schema_version") }
+        } catch {
+            throw StoreError(error, file: path, operation: "open")
+        }
+    }
+
     /// Opens an existing file to be read only, which changes neither it nor its log.
     static func openForReading(_ path: String) throws -> DatabaseQueue {
         var configuration = configuration

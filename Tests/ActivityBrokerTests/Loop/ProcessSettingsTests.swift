@@ -26,6 +26,7 @@ struct ProcessSettingsTests {
     @Test("A file that may not grow any more (ulimit -f) is an error of whoever writes, and not the broker's end")
     func limitedFiles() async {
         await #expect(processExitsWith: .exitCode(7)) {
+            signal(SIGXFSZ, SIG_DFL)
             ProcessSettings.apply(allowsTracing: false, Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
             var limit = rlimit(rlim_cur: 4, rlim_max: 4)
             guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(9) }

@@ -119,6 +119,34 @@ struct SQLiteStoreOpeningTests {
         #expect(error.code == .corrupt)
     }
 
+    @Test("What a crash left half done before the store had its log is taken back by the next start")
+    func journal() throws {
+        let folder = try StoreFolder()
+        try folder.fill(seed: 5)
+        var store = folder.store
+        var expected = try store.load()
+        store.close()
+        try folder.execute("PRAGMA journal_mode = DELETE")
+        let crashed = try StoreFolder()
+        let writer = try folder.outside()
+        try writer.writeWithoutTransaction { database in
+            try database.execute(
+                sql: """
+                    PRAGMA cache_size = 1; BEGIN; DELETE FROM meta; CREATE TABLE half (bytes BLOB);
+                    INSERT INTO half VALUES (randomblob(500000))
+                    """)
+            for suffix in ["", "-journal", CommitMark.suffix] {
+                try FileManager.default.copyItem(atPath: folder.file + suffix, toPath: crashed.file + suffix)
+            }
+            try database.execute(sql: "ROLLBACK")
+        }
+        #expect(try crashed.bytes(of: crashed.file) != folder.bytes(of: folder.file))
+        var next = crashed.store
+        expected.brokerEpoch += 1
+        #expect(try next.load() == expected)
+        #expect(!FileManager.default.fileExists(atPath: crashed.file + "-journal"))
+    }
+
     @Test("Any single damaged byte ends in an error or a state, never in a trap", arguments: UInt64(0)...3)
     func damagedBytes(seed: UInt64) throws {
         let folder = try StoreFolder()
