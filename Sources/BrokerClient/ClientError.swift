@@ -28,7 +28,7 @@ public enum ClientError: Error, Hashable, Sendable {
         switch self {
         case .connectionLost, .brokerLeft, .noBroker: true
         case .refused(let refusal): refusal.code == .shuttingDown
-        default: false
+        case .closed, .timedOut, .cancelled, .invalidEndpoint, .malformedReply, .resourcesExhausted: false
         }
     }
 }

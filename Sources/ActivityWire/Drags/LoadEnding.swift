@@ -49,7 +49,9 @@ public enum LoadFailure: String, Error, Hashable, Sendable, CaseIterable {
     public var itemProviderCode: Int {
         switch self {
         case .itemUnavailable, .sourceLost, .sourceUnresponsive, .grantRevoked, .grantExpired: -1000
-        default: -1
+        case .cancelled, .destinationLost, .destinationUnresponsive, .creditExceeded, .chunkTooLarge, .sizeMismatch,
+            .spoolFull, .brokerStopping, .brokerRestarted:
+            -1
         }
     }
 }

@@ -7,12 +7,12 @@ extension StreamHub {
     /// Opens the stream that a message names, before its reader hears of it.
     package func noteLoad(in body: BrokerMessage.Body) {
         switch body {
-        case .reply(.itemLoadBegan(let began)): open(began.stream, isWriter: false)
+        case .reply(let reply): if case .itemLoadBegan(let began) = reply { open(began.stream, isWriter: false) }
         // Asked once more: what was offered in place of the bytes is not taken.
         case .produceItem(let production):
             if !wantBytes(production.stream) { open(production.stream, isWriter: true) }
         case .droppedCopy(let copy): open(copy.stream, isWriter: false)
-        default: break
+        case .call, .event, .goodbye, .streamOpened, .stream, .dragCall, .transferTicket: break
         }
     }
 

@@ -43,7 +43,8 @@ extension Broker {
         switch step {
         case .configure: acknowledgedConfigure(id, answer)
         case .connect: acknowledgedConnect(id, call, answer)
-        default:
+        case .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState, .dismiss,
+            .disconnect, .update:
             keep(answer, of: id)
             if step.asksForSnapshot, let snapshot = answer.snapshot { keep(snapshot, of: id) }
             sessions.update(id) { $0.lifecycle.acknowledged() }
@@ -55,7 +56,7 @@ extension Broker {
             sessions.update(id) { $0.leftForeground = now }
         case .disconnect: disconnected(id)
         case .update(.notice(.pictureInPicture(.restoreInterface))): playerAnswered(id, answer)
-        default: break
+        case .configure, .connect, .willEnterForeground, .willResignActive, .collectState, .dismiss, .update: break
         }
         touch(id)
     }

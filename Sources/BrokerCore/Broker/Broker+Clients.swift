@@ -81,25 +81,25 @@ extension Broker {
         case .resolve(let request): try resolve(request, message, client)
         case .refresh(let session):
             try refresh(session, for: client)
-            reply(.done, to: client.id, id: message.id, trace: message.trace)
+            done(message, client)
         case .destroy(let session, let animation): try destroy(session, animation, message, client)
         case .updateScene(let update):
             try updateScene(update, from: client)
-            reply(.done, to: client.id, id: message.id, trace: message.trace)
+            done(message, client)
         case .openSessions(let page): try openSessions(page, message, client)
         case .query(.snapshot(let session)): try sendSnapshot(of: session, message, client)
         case .query(let query): try answer(query, message, client)
         case .restore(let session, let generation):
             try restore(session, generation: generation, for: client)
-            reply(.done, to: client.id, id: message.id, trace: message.trace)
+            done(message, client)
         case .retry(let session):
             try retry(session, for: client)
-            reply(.done, to: client.id, id: message.id, trace: message.trace)
+            done(message, client)
         case .close(let session, let answer): try close(session, answer, message, client)
-        case .reloadApps: reply(.done, to: client.id, id: message.id, trace: message.trace)
+        case .reloadApps: done(message, client)
         case .setDefaultApp(let subject, let app):
             try setDefaultApp(app, for: subject, client)
-            reply(.done, to: client.id, id: message.id, trace: message.trace)
+            done(message, client)
         case .screen(let command):
             guard client.app == nil else {
                 throw Refusal(code: .requestDenied, reason: "only the user's tools move the screen")
@@ -111,42 +111,32 @@ extension Broker {
         case .subscribe(let position): try subscribe(client, after: position, message)
         case .unsubscribe:
             subscribers[client.id] = nil
-            reply(.done, to: client.id, id: message.id, trace: message.trace)
-        case .stream, .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities:
-            try performForActivities(message, client)
-        case .drag, .setInteractions, .answerDrag, .loadItem, .revokeGrant, .offerReference:
-            try performForDrags(message, client)
-        }
-    }
-
-    private mutating func performForActivities(_ message: ClientMessage, _ client: Client) throws(Refusal) {
-        switch message.body {
-        case .stream(let signal): return try streamed(signal, by: client)
-        case .setCurrentActivity(let current): try setCurrentActivity(current, by: client)
-        case .openContinuationStreams(let request): return try openContinuationStreams(request, message, client)
+            done(message, client)
+        case .stream(let signal): try streamed(signal, by: client)
+        case .setCurrentActivity(let current):
+            try setCurrentActivity(current, by: client)
+            done(message, client)
+        case .openContinuationStreams(let request): try openContinuationStreams(request, message, client)
         case .openResultStream(let request, let type):
-            return try openResultStream(request, contentType: type, message, client)
+            try openResultStream(request, contentType: type, message, client)
         case .withdrawActivities(let identifiers, let all):
             try withdrawActivities(identifiers, all: all, by: client)
-        default: return
-        }
-        reply(.done, to: client.id, id: message.id, trace: message.trace)
-    }
-
-    private mutating func performForDrags(_ message: ClientMessage, _ client: Client) throws(Refusal) {
-        switch message.body {
+            done(message, client)
         case .drag(let command): try drag(command, message, client)
         case .setInteractions(let set):
             try setInteractions(set, by: client)
-            reply(.done, to: client.id, id: message.id, trace: message.trace)
+            done(message, client)
         case .answerDrag(let call, let answer):
             if let process = client.process { feed(.answered(call, answer, by: process)) }
             if case .refusedItems(let refusal) = answer { throw refusal }
         case .loadItem(let load): try loadItem(load, message, client)
         case .revokeGrant(let grant): try revokeGrant(grant, message, client)
         case .offerReference(let stream, let isWithdrawn): offerReference(stream, isWithdrawn, by: client)
-        default: return
         }
+    }
+
+    private mutating func done(_ message: ClientMessage, _ client: Client) {
+        reply(.done, to: client.id, id: message.id, trace: message.trace)
     }
 }
 

@@ -59,9 +59,11 @@ extension Broker {
             return
         }
         let hasArrived: Bool =
-            switch (goal, session.lifecycle.state) {
-            case (.active, .foregroundActive), (.inactive, .foregroundInactive), (.background, .background): true
-            default: false
+            switch goal {
+            case .active: session.lifecycle.state == .foregroundActive
+            case .inactive: session.lifecycle.state == .foregroundInactive
+            case .background: session.lifecycle.state == .background
+            case .disconnected, .flung, .destroyed: false
             }
         guard hasArrived else { return }
         for entry in session.outbox.presentations { end(entry.record.request, .handled) }

@@ -9,13 +9,8 @@ extension Broker {
         // An answer alone may change what would be dropped here.
         var isNews = effects.isEmpty
         for effect in effects {
-            switch effect {
-            case .forward, .credit: carry(effect)
-            case .appendToSpool: spool(effect)
-            default:
-                isNews = true
-                perform(effect)
-            }
+            perform(effect)
+            if !effect.isBytes { isNews = true }
         }
         if isNews { publishDrags() }
     }
@@ -34,12 +29,26 @@ extension Broker {
         case .openApp(let app, let drag): openWindow(of: app, under: drag)
         case .openWindow(let app, let activity, _, let drag): openWindow(of: app, with: activity, drag)
         case .ended(let report): ended(report)
-        case .loadBegan, .loadRefused, .produce, .stopProducing, .loadEnded: carry(effect)
-        // The row that follows tells it.
-        case .progress, .revoked, .notRevoked: break
-        case .expectDescriptor, .forwardDescriptor, .discardDescriptor: transfer(effect)
-        case .produceFromSpool, .appendToSpool, .discardSpool: spool(effect)
-        case .forward, .credit: carry(effect)
+        case .loadBegan(let request, let load, _, let type, let size): began(request, load, type, size)
+        case .loadRefused(let request, let refusal): refused(request, refusal)
+        case .produce(let order, let place): produce(order, by: place)
+        case .credit(let load, let bytes, .process(let process)):
+            tell(.stream(.credit(StreamID(load), bytes: bytes)), to: process)
+        case .credit(let load, let bytes, .spool): readSpool(for: load, bytes)
+        case .stopProducing(let load, .process(let process), let failure):
+            tell(.stream(.end(StreamID(load), .cancelled, reason: failure.rawValue)), to: process)
+        // The row that follows tells the rest; what reads the broker's own copy just asks no more.
+        case .stopProducing(_, .spool, _), .progress, .revoked, .notRevoked: break
+        case .forward(let load, _, let reader): tell(.stream(.data(StreamID(load), drags.chunk)), to: reader.process)
+        case .loadEnded(let load, let ending, let reader): ended(load, ending, of: reader)
+        case .expectDescriptor(let grant, let process): expectDescriptor(for: grant, from: process)
+        case .forwardDescriptor(let grant, let load, let bytes, let reader):
+            guard let client = client(of: reader.process) else { return turn.direct(.transfer(.discard(grant))) }
+            turn.direct(.transfer(.hand(grant, StreamID(load), bytes: bytes, to: client)))
+        case .discardDescriptor(let grant): turn.direct(.transfer(.discard(grant)))
+        case .appendToSpool(let load, _): turn.direct(.spool(.append(load, drags.chunk)))
+        case .produceFromSpool(let load, let copy): drags.spoolReads[load] = DragTable.SpoolRead(copy: copy)
+        case .discardSpool(let copies): turn.direct(.spool(.discard(copies)))
         }
     }
 
@@ -51,7 +60,10 @@ extension Broker {
         let message = BrokerMessage(id: 0, trace: turn.trace, body: .dragCall(body))
         switch call {
         case .didEnd, .didTransferItems, .sessionDidEnd, .finishMove: send(message, to: client)
-        default: turn.direct(.send(client, message, after: known.welcomedAfter))
+        case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,
+            .itemsForAdding, .willAdd, .willEnd, .animateCancel, .canHandle, .didEnter, .didUpdate, .didExit,
+            .springLoad, .performDrop, .animateDrop, .concludeDrop, .confirmMove:
+            turn.direct(.send(client, message, after: known.welcomedAfter))
         }
     }
 
@@ -117,6 +129,19 @@ extension Broker {
             for waiter in waiting where !waiter.waitsForEnd {
                 reply(.drag(row), to: waiter.client, id: waiter.message, trace: waiter.trace, isHeld: false)
             }
+        }
+    }
+}
+
+extension DragEffect {
+    /// It moves bytes on their way, which no row tells of.
+    fileprivate var isBytes: Bool {
+        switch self {
+        case .forward, .credit, .appendToSpool: true
+        case .call, .unresponsive, .record, .showSource, .bringForward, .openApp, .openWindow, .loadBegan, .loadRefused,
+            .produce, .produceFromSpool, .stopProducing, .discardSpool, .expectDescriptor, .forwardDescriptor,
+            .discardDescriptor, .progress, .loadEnded, .revoked, .notRevoked, .ended:
+            false
         }
     }
 }

@@ -29,38 +29,30 @@ extension Broker {
         return drags.pointers.values.filter { $0.client == client.id }.map(\.party.process)
     }
 
-    mutating func carry(_ effect: DragEffect) {
-        switch effect {
-        case .loadBegan(let request, let load, _, let type, let size): began(request, load, type, size)
-        case .loadRefused(let request, let refusal):
-            guard let client = processes[request.reader.process]?.client else { return }
-            reply(.refused(Refusal(refusal).inside("loadItem")), to: client, id: request.tag, isHeld: false)
-        case .produce(let order, let place):
-            let production = ItemProduction(
-                stream: StreamID(order.load), drag: order.drag, item: UInt32(clamping: order.ownItem),
-                representation: UInt32(clamping: order.representation), type: order.type,
-                allowsReference: order.allowsReference)
-            tell(.produceItem(production), to: place.party.process)
-        case .credit(let load, let bytes, .process(let process)):
-            tell(.stream(.credit(StreamID(load), bytes: bytes)), to: process)
-        case .credit(let load, let bytes, .spool): readSpool(for: load, bytes)
-        case .stopProducing(let load, .process(let process), let failure):
-            tell(.stream(.end(StreamID(load), .cancelled, reason: failure.rawValue)), to: process)
-        case .forward(let load, _, let reader):
-            tell(.stream(.data(StreamID(load), drags.chunk)), to: reader.process)
-        case .loadEnded(let load, let ending, let reader):
-            let end: StreamSignal =
-                switch ending {
-                case .delivered: .end(StreamID(load), .complete, reason: "")
-                case .failed(let failure): .end(StreamID(load), .failed, reason: failure.rawValue)
-                }
-            tell(.stream(end), to: reader.process)
-            drags.spoolReads[load] = nil
-        default: break
-        }
+    mutating func refused(_ request: LoadRequest, _ refusal: LoadRefusal) {
+        guard let client = processes[request.reader.process]?.client else { return }
+        reply(.refused(Refusal(refusal).inside("loadItem")), to: client, id: request.tag, isHeld: false)
     }
 
-    private mutating func began(_ request: LoadRequest, _ load: LoadID, _ type: UniformType, _ size: UInt64?) {
+    mutating func produce(_ order: ProductionOrder, by place: DragPlace) {
+        let production = ItemProduction(
+            stream: StreamID(order.load), drag: order.drag, item: UInt32(clamping: order.ownItem),
+            representation: UInt32(clamping: order.representation), type: order.type,
+            allowsReference: order.allowsReference)
+        tell(.produceItem(production), to: place.party.process)
+    }
+
+    mutating func ended(_ load: LoadID, _ ending: LoadEnding, of reader: DragParty) {
+        let end: StreamSignal =
+            switch ending {
+            case .delivered: .end(StreamID(load), .complete, reason: "")
+            case .failed(let failure): .end(StreamID(load), .failed, reason: failure.rawValue)
+            }
+        tell(.stream(end), to: reader.process)
+        drags.spoolReads[load] = nil
+    }
+
+    mutating func began(_ request: LoadRequest, _ load: LoadID, _ type: UniformType, _ size: UInt64?) {
         if let client = processes[request.reader.process]?.client {
             let answer = ItemLoadBegan(stream: StreamID(load), type: type, size: size)
             return reply(.itemLoadBegan(answer), to: client, id: request.tag, isHeld: false)
@@ -77,7 +69,7 @@ extension Broker {
     }
 
     /// Nothing of a load is durable, so nothing of it waits for a commit.
-    private mutating func tell(_ body: BrokerMessage.Body, to process: WindowProcessID) {
+    mutating func tell(_ body: BrokerMessage.Body, to process: WindowProcessID) {
         guard let client = client(of: process), let known = clients[client] else { return }
         turn.direct(.send(client, BrokerMessage(id: 0, body: body), after: known.welcomedAfter))
     }

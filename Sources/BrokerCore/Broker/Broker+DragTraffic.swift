@@ -16,18 +16,10 @@ extension Broker {
         }
     }
 
-    mutating func transfer(_ effect: DragEffect) {
-        switch effect {
-        case .expectDescriptor(let grant, let process):
-            guard let load = drags.machine.load(of: grant) else { return }
-            guard let client = client(of: process) else { return feed(.descriptorRefused(grant, by: process)) }
-            turn.direct(.transfer(.expect(grant, StreamID(load), from: client)))
-        case .forwardDescriptor(let grant, let load, let bytes, let reader):
-            guard let client = client(of: reader.process) else { return turn.direct(.transfer(.discard(grant))) }
-            turn.direct(.transfer(.hand(grant, StreamID(load), bytes: bytes, to: client)))
-        case .discardDescriptor(let grant): turn.direct(.transfer(.discard(grant)))
-        default: break
-        }
+    mutating func expectDescriptor(for grant: GrantID, from process: WindowProcessID) {
+        guard let load = drags.machine.load(of: grant) else { return }
+        guard let client = client(of: process) else { return feed(.descriptorRefused(grant, by: process)) }
+        turn.direct(.transfer(.expect(grant, StreamID(load), from: client)))
     }
 
     mutating func transferred(_ report: TransferReport) {
@@ -41,15 +33,6 @@ extension Broker {
     }
 
     // MARK: Copies that outlive their source
-
-    mutating func spool(_ effect: DragEffect) {
-        switch effect {
-        case .appendToSpool(let load, _): turn.direct(.spool(.append(load, drags.chunk)))
-        case .produceFromSpool(let load, let copy): drags.spoolReads[load] = DragTable.SpoolRead(copy: copy)
-        case .discardSpool(let copies): turn.direct(.spool(.discard(copies)))
-        default: break
-        }
-    }
 
     mutating func readSpool(for load: LoadID, _ bytes: UInt64) {
         guard let read = drags.spoolReads[load] else { return }

@@ -207,7 +207,10 @@ extension ContinuationError {
             case .remoteApplicationTimedOut, .deadlinePassed, .windowStopped: .remoteApplicationTimedOut
             case .handoffUserInfoTooLarge: .handoffUserInfoTooLarge
             case .userCancelled: .userCancelled
-            default: .handoffFailed
+            case .handled, .launchFailed, .exitedBeforeConnecting, .connectTimedOut, .windowCrashed, .handlerFailed,
+                .windowUnresponsive, .sessionDestroyed, .notDelivered, .candidatesListed, .refused, .expired,
+                .handoffFailed, .withdrawn:
+                .handoffFailed
             }
     }
 }

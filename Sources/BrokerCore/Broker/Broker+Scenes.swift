@@ -198,7 +198,10 @@ extension Broker {
             switch body {
             case .didEnterBackground: policy.enterBackgroundTimeout
             case .transition: policy.transitionAllowance
-            default: policy.callTimeout
+            case .configure, .connect, .willEnterForeground, .didBecomeActive, .willResignActive, .deliver,
+                .collectState, .dismiss, .disconnect, .discard, .ping, .restorationAvailable, .saveActivity,
+                .continuationFailed, .activityWasContinued, .receiveContinuationStreams, .notice:
+                policy.callTimeout
             }
         let call = OutstandingCall(
             id: id, process: process.id, session: session, purpose: purpose, timeout: timeout,

@@ -122,7 +122,11 @@ extension WindowSignal {
         case .willEnterForeground: .background
         case .didBecomeActive, .didEnterBackground: .foregroundInactive
         case .willResignActive: .foregroundActive
-        default: nil
+        case .didFinishLaunching, .configurationForConnecting, .destroyed, .terminated, .transition, .snapshot,
+            .roleChanged, .screenDidConnect, .screenDidDisconnect, .keyboardWillShow, .keyboardWillChangeFrame,
+            .keyboardWillHide, .pictureInPictureWillStart, .pictureInPictureDidStart, .pictureInPictureRestoreInterface,
+            .pictureInPictureWillStop, .pictureInPictureDidStop, .captureInterrupted, .captureResumed, .memoryWarning:
+            nil
         }
     }
 
@@ -131,7 +135,11 @@ extension WindowSignal {
         case .willConnect, .didEnterBackground: .background
         case .willEnterForeground, .willResignActive: .foregroundInactive
         case .didBecomeActive: .foregroundActive
-        default: nil
+        case .didFinishLaunching, .configurationForConnecting, .destroyed, .terminated, .transition, .snapshot,
+            .roleChanged, .screenDidConnect, .screenDidDisconnect, .keyboardWillShow, .keyboardWillChangeFrame,
+            .keyboardWillHide, .pictureInPictureWillStart, .pictureInPictureDidStart, .pictureInPictureRestoreInterface,
+            .pictureInPictureWillStop, .pictureInPictureDidStop, .captureInterrupted, .captureResumed, .memoryWarning:
+            nil
         }
     }
 }

@@ -49,7 +49,9 @@ extension Drags {
         case .spooled(let load, let bytes): withLoad(load) { $0.spooled(load, bytes, &$1) }
         case .spoolFailed(let load): withLoad(load) { $0.spoolFailed(load, &$1) }
         case .revoke(let grant, let tag): revoke(grant, tag)
-        default: break
+        case .lift, .move, .tap, .release, .copy, .cancel, .answered, .appeared, .didNotAppear, .processLost,
+            .sceneLost, .returned, .sceneConnected, .deadlineReached, .stopping:
+            break
         }
     }
 

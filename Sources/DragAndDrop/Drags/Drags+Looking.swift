@@ -36,7 +36,7 @@ extension DragSession {
         case .dragging:
             !isAdding && hover.appearance == nil && hover.asking.isEmpty
                 && hover.engaged.map { lanes[$0.place.party.process]?.isQuiet(at: $0.place) ?? true } ?? true
-        default: false
+        case .lifting, .beginning, .releasing, .spooling, .performing, .concluding, .settling, .confirming, .over: false
         }
     }
 

@@ -45,7 +45,9 @@ extension LoadFailure {
         switch self {
         case .grantRevoked: .revoked
         case .grantExpired: .expired
-        default: .void
+        case .cancelled, .itemUnavailable, .sourceLost, .destinationLost, .sourceUnresponsive, .destinationUnresponsive,
+            .creditExceeded, .chunkTooLarge, .sizeMismatch, .spoolFull, .brokerStopping, .brokerRestarted:
+            .void
         }
     }
 }

@@ -96,7 +96,10 @@ extension DragCall {
     var isHover: Bool {
         switch self {
         case .canHandle, .didEnter, .didUpdate, .didExit, .springLoad: true
-        default: false
+        case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,
+            .itemsForAdding, .willAdd, .willEnd, .animateCancel, .didEnd, .didTransferItems, .finishMove, .performDrop,
+            .animateDrop, .concludeDrop, .confirmMove, .sessionDidEnd:
+            false
         }
     }
 
@@ -106,10 +109,7 @@ extension DragCall {
     }
 
     fileprivate func coalesces(into later: DragCall) -> Bool {
-        switch (self, later) {
-        case (.sessionDidMove, .sessionDidMove), (.didUpdate, .didUpdate): true
-        default: false
-        }
+        kind == later.kind && [.sessionDidMove, .didUpdate].contains(kind)
     }
 
     fileprivate func keepingSummary(of earlier: DragCall) -> DragCall {
@@ -123,7 +123,10 @@ extension DragCall {
         // What it added is the drag's from here on, so its end will be told too.
         case .willAdd: true
         case .didEnd, .didTransferItems, .sessionDidEnd: true
-        default: false
+        case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,
+            .itemsForAdding, .willEnd, .animateCancel, .finishMove, .canHandle, .didEnter, .didUpdate, .didExit,
+            .springLoad, .performDrop, .animateDrop, .concludeDrop, .confirmMove:
+            false
         }
     }
 }

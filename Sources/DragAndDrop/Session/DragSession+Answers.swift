@@ -56,7 +56,9 @@ extension DragSession {
         case .performDrop, .animateDrop, .concludeDrop, .confirmMove:
             endLoads(.destinationUnresponsive, &turn) { $0.reader != nil }
             finish(.cancel, .destinationUnresponsive, &turn)
-        default: break
+        case .animateLift, .reverseLift, .sessionDidMove, .sessionForAdding, .itemsForAdding, .willAdd, .willEnd,
+            .animateCancel, .didEnd, .didTransferItems, .finishMove, .sessionDidEnd:
+            break
         }
     }
 

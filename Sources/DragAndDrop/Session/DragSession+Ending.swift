@@ -42,7 +42,10 @@ extension DragSession {
             lanes[process]?.withdraw { entry in
                 switch entry.call {
                 case .canHandle, .didEnter, .didUpdate, .sessionDidMove, .itemsForAdding, .sessionForAdding: true
-                default: false
+                case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .willAdd, .willEnd,
+                    .animateCancel, .didEnd, .didTransferItems, .finishMove, .didExit, .springLoad, .performDrop,
+                    .animateDrop, .concludeDrop, .confirmMove, .sessionDidEnd:
+                    false
                 }
             }
         }
@@ -61,7 +64,7 @@ extension DragSession {
     mutating func cancel(_ turn: inout DragTurn) {
         switch phase {
         case .lifting, .lifted, .beginning, .dragging, .releasing: finish(.cancel, .cancelled, &turn)
-        default: break
+        case .spooling, .performing, .concluding, .settling, .confirming, .over: break
         }
     }
 

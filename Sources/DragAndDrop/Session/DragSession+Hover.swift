@@ -14,7 +14,7 @@ extension DragSession {
         case .dragging:
             come(to: hover, &turn)
             push(.sessionDidMove(self.hover.point), to: source, &turn)
-        default: break
+        case .releasing, .spooling, .performing, .concluding, .settling, .confirming, .over: break
         }
     }
 
@@ -170,7 +170,8 @@ extension DragSession {
             switch answer {
             case .canHandle(let isHandled): hover.answers[place] = isHandled
             case .done: hover.answers[place] = true
-            default: hover.answers[place] = false
+            case .items, .beginning, .session, .proposal, .noProposal, .confirmed, .refusedItems:
+                hover.answers[place] = false
             }
         }
         settle(&turn)

@@ -39,7 +39,7 @@ extension DragSession {
             self.allowsMove = allowsMove
             self.isRestricted = isRestricted
         case .done: break
-        default:
+        case .items, .session, .canHandle, .proposal, .noProposal, .confirmed, .refusedItems:
             // A source that says something else is taken at its least.
             allowsMove = false
             isRestricted = true

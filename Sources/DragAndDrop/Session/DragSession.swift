@@ -143,7 +143,10 @@ struct DragSession: Hashable, Sendable {
         switch call {
         case .performDrop: policy.dropTimeout
         case .confirmMove: policy.confirmTimeout
-        default: policy.callTimeout
+        case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,
+            .itemsForAdding, .willAdd, .willEnd, .animateCancel, .didEnd, .didTransferItems, .finishMove, .canHandle,
+            .didEnter, .didUpdate, .didExit, .springLoad, .animateDrop, .concludeDrop, .sessionDidEnd:
+            policy.callTimeout
         }
     }
 }

@@ -19,7 +19,10 @@ extension SceneApplication {
         case .willResignActive:
             if !isAnother(than: scene, in: [.foregroundActive]) { observers.post(.applicationWillResignActive) }
             observers.post(.sceneWillDeactivate(scene))
-        default: break
+        case .configure, .connect, .didBecomeActive, .didEnterBackground, .deliver, .collectState, .dismiss,
+            .disconnect, .discard, .ping, .restorationAvailable, .saveActivity, .continuationFailed,
+            .activityWasContinued, .receiveContinuationStreams, .transition, .notice:
+            break
         }
     }
 
@@ -34,7 +37,10 @@ extension SceneApplication {
             if !isAnother(than: scene, in: [.foregroundInactive, .foregroundActive]) {
                 observers.post(.applicationDidEnterBackground)
             }
-        default: break
+        case .configure, .connect, .willEnterForeground, .willResignActive, .deliver, .collectState, .dismiss,
+            .disconnect, .discard, .ping, .restorationAvailable, .saveActivity, .continuationFailed,
+            .activityWasContinued, .receiveContinuationStreams, .transition, .notice:
+            break
         }
     }
 

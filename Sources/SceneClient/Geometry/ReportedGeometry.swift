@@ -6,7 +6,10 @@ extension SceneCall.Body {
     var tellsGeometry: Bool {
         switch self {
         case .connect, .transition: true
-        default: false
+        case .configure, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .deliver,
+            .collectState, .dismiss, .disconnect, .discard, .ping, .restorationAvailable, .saveActivity,
+            .continuationFailed, .activityWasContinued, .receiveContinuationStreams, .notice:
+            false
         }
     }
 }
