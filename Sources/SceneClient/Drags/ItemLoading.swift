@@ -112,8 +112,11 @@ final class ItemLoading: Sendable {
         guard let descriptor = await transfers?.take(ticket.ticket) else {
             throw ItemProviderError(.itemUnavailable, name: "connectionLost", reason: "the descriptor was not given")
         }
-        let file = ReadableFile(owning: descriptor)
-        progress.expect(ticket.size)
+        try await read(ReadableFile(owning: descriptor), size: ticket.size, into: collected)
+    }
+
+    func read(_ file: ReadableFile, size: UInt64?, into collected: any ByteCollector) async throws {
+        progress.expect(size)
         if form == .file, collected.adopt(file) { return }
         var offset: UInt64 = 0
         while !progress.isCancelled {
@@ -124,7 +127,7 @@ final class ItemLoading: Sendable {
             progress.advance(by: bytes.count)
             await Task.yield()
         }
-        guard progress.isCancelled || offset == ticket.size ?? offset else {
+        guard progress.isCancelled || offset == size ?? offset else {
             throw ItemProviderError(.unknown, name: LoadFailure.sizeMismatch.rawValue, reason: "the file was changed")
         }
     }

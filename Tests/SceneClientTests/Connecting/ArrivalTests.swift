@@ -43,6 +43,20 @@ struct ArrivalTests {
         #expect(time.application.now() > before)
     }
 
+    @Test("The first attempt comes at once, and each later one after the pause that is its own")
+    func laterAttempts() async {
+        let missing = FakeDialer.Attempt.failure(.noBroker(endpoint: "memory"))
+        for failures in 0...2 {
+            let dialer = FakeDialer(Array(repeating: missing, count: failures) + [.link(FakeLink())])
+            let time = ManualTime()
+            let before = time.application.now()
+            let arrival = Arrival(dialer: dialer, grace: .seconds(30))
+            #expect(end(await arrival.first(token: Blob([1])).run(time: time.application)) == nil)
+            let pauses = (0..<failures).map { ReconnectPolicy().delay(attempt: $0 + 1, random: 0) }
+            #expect(time.application.now() - before == pauses.reduce(.zero, +))
+        }
+    }
+
     @Test("An attempt that would be made at the end of the grace is not made any more")
     func graceBound() async {
         let pause = ReconnectPolicy().delay(attempt: 0, random: 0)
