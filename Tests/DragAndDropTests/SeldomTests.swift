@@ -81,6 +81,25 @@ struct SeldomTests {
         #expect(stage.loadEndings == [.failed(.sizeMismatch)])
     }
 
+    @Test("Of a load that stands still the side is named whose turn it is: who gave credit waits for bytes")
+    func standstill() throws {
+        var policy = DragPolicy()
+        policy.loadIdleTimeout = .seconds(1)
+        for (credit, failure) in [(UInt64(10), LoadFailure.sourceUnresponsive), (0, .destinationUnresponsive)] {
+            let stage = Stage(policy: policy, FakeWindow(gallery), FakeWindow(mail))
+            stage.windows[mail]?.silent = ["performDrop"]
+            stage.windows[gallery]?.size = 0
+            stage.drop(from: gallery, on: mail)
+            stage.send(.load(LoadRequest(tag: 1, drag: .drag(1), reader: mail.party, item: 0, types: [.jpeg])))
+            let load = try #require(stage.loads.first)
+            if credit > 0 { stage.send(.credit(load, bytes: credit, by: mail.process)) }
+            stage.pass(.milliseconds(999))
+            #expect(stage.loadEndings.isEmpty)
+            stage.pass(.milliseconds(1))
+            #expect(stage.loadEndings == [.failed(failure)])
+        }
+    }
+
     @Test("Under way are drags that are not over, in the order they were lifted")
     func underWay() {
         let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
