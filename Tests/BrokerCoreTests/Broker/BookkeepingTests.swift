@@ -66,6 +66,39 @@ struct BookkeepingTests {
         #expect(rest?.call == CallID(2))
     }
 
+    @Test("A process that runs again has its whole time for each event it holds; other calls are nobody's")
+    func restartSome() {
+        var registry = TransientRegistry()
+        for call in [UInt64(2), 4, 6] {
+            let outcome = ActivationOutcome(
+                request: RequestID(UniqueID(high: 3, low: call)), app: .sample, session: session,
+                decision: .reactivated, stage: .delivered)
+            _ = registry.append(
+                TransientDelivery(
+                    call: CallID(call), process: process, waiter: nil, outcome: outcome, deadline: .start),
+                of: session)
+        }
+        let later = Instant(nanoseconds: 9)
+        let nobody = registry.restart(WindowProcessID(UniqueID(high: 2, low: 2)), until: later)
+        #expect(nobody.isEmpty)
+        #expect(registry.silence(of: session) == .start)
+        let restarted = registry.restart(process, until: later)
+        #expect(restarted == [session])
+        for call in [UInt64(1), 3, 5, 7] {
+            let marked = registry.markOverdue(CallID(call), of: session)
+            let taken = registry.take(CallID(call), of: session, by: process)
+            #expect(marked == nil && taken == nil)
+        }
+        for call in [UInt64(2), 4, 6] {
+            #expect(registry.silence(of: session) == later)
+            let marked = registry.markOverdue(CallID(call), of: session)
+            #expect(marked == process)
+            let taken = registry.take(CallID(call), of: session, by: process)
+            #expect(taken?.call == CallID(call) && taken?.isOverdue == true)
+        }
+        #expect(registry.count == 0 && registry.silence(of: session) == nil)
+    }
+
     @Test("The connections of a process are counted up and down")
     func connections() {
         var counts = ConnectionCounts()
