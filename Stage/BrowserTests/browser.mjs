@@ -95,9 +95,11 @@ export class Browser {
     }
   }
 
-  /** The middle of an element, in the page's pixels. */
+  /** The middle of an element that stands still, in the page's pixels. */
   async middle(selector) {
     await this.until(`document.querySelector(${JSON.stringify(selector)})?.getBoundingClientRect().width > 0`);
+    await this.until(`(async () => { const place = () => JSON.stringify(document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect());
+      const before = place(); await new Promise((resolve) => setTimeout(resolve, 120)); return place() === before; })()`);
     return this.value(`(() => { const box = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
       return { x: box.x + box.width / 2, y: box.y + box.height / 2, left: box.x, top: box.y, width: box.width, height: box.height }; })()`);
   }

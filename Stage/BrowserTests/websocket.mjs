@@ -10,8 +10,15 @@ export function open(address, headers = {}) {
     const lines = Object.entries({ Host: host, Upgrade: 'websocket', Connection: 'Upgrade', 'Sec-WebSocket-Version': '13',
       'Sec-WebSocket-Key': randomBytes(16).toString('base64'), ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`);
+    // What comes together with the agreement is kept until somebody listens.
+    const early = [];
+    let listener = (text) => early.push(text);
     const client = {
-      onmessage() {}, onclose() {},
+      set onmessage(next) {
+        listener = next;
+        for (const text of early.splice(0)) next(text);
+      },
+      onclose() {},
       send(text) { socket.write(frame(1, Buffer.from(text))); },
       sendFrame(opcode, bytes) { socket.write(frame(opcode, bytes)); },
       close() { socket.destroy(); },
@@ -40,7 +47,7 @@ export function open(address, headers = {}) {
         if (!read.isLast) continue;
         const text = Buffer.concat(parts).toString();
         parts = [];
-        if (read.opcode <= 1) client.onmessage(text);
+        if (read.opcode <= 1) listener(text);
       }
     });
   });

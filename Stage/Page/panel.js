@@ -2,7 +2,7 @@
 import { h, list, set } from './dom.js';
 import { appIcon, tool, toolButton } from './icons.js';
 import { recentSessions } from './store.js';
-import { appName, clock, isDead, short, states } from './words.js';
+import { appName, clock, isDead, sessionTitle, short, states } from './words.js';
 
 export class Panel {
   #hand;
@@ -50,7 +50,9 @@ export class Panel {
       button.className = `entry ${entry.tone}`;
       set(button, { 'aria-expanded': state.ui.chosen === entry.id ? 'true' : 'false' });
       const [, words, time] = button.children;
-      set(words.firstChild, { text: entry.title });
+      // A window says its title a moment after it was asked for.
+      const isNamed = entry.kind === 'request' && state.rows.sessions[entry.session];
+      set(words.firstChild, { text: isNamed ? `${sessionTitle(state.rows, entry.session)} was asked for` : entry.title });
       set(words.lastChild, { text: entry.detail ?? '' });
       set(time, { text: entry.time ? clock(entry.time) : 'earlier' });
     });
