@@ -34,7 +34,7 @@ stage-programs: dependencies
 	swift build $(STRICT) --product DemoWindows
 	swift build --package-path Stage --product activity-stage
 
-pictures: stage-programs ## take the pictures in docs/images from a running system, with Chromium
+pictures: stage-programs ## take pictures for docs/images from a running system, with Chromium
 	@sh scripts/install-browser.sh
 	node Stage/BrowserTests/pictures.mjs
 
