@@ -18,7 +18,9 @@ struct DrawingTests {
     private func letters() throws -> [Outbox.Letter] {
         try ["Ada", "Grace"].map { name in
             var message = try Message(target: "compose/\(name)")
-            try message.compose(["to": .string(name), "subject": .string("About \(name)"), "body": .string("First line\n\nLast line")])
+            try message.compose([
+                "to": .string(name), "subject": .string("About \(name)"), "body": .string("First line\n\nLast line"),
+            ])
             return try #require(Outbox.Letter(identifier: name, text: message.letter))
         }
     }
