@@ -31,7 +31,8 @@ extension Broker {
             if verdicts[request.id] == nil { broken.append("request \(request.id) never falls due") }
         }
         for process in processes.all {
-            if process.phase == .heldBack, !deadlines.contains(.backoff(process.id)) {
+            // A broker that stops starts nobody any more.
+            if process.phase == .heldBack, !isShuttingDown, !deadlines.contains(.backoff(process.id)) {
                 broken.append("process \(process.id) is held back for ever")
             }
             if process.isStopped, !deadlines.contains(.inspection(process.id)) {
