@@ -38,7 +38,8 @@ extension Broker {
             if process.isStopped, !deadlines.contains(.inspection(process.id)) {
                 broken.append("process \(process.id) is stopped and never looked at again")
             }
-            if process.due != nil, !process.isStopped, !deadlines.contains(.process(process.id)) {
+            // One whose time has passed is being looked at, and judged when the answer comes.
+            if let due = process.due, due > now.instant, !process.isStopped, !deadlines.contains(.process(process.id)) {
                 broken.append("process \(process.id) is waited for without an end")
             }
         }

@@ -13,7 +13,7 @@ struct LimitsReportTests {
     @Test("Every limit is listed once, with its value, its unit and what happens at it")
     func complete() {
         let names = LimitsReport.settings.map(\.name)
-        #expect(names.count > 150 && Set(names).count == names.count)
+        #expect(names.count > 120 && Set(names).count == names.count)
         #expect(LimitsReport.settings.allSatisfy { !$0.value.isEmpty && !$0.unit.isEmpty && $0.meaning.count > 10 })
     }
 

@@ -38,19 +38,6 @@ struct PlacementRules {
         #expect(try await world.state("photos/3") == .foregroundActive)
     }
 
-    @Test("It stays also where it wants a prominent window, and the screen has none", .rule(43), arguments: [1, 2])
-    func requesterOfProminent(number: Int) async throws {
-        let policy = BrokerPolicy(device: try DeviceModel.named("ipadpro97"), profile: .classic)
-        let (world, photos) = try await opened(2, policy: policy)
-        let options = ActivationRequestOptions(requestingScene: try photos.scene(number), placement: .prominent)
-        try await ask(world, photos, options)
-        let (asking, other) = ("photos/\(number)", "photos/\(3 - number)")
-        #expect(world.trace(of: asking).isEmpty)
-        #expect(try await world.state(asking) == .foregroundActive)
-        #expect(world.trace(of: other) == ["willResignActive", "didEnterBackground"])
-        #expect(try await world.state("photos/3") == .foregroundActive)
-    }
-
     @Test(
         "Preferred without activating leaves the requester active, wherever the window would be put", .rule(44),
         arguments: [Placement.automatic, .standard, .prominent, .push])
