@@ -95,8 +95,10 @@ def tests_across_processes_missing():
 
 
 def without_order(page):
-    """The page with each trace's lines sorted: a load and its destination's callbacks do not wait for each other."""
-    return [" · ".join(sorted(cell.split(" · "))) for line in page.split("\n") for cell in line.split(" | ")]
+    """The page with each trace's lines sorted: a load and its destination's callbacks do not wait for each other. What a
+    shortened trace lost depends on their order, so of such a one only counts that it is there."""
+    cells = (cell for line in page.split("\n") for cell in line.split(" | "))
+    return ["…" if " … " in cell else " · ".join(sorted(cell.split(" · "))) for cell in cells]
 
 
 def main():
