@@ -16,10 +16,10 @@ extension Broker {
     private func isUnderWay(_ deadline: Deadline) -> Bool {
         switch deadline {
         case .request(let id), .expiry(let id): requests[id]?.hasEnded == false
-        // A process that is gone takes its calls with it; their deadlines pass without a word.
-        case .call, .process, .inspection, .backoff, .ping, .refresh, .restoration, .silence: true
+        // A process that is gone takes its calls with it; their deadlines pass without a word, and so does that of drags
+        // which ended without a step of their own.
+        case .call, .process, .inspection, .backoff, .ping, .refresh, .restoration, .silence, .drags: true
         case .transient(let session, let call): transients.contains(call, of: session)
-        case .drags: drags.machine.nextDeadline != nil
         case .shutdown: isShuttingDown
         }
     }
