@@ -74,7 +74,6 @@ struct InvariantTests {
         Damage("falls due, and is over") { $0.deadlines.set(.request(request), at: later) },
         Damage("falls due, and is over") { $0.deadlines.set(.expiry(request), at: later) },
         Damage("falls due, and is over") { $0.deadlines.set(.transient(nobody, CallID(9)), at: later) },
-        Damage("falls due, and is over") { $0.deadlines.set(.drags, at: later) },
         Damage("falls due, and is over") { $0.deadlines.set(.shutdown, at: later) },
         Damage("never falls due") { broker in broker.deadlines.cancel(.request(try open(broker))) },
         Damage("is held back for ever") { broker in
