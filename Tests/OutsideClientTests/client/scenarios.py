@@ -96,9 +96,25 @@ def refresh(app):
     saved = user_info(blob(blobs, report.saved_state.user_info_blob))
     say(risen=row(connection, session).restoration_generation > before, words=saved["words"],
         state=wire.SceneState.Name(report.state))
-    shown, blobs = connection.request_with_blobs(wire.ClientMessage(query=wire.Query(snapshot=name)))
+    shown, blobs = picture(connection, name)
     image = b"".join(blob(blobs, number) for number in shown.snapshot.snapshot.image_blobs)
     say(picture=image.decode(), type=shown.snapshot.snapshot.content_type, width=shown.snapshot.row.width)
+
+
+def picture(connection, session):
+    """A window that is quiet has handed over its picture, which the broker then still writes to a file."""
+    found = []
+
+    def is_kept():
+        try:
+            found[:] = connection.request_with_blobs(wire.ClientMessage(query=wire.Query(snapshot=session)))
+        except Refused as refusal:
+            if refusal.refusal.code != "noSnapshot":
+                raise
+        return found
+
+    wait(is_kept, "no picture is kept")
+    return found
 
 
 def settle(connection, session):
