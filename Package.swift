@@ -160,7 +160,7 @@ let package = Package(
                 "ActivityWire", "Adaptation", "AppBundles", "BrokerClient", "TestSupport", "UniformTypes", "brokerctl",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: settings),
+            exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
             name: "DemoWindowsTests",
             dependencies: [

@@ -14,8 +14,12 @@ struct Console: Sendable {
 
     let form: Form
 
+    init(form: Form) {
+        self.form = form
+    }
+
     init(json: Bool) {
-        form = json ? .json : Terminal.current().map { .pretty($0) } ?? .plain
+        self.init(form: json ? .json : Terminal.current().map { .pretty($0) } ?? .plain)
     }
 
     /// Prints a result.

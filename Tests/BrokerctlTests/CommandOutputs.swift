@@ -5,15 +5,15 @@ import TestSupport
 
 @testable import brokerctl
 
-/// What each command prints with `--json`, with nothing left out: one object for each form that its output has.
+/// What each command prints, with nothing left out: one value for each form that its output has.
 enum CommandOutputs {
-    static func all() throws -> [String: [String]] {
+    static func all() throws -> [String: [any CommandOutput]] {
         let session = SessionDetailOutput(row: try Samples.sessionRow())
         let app = AppDetailOutput(row: try Samples.appRow())
         let screen = ScreenOutput(try screenReport())
         let opened = try opened()
         let decided = try decided()
-        let outputs = try StateOutputs.all().merging([
+        return try StateOutputs.all().merging([
             "open": opened, "activate": opened, "resolve": decided, "explain": decided,
             "refresh": [DoneOutput(done: "refreshed", session: "s", app: "a")],
             "destroy": [DoneOutput(done: "destroyed", session: "s", app: "a")],
@@ -61,9 +61,6 @@ enum CommandOutputs {
             ],
         ]) { first, _ in first }.merging(DragOutputs.all()) { first, _ in first }
             .merging(try LayoutOutputs.all()) { first, _ in first }
-        // What activity-stage prints, which brokerctl becomes.
-        let stage = ["stage": [#"{"address":"http://127.0.0.1:7000/?token=t"}"#]]
-        return try outputs.mapValues { try $0.map { try JSONText.encode($0) } }.merging(stage) { first, _ in first }
     }
 
     private static let storeRow = StoreRowOutput(table: "sessions", key: "k", reason: "checksum: does not fit the row")
@@ -148,6 +145,8 @@ enum CommandOutputs {
         <key>UISceneConfigurations</key><dict><key>Role</key><array><dict>
         <key>UISceneConfigurationName</key><string>n</string></dict></array></dict></dict></dict></plist>
         """.write(to: file, atomically: true, encoding: .utf8)
-        return BundleCheckOutput(BundleCheck(path: file.path))
+        var output = BundleCheckOutput(BundleCheck(path: file.path))
+        output.path = "/b/Info.plist"
+        return output
     }
 }

@@ -54,7 +54,7 @@ enum LayoutOutputs {
             ])
     }
 
-    private static func name() throws -> LayoutName {
+    static func name() throws -> LayoutName {
         guard let name = LayoutName("writing") else { throw SampleError() }
         return name
     }
