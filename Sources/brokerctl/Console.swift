@@ -63,9 +63,9 @@ struct Console: Sendable {
 
     func text(of output: some CommandOutput) throws -> String {
         switch form {
-        case .json: try JSONText.encode(output) + "\n"
-        case .plain: output.layout.plain()
-        case .pretty(let terminal): output.layout.pretty(terminal)
+        case .json: try output.jsonText() + "\n"
+        case .plain: output.display.plain()
+        case .pretty(let terminal): output.display.pretty(terminal)
         }
     }
 }

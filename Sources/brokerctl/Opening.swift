@@ -20,7 +20,7 @@ struct Opening {
             let failure = CommandFailure(refusal)
             guard console.form == .json else { throw failure }
             return try console.print(
-                OpenOutput(outcome: OutcomeOutput(refused: failure, app: request.app)), failure: failure)
+                OpenOutput(refused: failure, app: request.app), failure: failure)
         }
         guard case .activation(let outcome) = reply else {
             throw ClientError.unexpected(reply, insteadOf: "activation")
@@ -29,11 +29,10 @@ struct Opening {
     }
 
     private func tell(_ outcome: ActivationOutcome, of request: ActivationRequest) async throws {
-        var output = OpenOutput(outcome: OutcomeOutput(outcome))
+        var output = OpenOutput(outcome)
         output.result = outcome.result.map { ResultOutput($0) }
-        output.wasResultForgotten = outcome.wasResultForgotten
         if outcome.code == .handled { output.parts = await broker.results.parts().map { ResultOutput($0) } }
-        if let result = outcome.result, !broker.results.write(try output.result?.saved ?? result.content.bytes) {
+        if let result = outcome.result, !broker.results.write(output.result?.saved ?? result.content.bytes) {
             throw CommandFailure(code: "fileFailed", reason: "the result cannot be written", field: "saveResult")
         }
         if outcome.decision == .candidates {

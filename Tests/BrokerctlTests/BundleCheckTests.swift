@@ -89,7 +89,7 @@ struct BundleCheckTests {
             """
         let output = BundleCheckOutput(try check("<plist><dict>\(body)</dict></plist>"))
         let terminal = Terminal(width: nil, usesColours: false, now: 0)
-        for printed in [output.layout.plain(), output.layout.pretty(terminal), try JSONText.encode(output)] {
+        for printed in [output.display.plain(), output.display.pretty(terminal), try JSONText.encode(output)] {
             for scalar in text.unicodeScalars where scalar.value < 0x20 || scalar.value > 0x7E {
                 #expect(!printed.unicodeScalars.contains(scalar))
             }

@@ -8,22 +8,22 @@ import TestSupport
 /// What each command prints, with nothing left out: one value for each form that its output has.
 enum CommandOutputs {
     static func all() throws -> [String: [any CommandOutput]] {
-        let session = SessionDetailOutput(row: try Samples.sessionRow())
-        let app = AppDetailOutput(row: try Samples.appRow())
-        let screen = ScreenOutput(try screenReport())
+        let session = try Samples.sessionRow()
+        let app = try Samples.appRow()
+        let screen = try screenReport()
         let opened = try opened()
         let decided = try decided()
         return try StateOutputs.all().merging([
             "open": opened, "activate": opened, "resolve": decided, "explain": decided,
             "refresh": [DoneOutput(done: "refreshed", session: "s", app: "a")],
             "destroy": [DoneOutput(done: "destroyed", session: "s", app: "a")],
-            "sessions list": [SessionListOutput(key: .sessions, rows: [try Samples.sessionRow()])],
+            "sessions list": [Listing(sessions: [try Samples.sessionRow()])],
             "sessions show": [session], "scenes show": [session],
             "sessions log": [LogOutput(session: "s", path: "/l", text: "")],
-            "scenes list": [SessionListOutput(key: .scenes, rows: [try Samples.sessionRow()])],
-            "apps list": [AppListOutput(rows: [try Samples.appRow()])], "apps show": [app], "apps install": [app],
+            "scenes list": [Listing(scenes: [try Samples.sessionRow()])],
+            "apps list": [Listing(apps: [try Samples.appRow()])], "apps show": [app], "apps install": [app],
             "apps check": [try checked()],
-            "apps defaults": [DefaultAppListOutput(defaults: [try Samples.defaultApp()])],
+            "apps defaults": [Listing(defaults: [try Samples.defaultApp()])],
             "apps set-default": [DoneOutput(done: "chosen", app: "a")],
             "apps clear-default": [DoneOutput(done: "forgotten")],
             "apps remove": [DoneOutput(done: "removed", app: "a", path: "/a")],
@@ -33,16 +33,16 @@ enum CommandOutputs {
             "screen device": [screen, DeviceListOutput(present: "ipad10")],
             "screen rotate": [screen], "screen open": [screen], "screen split": [screen], "screen divider": [screen],
             "screen slide-over": [screen], "screen expand": [screen], "screen put-away": [screen],
-            "scenes report": [SceneReportOutput(try sceneReport())],
+            "scenes report": [try sceneReport()],
             "screen warm-up": [
                 WarmUpOutput(
                     app: "a", session: "s", beside: "b", device: "d", layouts: 2, visited: 1, savesState: true,
                     faults: [WarmUpFault(kind: .crash, layout: "l", detail: "d")])
             ],
             "screen keyboard": [screen], "screen pip": [screen], "screen display": [screen], "screen set": [screen],
-            "apps launch": [ProcessDetailOutput(try Samples.processRow(.connected))],
+            "apps launch": [LaunchOutput(process: try Samples.processRow(.connected))],
             "events": try events(), "wait": [WaitOutput(condition: "app a running")],
-            "status": [StatusOutput(statusReport())],
+            "status": [statusReport()],
             "store check": [StoreCheckOutput(storeReport)],
             "store backup": [StoreBackupOutput(path: "/s/broker.sqlite", file: "/b", bytes: 1, commits: 2)],
             "store salvage": [
@@ -50,8 +50,8 @@ enum CommandOutputs {
                     path: "/s", kept: "/k", damage: "d", rows: 1, missingRows: [storeRow], missingRowCount: 1,
                     brokenTables: ["sessions"], lostCommits: 2, damagedRows: [storeRow])
             ],
-            "config": [SettingListOutput(key: .settings, settings: [setting])],
-            "limits": [SettingListOutput(key: .limits, settings: [setting])],
+            "config": [Listing(settings: [setting])],
+            "limits": [Listing(limits: [setting])],
             "schema": [
                 SchemaListOutput(types: [definition]), SchemaOutput(definition: definition),
                 ProtocolTextOutput(proto: ""),
@@ -81,11 +81,10 @@ enum CommandOutputs {
         let info = HandlerResult(contentType: "", content: try UserInfoCodec.encode([:]))
         let part = ResultStreams.Part(contentType: "image/png", beginning: [0xff], byteCount: 2)
         return [
-            OpenOutput(outcome: OutcomeOutput(try Samples.outcome()), candidates: [candidate]),
-            OpenOutput(
-                outcome: OutcomeOutput(try Samples.outcome()), result: ResultOutput(text), parts: [ResultOutput(part)]),
-            OpenOutput(outcome: OutcomeOutput(try Samples.outcome()), result: ResultOutput(info)),
-            OpenOutput(outcome: OutcomeOutput(refused: failure, app: nil)),
+            try Samples.opened { $0.candidates = [candidate] },
+            try Samples.opened { ($0.result, $0.parts) = (ResultOutput(text), [ResultOutput(part)]) },
+            try Samples.opened { $0.result = ResultOutput(info) },
+            OpenOutput(refused: failure, app: nil),
         ]
     }
 

@@ -13,7 +13,7 @@ enum DragOutputs {
             expires: WallTime(milliseconds: 0))
         return [
             "drag": [DragOutput(report, wanted: [.jpeg], copies: [.init(load: 1, sha256: "ab", path: "/p")])],
-            "grants list": [GrantListOutput(rows: [grant])],
+            "grants list": [Listing(grants: [grant])],
             "grants revoke": [DoneOutput(done: "revoked")],
         ]
     }

@@ -25,22 +25,22 @@ struct JSONTests {
     func sessions() throws {
         let rows = [try Samples.sessionRow()]
         #expect(
-            try JSONText.encode(SessionListOutput(key: .sessions, rows: rows)) == "{\"sessions\":[\(Self.sessionJSON)]}"
+            try JSONText.encode(Listing(sessions: rows)) == "{\"sessions\":[\(Self.sessionJSON)]}"
         )
-        #expect(try JSONText.encode(SessionListOutput(key: .scenes, rows: [])) == #"{"scenes":[]}"#)
-        #expect(try JSONText.encode(SessionDetailOutput(row: rows[0])) == Self.sessionJSON)
+        #expect(try JSONText.encode(Listing(scenes: [])) == #"{"scenes":[]}"#)
+        #expect(try JSONText.encode(rows[0]) == Self.sessionJSON)
     }
 
     @Test("apps list and apps show")
     func apps() throws {
-        #expect(try JSONText.encode(AppListOutput(rows: [try Samples.appRow()])) == "{\"apps\":[\(Self.appJSON)]}")
-        #expect(try JSONText.encode(AppDetailOutput(row: try Samples.appRow())) == Self.appJSON)
+        #expect(try JSONText.encode(Listing(apps: [try Samples.appRow()])) == "{\"apps\":[\(Self.appJSON)]}")
+        #expect(try JSONText.encode(try Samples.appRow()) == Self.appJSON)
     }
 
     @Test("open")
     func open() throws {
         #expect(
-            try JSONText.encode(OpenOutput(outcome: OutcomeOutput(try Samples.outcome())))
+            try JSONText.encode(OpenOutput(try Samples.outcome()))
                 == #"{"app":"org.example.notes","candidates":[],"decision":"created","outcome":"handled","parts":[],"#
                 + #""reason":"","redelivered":false,"refusal":null,"request":"aaaabbbb-cccc-dddd-0000-000000000001","#
                 + #""result":null,"resultForgotten":false,"session":"11112222-3333-4444-5555-666677778888","stage":"handled","#
@@ -69,7 +69,7 @@ struct JSONTests {
         let body =
             #"{"candidates":["a"],"code":"noMatch","field":"reuse","limit":3,"reason":"\#(failure.reason)"}"#
         #expect(
-            try JSONText.encode(OpenOutput(outcome: OutcomeOutput(refused: failure, app: nil)))
+            try JSONText.encode(OpenOutput(refused: failure, app: nil))
                 == #"{"app":null,"candidates":[],"decision":"refused","outcome":"refused","parts":[],"#
                 + #""reason":"\#(failure.reason)","redelivered":false,"refusal":\#(body),"request":null,"#
                 + #""result":null,"resultForgotten":false,"session":null,"stage":null,"warnings":[]}"#)
@@ -101,7 +101,7 @@ struct JSONTests {
             stateDirectory: "/s", apps: 1, sessions: 2, scenes: 3, clients: 4, requestsUnderWay: 5,
             deliveriesPending: 6, commits: 7, metrics: [Metric(name: "messages.read", value: 8)])
         #expect(
-            try JSONText.encode(StatusOutput(report))
+            try JSONText.encode(report)
                 == #"{"apps":1,"brokerEpoch":2,"clients":4,"commits":7,"deliveriesPending":6,"endpoint":"ipc:///x","#
                 + #""metrics":{"messages.read":8},"pid":9,"requestsUnderWay":5,"scenes":3,"sessions":2,"stateDirectory":"/s","#
                 + #""store":"serving","uptimeMilliseconds":1500,"version":"0.1.0"}"#)
@@ -112,8 +112,8 @@ struct JSONTests {
         let setting = Setting(name: "n", value: "v", unit: "count", source: "flag", meaning: "m")
         let row = #"{"meaning":"m","name":"n","source":"flag","unit":"count","value":"v"}"#
         #expect(
-            try JSONText.encode(SettingListOutput(key: .settings, settings: [setting])) == "{\"settings\":[\(row)]}")
-        #expect(try JSONText.encode(SettingListOutput(key: .limits, settings: [setting])) == "{\"limits\":[\(row)]}")
+            try JSONText.encode(Listing(settings: [setting])) == "{\"settings\":[\(row)]}")
+        #expect(try JSONText.encode(Listing(limits: [setting])) == "{\"limits\":[\(row)]}")
     }
 
     @Test("screen show")
@@ -126,7 +126,7 @@ struct JSONTests {
             orientation: "landscape", width: 1210,
             height: 834, layout: "full", windows: [window], heldDivider: 400)
         #expect(
-            try JSONText.encode(ScreenOutput(report))
+            try JSONText.encode(report)
                 == #"{"cover":"none","device":"d","deviceName":"D","displayViewer":null,"externalDisplay":null,"#
                 + #""firstRelease":17,"height":834,"heldDivider":400,"keyboardHeight":0,"keyboardOwner":null,"#
                 + #""lastRelease":26,"layout":"full","#

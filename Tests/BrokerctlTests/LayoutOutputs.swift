@@ -5,11 +5,11 @@ import ActivityWire
 /// What the commands about layouts print.
 enum LayoutOutputs {
     static func all() throws -> [String: [any CommandOutput]] {
-        let layout = LayoutOutput(try layout())
+        let layout = try layout()
         return [
-            "layouts save": [layout], "layouts show": [layout], "layouts list": [LayoutListOutput([try self.layout()])],
-            "layouts load": [LayoutReportOutput(try report())],
-            "layouts diff": [LayoutDifferenceOutput(try difference())],
+            "layouts save": [layout], "layouts show": [layout], "layouts list": [Listing(layouts: [try self.layout()])],
+            "layouts load": [try report()],
+            "layouts diff": [try difference()],
             "layouts remove": [DoneOutput(done: "removed")],
         ]
     }

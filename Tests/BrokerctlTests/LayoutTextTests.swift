@@ -7,10 +7,10 @@ import Testing
 struct LayoutTextTests {
     @Test("A load tells each window's failure with its reason, and what is missing in one sentence")
     func load() throws {
-        let output = LayoutReportOutput(try LayoutOutputs.report())
-        #expect(!output.complete)
+        let output = try LayoutOutputs.report()
+        #expect(!output.isComplete)
         #expect(output.shortfall == "1 of 2 windows could not be brought back")
-        let lines = output.layout.plain().split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+        let lines = output.display.plain().split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
         #expect(lines[0].suffix(2) == ["leading half", "restored"])
         #expect(lines[1].suffix(2) == ["sessionGone", "the session was destroyed"])
     }
@@ -19,23 +19,23 @@ struct LayoutTextTests {
     func quarantined() throws {
         var report = try LayoutOutputs.report()
         report.windows = [report.windows[0]]
-        #expect(LayoutReportOutput(report).shortfall == nil)
+        #expect(report.shortfall == nil)
         report.windows[0].state = .quarantined
-        #expect(LayoutReportOutput(report).shortfall == "the states of 1 are set aside because they crashed them")
+        #expect(report.shortfall == "the states of 1 are set aside because they crashed them")
     }
 
     @Test("A difference is a line for each thing, and a sentence where there is none")
     func difference() throws {
         var difference = try LayoutOutputs.difference()
-        let output = LayoutDifferenceOutput(difference)
-        #expect(output.layout.plain().split(separator: "\n").count == 2)
+        let output = difference
+        #expect(output.display.plain().split(separator: "\n").count == 2)
         difference.changes = []
-        #expect(LayoutDifferenceOutput(difference).same)
+        #expect(difference.isSame)
     }
 
     @Test("A layout's text names places, states and contents")
     func show() throws {
-        let text = LayoutOutput(try LayoutOutputs.layout()).layout.plain()
+        let text = try LayoutOutputs.layout().display.plain()
         #expect(text.contains("device\tipadpro11g1 (18)\n"))
         #expect(text.contains("\tShopping\tleading half\t3\tnote/1\n"))
     }

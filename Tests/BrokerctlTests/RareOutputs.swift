@@ -12,40 +12,39 @@ enum RareOutputs {
     static func all() throws -> [String: [any CommandOutput]] {
         [
             "sessions list": [
-                SessionListOutput(key: .sessions, rows: []),
-                SessionListOutput(key: .sessions, rows: [try full(), try bare(), try launching()]),
+                Listing(sessions: []),
+                Listing(sessions: [try full(), try bare(), try launching()]),
             ],
-            "scenes list": [SessionListOutput(key: .scenes, rows: [])],
-            "sessions show": [SessionDetailOutput(row: try full()), SessionDetailOutput(row: try bare())],
+            "scenes list": [Listing(scenes: [])],
+            "sessions show": [try full(), try bare()],
             "sessions history": [
                 HistoryOutput(session: "s", generations: []),
                 HistoryOutput(session: "s", generations: [setAside]),
             ],
-            "sessions quarantined": [QuarantineOutput(rows: [])],
+            "sessions quarantined": [Listing(quarantined: [])],
             "sessions log": [LogOutput(session: "s", path: "/l", text: "one\ntwo \(hostile)\n")],
-            "apps list": [AppListOutput(rows: []), AppListOutput(rows: [try app()])],
-            "apps show": [AppDetailOutput(row: try app())],
-            "apps launch": [ProcessDetailOutput(try process())],
-            "apps defaults": [DefaultAppListOutput(defaults: [])],
-            "status": [StatusOutput(busy), StatusOutput(unwell)],
-            "config": [SettingListOutput(key: .settings, settings: [])],
+            "apps list": [Listing(apps: []), Listing(apps: [try app()])],
+            "apps show": [try app()],
+            "apps launch": [LaunchOutput(process: try process())],
+            "apps defaults": [Listing(defaults: [])],
+            "status": [busy, unwell],
+            "config": [Listing(settings: [])],
             "open": try opened(), "resolve": [try decided()], "explain": [try whyNot()],
             "scenes report": [
-                SceneReportOutput(
-                    SceneReport(
-                        session: Samples.session, app: try Samples.app(), state: .unattached, epoch: .none,
-                        processIdentifier: 7, isBusy: true, lastEnd: "signal 9")),
-                SceneReportOutput(try saving()),
+                SceneReport(
+                    session: Samples.session, app: try Samples.app(), state: .unattached, epoch: .none,
+                    processIdentifier: 7, isBusy: true, lastEnd: "signal 9"),
+                try saving(),
             ],
             "screen show": [
-                ScreenOutput(ScreenReport(device: "d", orientation: "portrait", layout: "home", windows: []))
+                ScreenReport(device: "d", orientation: "portrait", layout: "home", windows: [])
             ]
                 + [try screen()],
             "events": try events(), "close": [try closed(nil), try closed(ClosureConfirmation())],
             "doctor": [DoctorOutput([])], "store salvage": [soundStore],
-            "layouts list": [LayoutListOutput([])],
-            "layouts diff": [LayoutDifferenceOutput(LayoutDifference(name: try LayoutOutputs.name(), changes: []))],
-            "grants list": [GrantListOutput(rows: []), GrantListOutput(rows: [try grant()])],
+            "layouts list": [Listing(layouts: [])],
+            "layouts diff": [LayoutDifference(name: try LayoutOutputs.name(), changes: [])],
+            "grants list": [Listing(grants: []), Listing(grants: [try grant()])],
         ]
     }
 
@@ -124,17 +123,16 @@ enum RareOutputs {
                 "number": .integer(-4), "data": .data([1, 2]), "list": .array([.integer(1)]), "url": .url("a:b/c"),
                 "dictionary": .dictionary(["k": .date(2.25)]), "set": .set([.string("x")]),
             ]))
+        var forgotten = try Samples.outcome(stage: .launched, code: nil)
+        forgotten.wasResultForgotten = true
+        var early = OpenOutput(refused: CommandFailure(refusal), app: try Samples.app())
+        early.warnings = ["w"]
         let part = ResultStreams.Part(
             contentType: "text/plain", beginning: Array("abc".utf8), byteCount: 9, ending: "lost")
         return [
-            OpenOutput(outcome: OutcomeOutput(refused), warnings: [hostile]),
-            OpenOutput(outcome: OutcomeOutput(asked), candidates: []),
-            OpenOutput(
-                outcome: OutcomeOutput(try Samples.outcome(stage: .launched, code: nil)), wasResultForgotten: true),
-            OpenOutput(
-                outcome: OutcomeOutput(try Samples.outcome()), result: ResultOutput(info), parts: [ResultOutput(part)]),
-            OpenOutput(
-                outcome: OutcomeOutput(refused: CommandFailure(refusal), app: try Samples.app()), warnings: ["w"]),
+            try Samples.opened(refused) { $0.warnings = [hostile] }, OpenOutput(asked), OpenOutput(forgotten),
+            try Samples.opened { ($0.result, $0.parts) = (ResultOutput(info), [ResultOutput(part)]) },
+            early,
         ]
     }
 
@@ -161,16 +159,15 @@ enum RareOutputs {
                 type: "t", title: "T", userInfo: try UserInfoCodec.encode(["k": .string("v/w"), "d": .real(2)])))
     }
 
-    private static func screen() throws -> ScreenOutput {
+    private static func screen() throws -> ScreenReport {
         let window = ScreenWindow(
             session: Samples.session, app: try Samples.app(), title: hostile, role: "primary", place: "leading", x: 0,
             y: 0.5, width: 600.25, height: 834, horizontal: "regular", vertical: "regular", state: .foregroundActive)
-        return ScreenOutput(
-            ScreenReport(
-                device: "ipad10", deviceName: "iPad", profile: "windowed", release: 18, firstRelease: 17,
-                lastRelease: 26, orientation: "landscape", width: 1210, height: 834, layout: "split half",
-                windows: [window], cover: "switcher", heldDivider: 400.5, keyboardOwner: Samples.session,
-                keyboardHeight: 300, externalDisplay: "TV", displayViewer: Samples.session))
+        return ScreenReport(
+            device: "ipad10", deviceName: "iPad", profile: "windowed", release: 18, firstRelease: 17,
+            lastRelease: 26, orientation: "landscape", width: 1210, height: 834, layout: "split half",
+            windows: [window], cover: "switcher", heldDivider: 400.5, keyboardOwner: Samples.session,
+            keyboardHeight: 300, externalDisplay: "TV", displayViewer: Samples.session)
     }
 
     private static func events() throws -> [any CommandOutput] {
@@ -182,8 +179,8 @@ enum RareOutputs {
         }
     }
 
-    private static func closed(_ confirmation: ClosureConfirmation?) throws -> ClosureOutput {
-        ClosureOutput(ClosureReport(session: Samples.session, outcome: .kept, confirmation: confirmation))
+    private static func closed(_ confirmation: ClosureConfirmation?) throws -> ClosureReport {
+        ClosureReport(session: Samples.session, outcome: .kept, confirmation: confirmation)
     }
 
     private static let soundStore = StoreSalvageOutput(

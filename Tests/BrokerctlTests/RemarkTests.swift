@@ -22,14 +22,14 @@ struct RemarkTests {
 
     @Test("Remarks stand in the text and in JSON")
     func outputs() throws {
-        let output = OpenOutput(outcome: OutcomeOutput(try Samples.outcome()), warnings: ["odd"])
-        #expect(output.layout.plain().contains("warning\todd\n"))
+        let output = try Samples.opened { $0.warnings = ["odd"] }
+        #expect(output.display.plain().contains("warning\todd\n"))
         #expect(try JSONText.encode(output).contains(#""warnings":["odd"]"#))
         var row = try Samples.appRow()
         row.warnings = ["known"]
-        let app = AppDetailOutput(row: row, alsoFound: ["known", "new"])
+        let app = row.warning(of: ["known", "new"])
         #expect(try JSONText.encode(app).contains(#""warnings":["known","new"]"#))
-        #expect(app.layout.plain().hasSuffix("warning\tknown\nwarning\tnew\n"))
+        #expect(app.display.plain().hasSuffix("warning\tknown\nwarning\tnew\n"))
     }
 
     @Test("Who asks why one session was not chosen is told that first, and in JSON as ever")
@@ -38,9 +38,9 @@ struct RemarkTests {
             request: Samples.request, app: try Samples.app(), decision: .created, reuse: .matchElseNew, rule: "none",
             others: [.init(session: Samples.other, title: "Other", rejection: .cannotActivate)])
         let output = DecisionOutput(record: record, isWhyNot: true)
-        #expect(output.layout.plain().hasPrefix("notChosen\t\(Samples.other)\nbecause\tcannotActivate\nrequest\t"))
+        #expect(output.display.plain().hasPrefix("notChosen\t\(Samples.other)\nbecause\tcannotActivate\nrequest\t"))
         let terminal = Terminal(width: nil, usesColours: false, now: 0)
-        let lines = output.layout.pretty(terminal).split(separator: "\n")
+        let lines = output.display.pretty(terminal).split(separator: "\n")
         #expect(lines[0].hasSuffix("\(Samples.other) (Other)") && lines[1].hasSuffix("cannot show this content"))
         #expect(try JSONText.encode(output) == JSONText.encode(DecisionOutput(record: record)))
     }
@@ -52,7 +52,7 @@ struct RemarkTests {
         #expect(LoadFailure.allCases.allSatisfy { $0.words.contains(" ") })
         var report = DragOutputs.report
         report.ending = .notAccepted
-        let text = DragOutput(report, wanted: [.jpeg, .plainText], copies: []).layout.plain()
+        let text = DragOutput(report, wanted: [.jpeg, .plainText], copies: []).display.plain()
         #expect(text.contains("item 1: wanted public.jpeg, public.plain-text, offered to the destination public.png"))
         #expect(text.contains("ending\tnotAccepted\nmeaning\tnothing there takes what was dragged\n"))
         #expect(text.contains("sourceLost: the source's process ended"))

@@ -52,6 +52,15 @@ enum Samples {
             reason: reason)
     }
 
+    /// What `open` prints of an outcome, handled if nothing else is said.
+    static func opened(
+        _ outcome: ActivationOutcome? = nil, _ change: (inout OpenOutput) -> Void
+    ) throws -> OpenOutput {
+        var output = OpenOutput(try outcome ?? self.outcome())
+        change(&output)
+        return output
+    }
+
     static func mirror(_ events: [BrokerEvent]) -> BrokerMirror {
         var mirror = BrokerMirror()
         for event in events { mirror.apply(event) }

@@ -18,13 +18,12 @@ enum StateOutputs {
         let question = ClosureConfirmation(title: "Close?", message: "It is not saved.")
         return [
             "sessions history": [HistoryOutput(session: "s", generations: [state])],
-            "sessions quarantined": [QuarantineOutput(rows: [quarantine])],
+            "sessions quarantined": [Listing(quarantined: [quarantine])],
             "sessions restore": [DoneOutput(done: "restored", session: "s", app: "a")],
             "sessions retry": [DoneOutput(done: "retried", session: "s", app: "a")],
-            "snapshot": [SnapshotOutput(session: "s", path: "/p", written: image, snapshot: SnapshotDetail(row))],
+            "snapshot": [SnapshotOutput(session: "s", path: "/p", written: image, snapshot: row)],
             "close": [
-                ClosureOutput(
-                    ClosureReport(session: Samples.session, outcome: .needsConfirmation, confirmation: question))
+                ClosureReport(session: Samples.session, outcome: .needsConfirmation, confirmation: question)
             ],
         ]
     }

@@ -12,12 +12,12 @@ struct TimestampTests {
             (-1, "1969-12-31T23:59:59.999Z"), (4_102_444_800_000, "2100-01-01T00:00:00.000Z"),
         ] as [(Int64, String)])
     func text(milliseconds: Int64, expected: String) {
-        #expect(Timestamp.text(WallTime(milliseconds: milliseconds)) == expected)
+        #expect(WallTime(milliseconds: milliseconds).text == expected)
     }
 
     @Test("The ends of the range of times are printed, whatever they mean", arguments: [Int64.min, .max])
     func extremes(milliseconds: Int64) {
-        #expect(Timestamp.text(WallTime(milliseconds: milliseconds)).hasSuffix("Z"))
+        #expect(WallTime(milliseconds: milliseconds).text.hasSuffix("Z"))
         #expect(!Timestamp.age(of: milliseconds, now: 0).isEmpty)
     }
 

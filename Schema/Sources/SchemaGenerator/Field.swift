@@ -76,6 +76,12 @@ struct Field {
         return property
     }
 
+    /// The same of a property that is no field: `complete` of `isComplete`.
+    static func jsonName(ofFlag property: String) -> String {
+        guard property.hasPrefix("is"), property.dropFirst(2).first?.isUppercase == true else { return property }
+        return property.dropFirst(2).prefix(1).lowercased() + property.dropFirst(3)
+    }
+
     /// The bits by which the wire says how long it is.
     var wireType: Int {
         switch kind {

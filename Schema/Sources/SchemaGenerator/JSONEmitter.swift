@@ -10,7 +10,7 @@ struct JSONEmitter {
             write(message.oneofs[0], in: &source)
             return
         }
-        source.block("extension \(message.swiftName): JSONObject {") { source in
+        source.block("extension \(message.swiftName): JSONMessage {") { source in
             let members = members(of: message, path: "").sorted { $0.key < $1.key }
             let written = members.map { "\"\($0.key)\": \($0.value)" }
             let head = "public var jsonMembers: JSONMembers {"
@@ -41,11 +41,14 @@ struct JSONEmitter {
                 if field.rules.jsonHidden { continue }
                 let value = path + (field.rules.hasJsonValue ? field.rules.jsonValue : field.property)
                 if field.rules.lifted, let inner = schema.message(of: field), !inner.isInternal {
-                    members += self.members(of: inner, path: value + ".")
+                    members += self.members(of: inner, path: value + (schema.isOptional(field) ? "?." : "."))
                 } else {
                     members.append(Member(key: field.jsonName, value: converted(field, value)))
                 }
             }
+        }
+        for property in message.rules.jsonComputed {
+            members.append(Member(key: Field.jsonName(ofFlag: property), value: path + property))
         }
         return members
     }
@@ -59,7 +62,7 @@ struct JSONEmitter {
 
     /// An object with one member, called like the case.
     private func write(_ oneof: Oneof, in source: inout Source) {
-        source.block("extension \(oneof.swiftName): JSONObject {") { source in
+        source.block("extension \(oneof.swiftName): JSONMessage {") { source in
             source.block("public var jsonMembers: JSONMembers {") { source in
                 source.cases("self") { source in
                     if oneof.rules.hasAbsent { source.line("case .\(oneof.rules.absent): [:]") }

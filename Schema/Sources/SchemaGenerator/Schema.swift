@@ -45,7 +45,7 @@ package struct Schema {
 
     private mutating func print(_ message: Message) {
         guard printed.insert(message.descriptor.fullName).inserted else { return }
-        for field in message.allFields where !field.rules.jsonHidden {
+        for field in message.allFields where !field.rules.jsonHidden && !field.rules.hasJsonValue {
             if let inner = self.message(of: field) { print(inner) }
         }
     }

@@ -426,6 +426,9 @@ nonisolated struct SchemaMessageRules: Sendable {
   /// Clears the value of `printed`. Subsequent reads from it will return its default value.
   mutating func clearPrinted() {self._printed = nil}
 
+  /// Properties written by hand that stand in its JSON beside the fields, each under its name without `is`.
+  var jsonComputed: [String] = []
+
   var unknownFields = SwiftProtobuf.UnknownStorage()
 
   init() {}
@@ -1362,7 +1365,7 @@ nonisolated extension SchemaValueType: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension SchemaMessageRules: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   static let protoMessageName: String = _protobuf_package + ".MessageRules"
-  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}file\0\u{1}flat\0\u{1}converted\0\u{1}module\0\u{1}order\0\u{1}unsent\0\u{1}public\0\u{1}hidden\0\u{1}printed\0")
+  static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}file\0\u{1}flat\0\u{1}converted\0\u{1}module\0\u{1}order\0\u{1}unsent\0\u{1}public\0\u{1}hidden\0\u{1}printed\0\u{4}\u{a}json_computed\0")
 
   mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1380,6 +1383,7 @@ nonisolated extension SchemaMessageRules: SwiftProtobuf.Message, SwiftProtobuf._
       case 8: try { try decoder.decodeSingularBoolField(value: &self._public) }()
       case 9: try { try decoder.decodeSingularBoolField(value: &self._hidden) }()
       case 10: try { try decoder.decodeSingularBoolField(value: &self._printed) }()
+      case 20: try { try decoder.decodeRepeatedStringField(value: &self.jsonComputed) }()
       default: break
       }
     }
@@ -1420,6 +1424,9 @@ nonisolated extension SchemaMessageRules: SwiftProtobuf.Message, SwiftProtobuf._
     try { if let v = self._printed {
       try visitor.visitSingularBoolField(value: v, fieldNumber: 10)
     } }()
+    if !self.jsonComputed.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.jsonComputed, fieldNumber: 20)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1434,6 +1441,7 @@ nonisolated extension SchemaMessageRules: SwiftProtobuf.Message, SwiftProtobuf._
     if lhs._public != rhs._public {return false}
     if lhs._hidden != rhs._hidden {return false}
     if lhs._printed != rhs._printed {return false}
+    if lhs.jsonComputed != rhs.jsonComputed {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -15,19 +15,28 @@ extension JSONValue {
     }
 }
 
-/// Members of an object, in the order of their keys.
-public typealias JSONMembers = KeyValuePairs<String, any JSONValue>
-
-/// What is an object in JSON.
+/// What is an object in JSON, so that others can have its members beside their own.
 public protocol JSONObject: JSONValue {
-    var jsonMembers: JSONMembers { get }
+    func writeMembers(to json: inout JSONWriter)
 }
 
 extension JSONObject {
     public func write(to json: inout JSONWriter) {
-        json.object { json in
-            for (key, value) in jsonMembers { json.member(key, value) }
-        }
+        json.object { writeMembers(to: &$0) }
+    }
+}
+
+/// Members of an object, in the order of their keys.
+public typealias JSONMembers = KeyValuePairs<String, any JSONValue>
+
+/// What the schema gives as an object.
+public protocol JSONMessage: JSONObject {
+    var jsonMembers: JSONMembers { get }
+}
+
+extension JSONMessage {
+    public func writeMembers(to json: inout JSONWriter) {
+        for (key, value) in jsonMembers { json.member(key, value) }
     }
 }
 
@@ -87,6 +96,14 @@ extension Optional: JSONValue where Wrapped: JSONValue {
 
 extension Array: JSONValue where Element: JSONValue {
     public func write(to json: inout JSONWriter) { json.array(self) }
+}
+
+extension Dictionary: JSONValue where Key == String, Value: JSONValue {
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            for (key, value) in self { json.member(key, value) }
+        }
+    }
 }
 
 // MARK: The vocabulary's own

@@ -1,15 +1,19 @@
-/// Writes JSON on one line, byte by byte. Who writes an object gives its members in the order of their keys.
+/// Writes JSON on one line, byte by byte, the members of each object in the order of their keys.
 public struct JSONWriter {
     public private(set) var bytes: [UInt8] = []
-    /// Whether the next member or element is the first.
-    private var isFirst = true
+    /// Where the members of the object begin that is being written, or the elements of the list.
+    private var parts: [(key: String, start: Int)] = []
 
     public init() {}
 
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     public mutating func object(_ members: (inout JSONWriter) -> Void) {
-        enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
+        enclose(UInt8(ascii: "{"), UInt8(ascii: "}")) { json in
+            let start = json.bytes.count
+            members(&json)
+            json.sortMembers(from: start)
+        }
     }
 
     public mutating func array(_ elements: some Sequence<some JSONValue>) {
@@ -22,7 +26,7 @@ public struct JSONWriter {
     }
 
     public mutating func member(_ key: String, _ value: some JSONValue) {
-        separate()
+        separate(key)
         string(key)
         bytes.append(UInt8(ascii: ":"))
         value.write(to: &self)
@@ -50,16 +54,25 @@ public struct JSONWriter {
         bytes += text.utf8
     }
 
-    private mutating func separate() {
-        if !isFirst { bytes.append(UInt8(ascii: ",")) }
-        isFirst = false
+    private mutating func separate(_ key: String = "") {
+        if !parts.isEmpty { bytes.append(UInt8(ascii: ",")) }
+        parts.append((key, bytes.count))
     }
 
     private mutating func enclose(_ start: UInt8, _ end: UInt8, _ content: (inout JSONWriter) -> Void) {
+        let outer = parts
+        parts = []
         bytes.append(start)
-        isFirst = true
         content(&self)
-        isFirst = false
         bytes.append(end)
+        parts = outer
+    }
+
+    /// What the schema gives is in order; what is put together by hand need not be.
+    private mutating func sortMembers(from start: Int) {
+        guard zip(parts, parts.dropFirst()).contains(where: { $0.key > $1.key }) else { return }
+        let ends = parts.dropFirst().map { $0.start - 1 } + [bytes.count]
+        let members = zip(parts, ends).map { ($0.key, bytes[$0.start..<$1]) }.sorted { $0.0 < $1.0 }
+        bytes.replaceSubrange(start..., with: Array(members.map(\.1).joined(separator: [UInt8(ascii: ",")])))
     }
 }

@@ -1,13 +1,16 @@
 extension WallTime: JSONValue {
-    /// ISO 8601 in UTC with milliseconds: `2026-11-21T08:10:47.123Z`.
-    public func write(to json: inout JSONWriter) {
+    public func write(to json: inout JSONWriter) { json.string(text) }
+
+    /// ISO 8601 in UTC with milliseconds: `2026-11-21T08:10:47.123Z`. By arithmetic alone: a calendar library would cost
+    /// more than a whole command.
+    public var text: String {
         let (days, millisecond) = Self.divide(milliseconds, by: 86_400_000)
         let (year, month, day) = Self.date(days: days)
         let second = millisecond / 1_000
         let clock = [second / 3_600, second / 60 % 60, second % 60].map { Self.padded($0, to: 2) }
         let calendar = "\(Self.padded(year, to: 4))-\(Self.padded(month, to: 2))-\(Self.padded(day, to: 2))"
         let rest = Self.padded(millisecond % 1_000, to: 3)
-        json.string("\(calendar)T\(clock.joined(separator: ":")).\(rest)Z")
+        return "\(calendar)T\(clock.joined(separator: ":")).\(rest)Z"
     }
 
     /// Days since 1970-01-01 as a date of the Gregorian calendar, by Howard Hinnant's `civil_from_days`.

@@ -19,7 +19,7 @@ struct Close: BrokerCommand {
     func execute(_ broker: Broker, _ console: Console) async throws {
         let row = try await broker.session(session)
         let report = try await broker.close(SessionReference(row.session), answer: answer)
-        try console.print(ClosureOutput(report))
+        try console.print(report)
         if report.outcome == .needsConfirmation { throw CommandStatus.failed.exitCode }
     }
 }

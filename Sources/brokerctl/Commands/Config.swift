@@ -9,6 +9,6 @@ struct Config: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(SettingListOutput(key: .settings, settings: try await broker.settings(.configuration)))
+        try console.print(Listing(settings: try await broker.settings(.configuration)))
     }
 }

@@ -9,6 +9,6 @@ struct ShowLimits: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(SettingListOutput(key: .limits, settings: try await broker.settings(.limits)))
+        try console.print(Listing(limits: try await broker.settings(.limits)))
     }
 }

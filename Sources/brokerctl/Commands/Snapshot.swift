@@ -24,6 +24,6 @@ struct Snapshot: BrokerCommand {
         try RegularFile.write(image.image.bytes, to: output)
         try console.print(
             SnapshotOutput(
-                session: row.session.description, path: output, written: image, snapshot: SnapshotDetail(snapshot)))
+                session: row.session.description, path: output, written: image, snapshot: snapshot))
     }
 }

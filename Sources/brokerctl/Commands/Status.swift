@@ -9,6 +9,6 @@ struct Status: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(StatusOutput(try await broker.status()))
+        try console.print(try await broker.status())
     }
 }

@@ -1,5 +1,5 @@
 /// Something that is wrong with a set-up, and what to do about it.
-struct Finding: Hashable, Sendable {
+struct Finding: Encodable, Hashable, Sendable {
     enum Severity: String, Encodable, Hashable, Sendable {
         /// Something does not work.
         case error

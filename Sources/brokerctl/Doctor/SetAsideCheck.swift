@@ -9,7 +9,7 @@ enum SetAsideCheck {
         let named = rows.prefix(sessionsMaximum).map { row in
             finding(
                 "session \(row.session)",
-                "a saved state of \(title(of: row)) is set aside since \(Timestamp.text(row.since)): \(row.reason)",
+                "a saved state of \(title(of: row)) is set aside since \(row.since.text): \(row.reason)",
                 "brokerctl sessions retry \(row.session) tries it again, once the app no longer crashes with it")
         }
         let more = rows.count - named.count

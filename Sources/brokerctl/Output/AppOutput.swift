@@ -1,58 +1,14 @@
 import ActivityWire
 
-/// An app in `apps` and `events`.
-struct AppOutput: Encodable, Hashable, Sendable {
-    var app: String
-    var name: String
-    var path: String
-    var executable: Nullable<String>
-    /// `application` or `scene`.
-    var processModel: String
-    var supportsMultipleScenes: Bool
-    var activityTypes: [String]
-    var urlSchemes: [String]
-    var warnings: [String]
-    var running: Bool
-    /// How many sessions it has.
-    var sessions: UInt32
-    /// The most active of its scenes' states; `background` without one, `unattached` while it does not run.
-    var state: String
-
-    init(_ row: AppRow) {
-        app = row.app.text
-        name = row.name
-        path = row.path
-        executable = Nullable(row.executable)
-        processModel = row.processModel
-        supportsMultipleScenes = row.supportsMultipleScenes
-        activityTypes = row.activityTypes
-        urlSchemes = row.urlSchemes
-        warnings = row.warnings
-        running = row.isRunning
-        sessions = row.sessions
-        state = row.state.name
-    }
-}
-
-/// `apps list`.
-struct AppListOutput: CommandOutput {
-    var rows: [AppRow]
-
-    private enum CodingKeys: CodingKey {
-        case apps
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(rows.map { AppOutput($0) }, forKey: .apps)
-    }
-
-    var layout: Layout {
+extension Listing where Row == AppRow {
+    /// `apps list`.
+    init(apps: [AppRow]) {
         let columns: [Table.Column] = [
             .init("app"), .init("name", isFlexible: true), .init("processes"), .init("running"), .init("sessions"),
             .init("path", isFlexible: true), .init("notes"),
         ]
-        let cells = rows.map { row in
+        let sentence = "No apps are installed. brokerctl apps install PATH adds a bundle."
+        self.init("apps", apps, columns, ifEmpty: sentence) { row in
             [
                 Cell(row.app.text, style: .bold), Cell(row.name), Cell(row.processModel),
                 Cell(
@@ -62,36 +18,62 @@ struct AppListOutput: CommandOutput {
                 Cell(row.warnings.isEmpty ? "" : "\(row.warnings.count) warnings", style: .yellow),
             ]
         }
-        let sentence = "No apps are installed. brokerctl apps install PATH adds a bundle."
-        return .table(Table(columns: columns, rows: cells, emptySentence: sentence))
     }
 }
 
 /// `apps show` and `apps install`.
-struct AppDetailOutput: CommandOutput {
-    private let row: AppRow
-
+extension AppRow: CommandOutput {
     /// - Parameter messages: what a look at the bundle itself found; what the broker warns of too is told once.
-    init(row: AppRow, alsoFound messages: [String] = []) {
-        var row = row
-        row.warnings += messages.filter { !row.warnings.contains($0) }
-        self.row = row
+    func warning(of messages: [String]) -> AppRow {
+        var row = self
+        row.warnings += messages.filter { !warnings.contains($0) }
+        return row
     }
 
-    func encode(to encoder: any Encoder) throws {
-        try AppOutput(row).encode(to: encoder)
-    }
-
-    var layout: Layout {
+    var display: Layout {
         .record(
             Record(
                 [
-                    ("app", Cell(row.app.text, style: .bold)), ("name", Cell(row.name)), ("path", Cell(row.path)),
-                    ("executable", Cell(row.executable)), ("processModel", Cell(row.processModel)),
-                    ("supportsMultipleScenes", Cell(yes: row.supportsMultipleScenes)),
-                    ("activityTypes", Cell(row.activityTypes)), ("urlSchemes", Cell(row.urlSchemes)),
-                    ("running", Cell(yes: row.isRunning)), ("state", Cell(state: row.state.name)),
-                    ("sessions", Cell(row.sessions)),
-                ] + row.warnings.map { ("warning", Cell($0, style: .yellow)) }))
+                    ("app", Cell(app.text, style: .bold)), ("name", Cell(name)), ("path", Cell(path)),
+                    ("executable", Cell(executable)), ("processModel", Cell(processModel)),
+                    ("supportsMultipleScenes", Cell(yes: supportsMultipleScenes)),
+                    ("activityTypes", Cell(activityTypes)), ("urlSchemes", Cell(urlSchemes)),
+                    ("running", Cell(yes: isRunning)), ("state", Cell(state: state.name)),
+                    ("sessions", Cell(sessions)),
+                ] + warnings.map { ("warning", Cell($0, style: .yellow)) }))
+    }
+}
+
+extension Listing where Row == DefaultApp {
+    /// `apps defaults`.
+    init(defaults: [DefaultApp]) {
+        let columns: [Table.Column] = [.init("kind"), .init("name", isFlexible: true), .init("app"), .init("chosen")]
+        let sentence = "No default apps are chosen. brokerctl apps set-default KIND NAME APP remembers one."
+        self.init("defaults", defaults, columns, ifEmpty: sentence) { chosen in
+            [
+                Cell(chosen.subject.kind.name), Cell(chosen.subject.name, style: .bold), Cell(chosen.app.text),
+                Cell(chosen.chosen),
+            ]
+        }
+    }
+}
+
+/// `apps launch`.
+struct LaunchOutput: CommandOutput, JSONObject {
+    let process: ProcessRow
+
+    func writeMembers(to json: inout JSONWriter) {
+        json.member("app", process.app)
+        json.member("pid", process.processIdentifier)
+        json.member("process", process.process)
+        json.member("state", process.state)
+    }
+
+    var display: Layout {
+        .record(
+            Record([
+                ("process", Cell(process.process.description, style: .bold)), ("app", Cell(process.app.text)),
+                ("pid", Cell(process.processIdentifier)), ("state", Cell(process.state.name)),
+            ]))
     }
 }

@@ -2,7 +2,7 @@ import ActivityWire
 import AppBundles
 
 /// `apps check`.
-struct BundleCheckOutput: CommandOutput, Hashable, Sendable {
+struct BundleCheckOutput: CommandOutput, Encodable, Hashable, Sendable {
     struct Remark: Encodable, Hashable, Sendable {
         /// `wrongType`, `duplicateKey`, `notPropertyList` and so on; docs/cli.md has them all.
         var code: String
@@ -43,7 +43,7 @@ struct BundleCheckOutput: CommandOutput, Hashable, Sendable {
         warnings = check.warnings.map { Remark($0) }
     }
 
-    var layout: Layout {
+    var display: Layout {
         let remarks =
             errors.map { ("error", Cell($0.message, style: .red)) }
             + warnings.map { ("warning", Cell($0.message, style: .yellow)) }

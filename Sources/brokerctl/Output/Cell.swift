@@ -37,7 +37,7 @@ struct Cell: Hashable, Sendable {
     }
 
     init(_ time: WallTime?) {
-        text = time.map { Timestamp.text($0) } ?? ""
+        text = time?.text ?? ""
         pretty = time.map { .age($0.milliseconds) } ?? .same
     }
 

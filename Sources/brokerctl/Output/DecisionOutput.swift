@@ -1,25 +1,14 @@
 import ActivityWire
 
-/// A session that was not chosen, and the rule that rejected it.
-struct CandidateOutput: Encodable, Hashable, Sendable {
-    var session: String
-    var title: Nullable<String>
-    var rejection: String
-
-    init(_ candidate: DecisionRecord.Candidate) {
-        session = candidate.session.description
-        title = Nullable(candidate.title)
-        rejection = candidate.rejection.name
-    }
-
-    static func table(_ candidates: [DecisionRecord.Candidate], emptySentence: String) -> Table {
-        let identifiers = ShortIdentifiers(candidates.map(\.session.description))
+extension [DecisionRecord.Candidate] {
+    /// Sessions that were not chosen, each with the rule that rejected it.
+    func table(emptySentence: String) -> Table {
+        let identifiers = ShortIdentifiers(map(\.session.description))
         return Table(
             columns: [.init("session"), .init("title", isFlexible: true), .init("not chosen because")],
-            rows: candidates.map { candidate in
-                let session = candidate.session.description
-                return [
-                    Cell(session, pretty: identifiers.short(session), style: .bold), Cell(candidate.title),
+            rows: map { candidate in
+                [
+                    identifiers.cell(candidate.session), Cell(candidate.title),
                     Cell(candidate.rejection.name, pretty: candidate.rejection.words),
                 ]
             },
@@ -28,12 +17,7 @@ struct CandidateOutput: Encodable, Hashable, Sendable {
 }
 
 /// `explain` and `resolve`.
-struct DecisionOutput: CommandOutput {
-    struct Count: Encodable, Hashable, Sendable {
-        var rejection: String
-        var count: UInt32
-    }
-
+struct DecisionOutput: CommandOutput, JSONObject {
     var record: DecisionRecord
     /// Nil for a dry run.
     var outcome: ActivationOutcome?
@@ -42,38 +26,21 @@ struct DecisionOutput: CommandOutput {
     /// What is odd about it, in sentences.
     var warnings: [String] = []
 
-    private enum CodingKeys: CodingKey {
-        case request, app, session, decision, reuse, target, rule, others, counts, permission, stage, outcome, reason,
-            redelivered, warnings
+    func writeMembers(to json: inout JSONWriter) {
+        record.writeMembers(to: &json)
+        json.member("stage", outcome?.stage)
+        json.member("outcome", outcome?.code)
+        json.member("reason", outcome?.reason ?? "")
+        json.member("redelivered", outcome?.wasRedelivered ?? false)
+        json.member("warnings", warnings)
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(Nullable(record.request?.description), forKey: .request)
-        try container.encode(record.app.text, forKey: .app)
-        try container.encode(Nullable(record.session?.description), forKey: .session)
-        try container.encode(record.decision.name, forKey: .decision)
-        try container.encode(record.reuse.name, forKey: .reuse)
-        try container.encode(Nullable(record.targetContentIdentifier), forKey: .target)
-        try container.encode(record.rule, forKey: .rule)
-        try container.encode(record.others.map { CandidateOutput($0) }, forKey: .others)
-        let counts = record.counts.map { Count(rejection: $0.rejection.name, count: $0.count) }
-        try container.encode(counts, forKey: .counts)
-        try container.encode(Nullable(record.permission), forKey: .permission)
-        try container.encode(Nullable(outcome?.stage.name), forKey: .stage)
-        try container.encode(Nullable(outcome?.code?.name), forKey: .outcome)
-        try container.encode(outcome?.reason ?? "", forKey: .reason)
-        try container.encode(outcome?.wasRedelivered ?? false, forKey: .redelivered)
-        try container.encode(warnings, forKey: .warnings)
-    }
-
-    var layout: Layout {
+    var display: Layout {
         let remarks = warnings.map { ("warning", Cell($0, style: .yellow)) }
         // Who asks about one session wants to know that first, and needs no table for it.
         if isWhyNot { return .record(Record(record.others.flatMap(Self.answer) + fields + remarks)) }
         return .recordAndTable(
-            Record(fields + remarks),
-            CandidateOutput.table(record.others, emptySentence: "There was no other session."))
+            Record(fields + remarks), record.others.table(emptySentence: "There was no other session."))
     }
 
     private static func answer(_ candidate: DecisionRecord.Candidate) -> [(String, Cell)] {

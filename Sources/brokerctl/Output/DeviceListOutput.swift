@@ -2,7 +2,7 @@ import Adaptation
 import IPadScreen
 
 /// `screen device` without a model: what the simulated iPad can be.
-struct DeviceListOutput: CommandOutput {
+struct DeviceListOutput: CommandOutput, Encodable {
     struct Device: Encodable {
         var device: String
         var name: String
@@ -20,10 +20,6 @@ struct DeviceListOutput: CommandOutput {
 
     var devices: [Device]
 
-    private enum CodingKeys: CodingKey {
-        case devices
-    }
-
     /// - Parameter present: the identifier of the broker's model.
     init(present: String) {
         devices = DeviceModel.all.map { model in
@@ -35,7 +31,7 @@ struct DeviceListOutput: CommandOutput {
         }
     }
 
-    var layout: Layout {
+    var display: Layout {
         let columns: [Table.Column] = [
             .init("device"), .init("name", isFlexible: true), .init("screen"), .init("releases"),
             .init("modes", isFlexible: true), .init("present"),

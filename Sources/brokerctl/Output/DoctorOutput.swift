@@ -1,29 +1,13 @@
 /// `doctor`.
-struct DoctorOutput: CommandOutput, Hashable, Sendable {
-    struct FindingOutput: Encodable, Hashable, Sendable {
-        var code: FindingCode
-        var severity: Finding.Severity
-        var subject: String
-        var explanation: String
-        var remedy: String
-
-        init(_ finding: Finding) {
-            code = finding.code
-            severity = finding.severity
-            subject = finding.subject
-            explanation = finding.explanation
-            remedy = finding.remedy
-        }
-    }
-
+struct DoctorOutput: CommandOutput, Encodable, Hashable, Sendable {
     /// Empty when everything is well.
-    var findings: [FindingOutput]
+    var findings: [Finding]
 
     init(_ findings: [Finding]) {
-        self.findings = findings.map { FindingOutput($0) }
+        self.findings = findings
     }
 
-    var layout: Layout {
+    var display: Layout {
         guard !findings.isEmpty else { return .line([Cell("Everything is well.", style: .green)]) }
         let fields = findings.flatMap { finding in
             let style: Terminal.Style = finding.severity == .error ? .red : .yellow

@@ -2,7 +2,7 @@ import ActivityWire
 import UniformTypes
 
 /// `drag`.
-struct DragOutput: CommandOutput, Hashable, Sendable {
+struct DragOutput: CommandOutput, Encodable, Hashable, Sendable {
     struct Load: Encodable, Hashable, Sendable {
         var item: Int
         var type: String
@@ -59,7 +59,7 @@ struct DragOutput: CommandOutput, Hashable, Sendable {
         unlistedCallbacks = report.unlistedCallbacks
     }
 
-    var layout: Layout {
+    var display: Layout {
         let record = Record([
             ("drag", Cell(drag)), ("operation", Cell(operation)), ("ending", Cell(ending)),
             ("meaning", Cell(DragEnding(rawValue: ending)?.words)), ("items", Cell(items)),
@@ -119,50 +119,20 @@ extension DragOutput.Load {
     }
 }
 
-/// `grants list`.
-struct GrantListOutput: CommandOutput {
-    struct Grant: Encodable, Hashable, Sendable {
-        var grant: UInt64
-        var drag: String
-        /// Null: the command that held the pointer.
-        var app: Nullable<String>
-        var item: UInt32
-        var type: String
-        /// `active`, `transferred`, `spent`, `revoked`, `expired` or `void`.
-        var state: String
-        var usesLeft: UInt32
-        var expires: Nullable<String>
-    }
-
-    var rows: [GrantRow]
-
-    private enum Key: String, CodingKey {
-        case grants
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        let grants = rows.map { row in
-            Grant(
-                grant: row.grant.number, drag: row.drag.description, app: Nullable(row.app?.text), item: row.item,
-                type: row.type.identifier, state: row.state.rawValue, usesLeft: row.usesLeft,
-                expires: Nullable(row.expires.map { Timestamp.text($0) }))
-        }
-        try container.encode(grants, forKey: .grants)
-    }
-
-    var layout: Layout {
+extension Listing where Row == GrantRow {
+    /// `grants list`.
+    init(grants: [GrantRow]) {
+        let identifiers = ShortIdentifiers(grants.map(\.drag.description))
         let columns: [Table.Column] = [
             .init("grant"), .init("state"), .init("app", isFlexible: true), .init("type", isFlexible: true),
             .init("expires"), .init("drag"),
         ]
-        let identifiers = ShortIdentifiers(Array(Set(rows.map(\.drag.description))).sorted())
-        let cells = rows.map { row in
-            [
+        self.init("grants", grants, columns, ifEmpty: "Nothing was dropped lately.") { row in
+            let drag = row.drag.description
+            return [
                 Cell(row.grant.number), Cell(row.state.rawValue), Cell(row.app?.text), Cell(row.type.identifier),
-                Cell(row.expires), Cell(row.drag.description, pretty: identifiers.short(row.drag.description)),
+                Cell(row.expires), Cell(drag, pretty: identifiers.short(drag)),
             ]
         }
-        return .table(Table(columns: columns, rows: cells, emptySentence: "Nothing was dropped lately."))
     }
 }

@@ -1,92 +1,68 @@
 import ActivityWire
 
 /// One event of `events`: its place, its name, and under that name what it is about.
-struct EventOutput: CommandOutput, Hashable, Sendable {
-    struct Process: Encodable, Hashable, Sendable {
-        var process: String
-        var app: String
-        var pid: Nullable<Int32>
-        /// `launching`, `connected`, `awaited`, `unresponsive`, `stopped` or `ended`.
-        var state: String
-        /// How it ended, in words.
-        var reason: Nullable<String>
-    }
-
-    struct Removed: Encodable, Hashable, Sendable {
-        var session: String?
-        var app: String
-    }
-
-    var brokerEpoch: UInt64
-    var number: UInt64
-    var event: String
-    var app: AppOutput?
-    var appRemoved: Removed?
-    var process: Process?
-    var session: SessionOutput?
-    var sessionRemoved: Removed?
-    var request: OutcomeOutput?
-    var screen: ScreenOutput?
-    var drag: DragRowOutput?
+struct EventOutput: CommandOutput, JSONObject {
+    let event: NumberedEvent
 
     init(_ event: NumberedEvent) {
-        brokerEpoch = event.position.brokerEpoch
-        number = event.position.number
-        self.event = event.event.name
+        self.event = event
+    }
+
+    func writeMembers(to json: inout JSONWriter) {
+        event.position.writeMembers(to: &json)
+        json.member("event", event.event.name)
         switch event.event {
-        case .app(let row): app = AppOutput(row)
-        case .appRemoved(let app): appRemoved = Removed(app: app.text)
-        case .process(let row):
-            process = Process(
-                process: row.process.description, app: row.app.text, pid: Nullable(row.processIdentifier),
-                state: row.state.name, reason: Nullable(row.reason))
-        case .session(let row): session = SessionOutput(row)
-        case .sessionRemoved(let session, let app):
-            sessionRemoved = Removed(session: session.description, app: app.text)
-        case .request(let outcome): request = OutcomeOutput(outcome)
-        case .screen(let report): screen = ScreenOutput(report)
-        case .drag(let row): drag = DragRowOutput(row)
+        case .request(let outcome): json.member("request", RequestOutput(outcome: outcome))
+        case .appRemoved(let app): json.member("appRemoved", ["app": app])
+        case .app, .process, .session, .sessionRemoved, .screen, .drag: event.event.writeMembers(to: &json)
         case .stateComplete, .gap, .lagged: break
         }
     }
 
-    var layout: Layout {
-        let place = "\(brokerEpoch):\(number)"
-        return .line([Cell(place, style: .dim), Cell(event, style: .bold)] + details)
+    var display: Layout {
+        let place = "\(event.position.brokerEpoch):\(event.position.number)"
+        return .line([Cell(place, style: .dim), Cell(event.event.name, style: .bold)] + details)
     }
 
     private var details: [Cell] {
-        if let app { return [Cell(app.app), Cell(app.running ? "running" : "not running")] }
-        if let removed = appRemoved { return [Cell(removed.app)] }
-        if let process { return details(of: process) }
-        if let session { return details(of: session) }
-        if let removed = sessionRemoved { return [Cell(removed.app), identifier(removed.session)] }
-        if let request { return details(of: request) }
-        if let screen { return [Cell(screen.layoutName), Cell(screen.windows.map { String($0.session.prefix(8)) })] }
-        if let drag { return [Cell(drag.app), identifier(drag.drag), Cell(drag.phase), Cell(drag.ending.value)] }
-        return []
+        switch event.event {
+        case .app(let row): return [Cell(row.app.text), Cell(row.isRunning ? "running" : "not running")]
+        case .appRemoved(let app): return [Cell(app.text)]
+        case .process(let row):
+            let pid = row.processIdentifier.map { "\($0)" }
+            return [
+                Cell(row.app.text), Cell(pid ?? "", pretty: pid.map { "pid \($0)" }), Cell(row.state.name),
+                Cell(row.reason),
+            ]
+        case .session(let row):
+            return [Cell(row.app.text), identifier(row.session), Cell(state: row.stateName), Cell(row.title)]
+        case .sessionRemoved(let session, let app): return [Cell(app.text), identifier(session)]
+        case .request(let outcome):
+            return [
+                Cell(outcome.app?.text), identifier(outcome.request), Cell(outcome.decision.name),
+                Cell(outcome.code?.name ?? outcome.stage.name), Cell(outcome.reason),
+            ]
+        case .screen(let report):
+            return [Cell(report.layout), Cell(report.windows.map { String($0.session.description.prefix(8)) })]
+        case .drag(let row):
+            return [Cell(row.app.text), identifier(row.drag), Cell(row.phase.name), Cell(row.ending?.rawValue)]
+        case .stateComplete, .gap, .lagged: return []
+        }
     }
 
-    private func details(of process: Process) -> [Cell] {
-        let pid = process.pid.value.map { "\($0)" }
-        return [
-            Cell(process.app), Cell(pid ?? "", pretty: pid.map { "pid \($0)" }), Cell(process.state),
-            Cell(process.reason.value),
-        ]
+    private func identifier(_ identifier: some CustomStringConvertible) -> Cell {
+        let text = identifier.description
+        return Cell(text, pretty: String(text.prefix(8)))
     }
+}
 
-    private func details(of session: SessionOutput) -> [Cell] {
-        [Cell(session.app), identifier(session.session), Cell(state: session.state), Cell(session.title.value)]
-    }
+/// A request in `events`: a refusal says, as everywhere, what can be done about it.
+private struct RequestOutput: JSONObject {
+    var outcome: ActivationOutcome
 
-    private func details(of request: OutcomeOutput) -> [Cell] {
-        [
-            Cell(request.app.value), identifier(request.request.value), Cell(request.decision),
-            Cell(request.outcome.value ?? request.stage.value), Cell(request.reason),
-        ]
-    }
-
-    private func identifier(_ text: String?) -> Cell {
-        Cell(text ?? "", pretty: text.map { String($0.prefix(8)) })
+    func writeMembers(to json: inout JSONWriter) {
+        var outcome = outcome
+        if let refusal = outcome.refusal { outcome.refusal?.reason = CommandFailure(refusal).reason }
+        outcome.writeMembers(to: &json)
     }
 }

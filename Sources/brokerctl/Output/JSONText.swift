@@ -1,7 +1,12 @@
+import ActivityWire
 import FoundationEssentials
 
 /// JSON as this program prints it: on one line, keys in order, slashes as they are, and nothing a terminal would obey.
 enum JSONText {
+    /// A message, or what holds one, as the schema gives it.
+    static func encode(_ value: some JSONValue) -> String { Printable.escapedJSON(value.json) }
+
+    /// A document of this program's own.
     static func encode(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

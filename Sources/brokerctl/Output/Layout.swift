@@ -40,8 +40,3 @@ enum Layout: Hashable, Sendable {
         }
     }
 }
-
-/// What a command prints: JSON by its coding, everything else by its layout.
-protocol CommandOutput: Encodable {
-    var layout: Layout { get }
-}

@@ -1,30 +1,24 @@
-/// Why a command failed, as JSON on standard output; on standard error stands the reason alone.
-struct RefusalOutput: CommandOutput, Hashable, Sendable {
-    struct Body: Encodable, Hashable, Sendable {
-        /// A refusal's code, or `noBroker`, `deadlinePassed`, `connectionLost`, `usage`, `failed`.
-        var code: String
-        var reason: String
-        /// The offending field of the request.
-        var field: Nullable<String>
-        /// The bound that was passed.
-        var limit: Nullable<Int64>
-        /// What an ambiguous request could have meant.
-        var candidates: [String]
+import ActivityWire
 
-        init(_ failure: CommandFailure) {
-            code = failure.code
-            reason = failure.reason
-            field = Nullable(failure.field)
-            limit = Nullable(failure.limit)
-            candidates = failure.candidates
-        }
+extension CommandFailure: JSONObject {
+    func writeMembers(to json: inout JSONWriter) {
+        json.member("candidates", candidates)
+        json.member("code", code)
+        json.member("field", field)
+        json.member("limit", limit)
+        json.member("reason", reason)
     }
+}
 
-    var refusal: Body
+/// Why a command failed, as JSON on standard output; on standard error stands the reason alone.
+struct RefusalOutput: CommandOutput, JSONObject {
+    let failure: CommandFailure
 
     init(_ failure: CommandFailure) {
-        refusal = Body(failure)
+        self.failure = failure
     }
 
-    var layout: Layout { .record(Record([("reason", Cell(refusal.reason))])) }
+    func writeMembers(to json: inout JSONWriter) { json.member("refusal", failure) }
+
+    var display: Layout { .record(Record([("reason", Cell(failure.reason))])) }
 }

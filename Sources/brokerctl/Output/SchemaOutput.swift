@@ -1,8 +1,8 @@
 /// `schema` without a name.
-struct SchemaListOutput: CommandOutput, Hashable, Sendable {
+struct SchemaListOutput: CommandOutput, Encodable, Hashable, Sendable {
     var types: [ProtocolSchema.Definition]
 
-    var layout: Layout {
+    var display: Layout {
         let columns: [Table.Column] = [.init("type"), .init("kind"), .init("part"), .init("meaning", isFlexible: true)]
         let rows = types.map { type in
             [
@@ -15,14 +15,14 @@ struct SchemaListOutput: CommandOutput, Hashable, Sendable {
 }
 
 /// `schema NAME`.
-struct SchemaOutput: CommandOutput, Hashable, Sendable {
+struct SchemaOutput: CommandOutput, Encodable, Hashable, Sendable {
     var definition: ProtocolSchema.Definition
 
     func encode(to encoder: any Encoder) throws {
         try definition.encode(to: encoder)
     }
 
-    var layout: Layout {
+    var display: Layout {
         let columns: [Table.Column] = [
             .init("number"), .init("name"), .init("type"), .init("label"), .init("meaning", isFlexible: true),
         ]
@@ -37,8 +37,8 @@ struct SchemaOutput: CommandOutput, Hashable, Sendable {
 }
 
 /// `schema --proto`.
-struct ProtocolTextOutput: CommandOutput, Hashable, Sendable {
+struct ProtocolTextOutput: CommandOutput, Encodable, Hashable, Sendable {
     var proto = ProtocolText.text
 
-    var layout: Layout { .text(proto) }
+    var display: Layout { .text(proto) }
 }

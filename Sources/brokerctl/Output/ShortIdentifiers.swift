@@ -16,5 +16,11 @@ struct ShortIdentifiers: Hashable, Sendable {
         return String(prefix.last == "-" ? identifier.prefix(length + 1) : prefix)
     }
 
+    /// Whole for a pipe, short for a terminal.
+    func cell(_ identifier: some CustomStringConvertible) -> Cell {
+        let text = identifier.description
+        return Cell(text, pretty: short(text), style: .bold)
+    }
+
     private static let shortest = 8
 }

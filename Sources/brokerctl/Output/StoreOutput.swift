@@ -8,7 +8,7 @@ struct StoreRowOutput: Codable, Hashable, Sendable {
 }
 
 /// `store check`.
-struct StoreCheckOutput: CommandOutput, Hashable, Sendable {
+struct StoreCheckOutput: CommandOutput, Encodable, Hashable, Sendable {
     var path: String
     /// `sound`, `absent`, `damagedRows`, `damaged`, `missing`, `behind`, `foreign`, `newer`, `link` or `unusable`.
     var verdict: String
@@ -38,7 +38,7 @@ struct StoreCheckOutput: CommandOutput, Hashable, Sendable {
 
     var isSound: Bool { verdict == "sound" || verdict == "absent" }
 
-    var layout: Layout {
+    var display: Layout {
         let head = [
             ("path", Cell(path)), ("verdict", Cell(verdict, style: isSound ? .green : .red)), ("detail", Cell(detail)),
             ("remedy", Cell(remedy)), ("damagedRows", Cell(damagedRows)), ("quarantinedRows", Cell(quarantinedRows)),
@@ -51,7 +51,7 @@ struct StoreCheckOutput: CommandOutput, Hashable, Sendable {
 }
 
 /// `store backup`.
-struct StoreBackupOutput: CommandOutput, Decodable, Hashable, Sendable {
+struct StoreBackupOutput: CommandOutput, Codable, Hashable, Sendable {
     /// The store.
     var path: String
     var file: String
@@ -59,7 +59,7 @@ struct StoreBackupOutput: CommandOutput, Decodable, Hashable, Sendable {
     /// Commits that are in the copy.
     var commits: UInt64
 
-    var layout: Layout {
+    var display: Layout {
         .record(
             Record([
                 ("path", Cell(path)), ("file", Cell(file)), ("bytes", Cell(bytes)), ("commits", Cell(commits)),
@@ -68,7 +68,7 @@ struct StoreBackupOutput: CommandOutput, Decodable, Hashable, Sendable {
 }
 
 /// `store salvage`.
-struct StoreSalvageOutput: CommandOutput, Decodable, Hashable, Sendable {
+struct StoreSalvageOutput: CommandOutput, Codable, Hashable, Sendable {
     var path: String
     /// Where the damaged store is; absent when there was nothing to be mended.
     var kept: String?
@@ -83,7 +83,7 @@ struct StoreSalvageOutput: CommandOutput, Decodable, Hashable, Sendable {
     /// Rows that are not what was written; the next start sets them aside.
     var damagedRows: [StoreRowOutput]
 
-    var layout: Layout {
+    var display: Layout {
         guard let kept else { return .line([Cell("Nothing is to be mended.", style: .green)]) }
         let head = [
             ("path", Cell(path)), ("kept", Cell(kept)), ("damage", Cell(damage)), ("rows", Cell(rows)),

@@ -1,7 +1,7 @@
 import ActivityWire
 
 /// `screen warm-up`.
-struct WarmUpOutput: CommandOutput, Hashable, Sendable {
+struct WarmUpOutput: CommandOutput, Encodable, Hashable, Sendable {
     var app: String
     var session: String
     /// The session whose window was in the other place; null where the window was alone.
@@ -37,7 +37,7 @@ struct WarmUpOutput: CommandOutput, Hashable, Sendable {
         passed = faults.isEmpty
     }
 
-    var layout: Layout {
+    var display: Layout {
         let record = Record([
             ("app", Cell(app)), ("beside", Cell(beside.value)), ("device", Cell(device)),
             ("layouts", Cell("\(visited) of \(layouts)")),

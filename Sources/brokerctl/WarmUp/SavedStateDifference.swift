@@ -41,7 +41,7 @@ struct SavedStateDifference: Hashable, Sendable, CustomStringConvertible {
 
     /// The value in a few words.
     private static func text(_ value: PropertyListValue) -> String {
-        Printable.cut((try? JSONText.encode(JSONValue(value))) ?? "", to: columns)
+        Printable.cut(JSONText.encode(value), to: columns)
     }
 
     private static let columns = 60

@@ -1,6 +1,6 @@
 // Written by `make schema` from Schema/Proto.
 
-extension ActivationOutcome: JSONObject {
+extension ActivationOutcome: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "app": app, "decision": decision, "outcome": code, "reason": reason, "redelivered": wasRedelivered,

@@ -1,6 +1,6 @@
 // Written by `make schema` from Schema/Proto.
 
-extension Activity: JSONObject {
+extension Activity: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "eligibility": eligibility, "expiration": expiration, "keywords": keywords,

@@ -1,16 +1,16 @@
 // Written by `make schema` from Schema/Proto.
 
-extension EventPosition: JSONObject {
+extension EventPosition: JSONMessage {
     public var jsonMembers: JSONMembers { ["brokerEpoch": brokerEpoch, "number": number] }
 }
 
-extension NumberedEvent: JSONObject {
+extension NumberedEvent: JSONMessage {
     public var jsonMembers: JSONMembers {
         ["brokerEpoch": position.brokerEpoch, "event": event, "number": position.number]
     }
 }
 
-extension BrokerEvent: JSONObject {
+extension BrokerEvent: JSONMessage {
     public var jsonMembers: JSONMembers {
         switch self {
         case .app(let value): ["app": value]
@@ -28,6 +28,6 @@ extension BrokerEvent: JSONObject {
     }
 }
 
-extension SessionRemoved: JSONObject {
+extension SessionRemoved: JSONMessage {
     public var jsonMembers: JSONMembers { ["app": app, "session": session] }
 }

@@ -1,11 +1,11 @@
 // Written by `make schema` from Schema/Proto.
 
-extension ClosureConfirmation: JSONObject {
+extension ClosureConfirmation: JSONMessage {
     public var jsonMembers: JSONMembers {
-        ["cancelTitle": cancelTitle, "closeTitle": closeTitle, "message": message, "title": title]
+        ["cancel": cancelText, "close": closeText, "message": message, "title": title]
     }
 }
 
-extension ClosureReport: JSONObject {
+extension ClosureReport: JSONMessage {
     public var jsonMembers: JSONMembers { ["confirmation": confirmation, "outcome": outcome, "session": session] }
 }

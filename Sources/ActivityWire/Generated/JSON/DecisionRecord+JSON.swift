@@ -1,24 +1,23 @@
 // Written by `make schema` from Schema/Proto.
 
-extension DecisionRecord: JSONObject {
+extension DecisionRecord: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "app": app, "counts": counts, "decision": decision, "others": others, "permission": permission,
-            "request": request, "reuse": reuse, "rule": rule, "session": session,
-            "targetContentIdentifier": targetContentIdentifier,
+            "request": request, "reuse": reuse, "rule": rule, "session": session, "target": targetContentIdentifier,
         ]
     }
 }
 
-extension DecisionRecord.Candidate: JSONObject {
+extension DecisionRecord.Candidate: JSONMessage {
     public var jsonMembers: JSONMembers { ["rejection": rejection, "session": session, "title": title] }
 }
 
-extension DecisionRecord.RejectionCount: JSONObject {
+extension DecisionRecord.RejectionCount: JSONMessage {
     public var jsonMembers: JSONMembers { ["count": count, "rejection": rejection] }
 }
 
-extension SceneConfiguration: JSONObject {
+extension SceneConfiguration: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "delegateClass": delegateClass, "name": name, "role": role, "sceneClass": sceneClass,
@@ -27,11 +26,11 @@ extension SceneConfiguration: JSONObject {
     }
 }
 
-extension ActivationConditions: JSONObject {
+extension ActivationConditions: JSONMessage {
     public var jsonMembers: JSONMembers { ["canActivate": canActivate, "prefersToActivate": prefersToActivate] }
 }
 
-extension SceneSessionDescription: JSONObject {
+extension SceneSessionDescription: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "app": app, "configuration": configuration, "session": session, "stateLocked": isStateLocked,

@@ -1,13 +1,13 @@
 // Written by `make schema` from Schema/Proto.
 
-extension DefaultAppSubject: JSONObject {
+extension DefaultAppSubject: JSONMessage {
     public var jsonMembers: JSONMembers { ["kind": kind, "name": name] }
 }
 
-extension DefaultAppList: JSONObject {
+extension DefaultAppList: JSONMessage {
     public var jsonMembers: JSONMembers { ["apps": apps] }
 }
 
-extension DefaultApp: JSONObject {
-    public var jsonMembers: JSONMembers { ["app": app, "chosen": chosen, "subject": subject] }
+extension DefaultApp: JSONMessage {
+    public var jsonMembers: JSONMembers { ["app": app, "chosen": chosen, "kind": subject.kind, "name": subject.name] }
 }

@@ -1,6 +1,6 @@
 // Written by `make schema` from Schema/Proto.
 
-extension DragReport: JSONObject {
+extension DragReport: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "callbacks": callbacks, "drag": drag, "ending": ending, "items": items,
@@ -10,16 +10,16 @@ extension DragReport: JSONObject {
     }
 }
 
-extension DragReport.MissingCopy: JSONObject {
+extension DragReport.MissingCopy: JSONMessage {
     public var jsonMembers: JSONMembers { ["item": item, "offered": offered, "reason": reason] }
 }
 
-extension DragReportLoadFields: JSONObject {
+extension DragReportLoadFields: JSONMessage {
     public var jsonMembers: JSONMembers {
         ["bytes": bytes, "copy": isCopy, "failure": failure, "item": item, "load": load, "route": route, "type": type]
     }
 }
 
-extension DragReport.Callback: JSONObject {
-    public var jsonMembers: JSONMembers { ["interaction": interaction, "name": name, "scene": scene] }
+extension DragReport.Callback: JSONMessage {
+    public var jsonMembers: JSONMembers { ["interaction": interaction, "name": name, "session": scene] }
 }

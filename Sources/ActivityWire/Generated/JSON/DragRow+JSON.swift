@@ -1,6 +1,6 @@
 // Written by `make schema` from Schema/Proto.
 
-extension DragRow: JSONObject {
+extension DragRow: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "app": app, "destination": destination, "drag": drag, "ending": ending, "items": items, "loads": loads,
@@ -9,8 +9,8 @@ extension DragRow: JSONObject {
     }
 }
 
-extension DragRow.Load: JSONObject {
+extension DragRow.Load: JSONMessage {
     public var jsonMembers: JSONMembers {
-        ["copy": isCopy, "item": item, "load": load, "received": received, "total": total, "type": type]
+        ["copy": isCopy, "item": item, "received": received, "total": total, "type": type]
     }
 }

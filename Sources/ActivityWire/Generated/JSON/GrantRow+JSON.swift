@@ -1,10 +1,10 @@
 // Written by `make schema` from Schema/Proto.
 
-extension GrantList: JSONObject {
+extension GrantList: JSONMessage {
     public var jsonMembers: JSONMembers { ["grants": grants] }
 }
 
-extension GrantRow: JSONObject {
+extension GrantRow: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "app": app, "drag": drag, "expires": expires, "grant": grant, "item": item, "state": state, "type": type,

@@ -1,6 +1,6 @@
 // Written by `make schema` from Schema/Proto.
 
-extension ActivityAdvert: JSONObject {
+extension ActivityAdvert: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "eligibleForHandoff": isEligibleForHandoff, "expires": expiration, "streams": supportsContinuationStreams,
@@ -9,6 +9,6 @@ extension ActivityAdvert: JSONObject {
     }
 }
 
-extension ContinuationStreams: JSONObject {
+extension ContinuationStreams: JSONMessage {
     public var jsonMembers: JSONMembers { ["activity": activity, "input": input, "output": output] }
 }

@@ -1,6 +1,6 @@
 // Written by `make schema` from Schema/Proto.
 
-extension Welcome: JSONObject {
+extension Welcome: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "brokerEpoch": brokerEpoch, "client": client, "lostScenes": lostScenes, "process": process,

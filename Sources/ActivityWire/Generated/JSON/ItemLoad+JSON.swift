@@ -1,5 +1,5 @@
 // Written by `make schema` from Schema/Proto.
 
-extension ItemLoadBegan: JSONObject {
+extension ItemLoadBegan: JSONMessage {
     public var jsonMembers: JSONMembers { ["size": size, "stream": stream, "type": type] }
 }

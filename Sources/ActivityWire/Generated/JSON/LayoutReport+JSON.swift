@@ -1,26 +1,31 @@
 // Written by `make schema` from Schema/Proto.
 
-extension LayoutReport: JSONObject {
-    public var jsonMembers: JSONMembers { ["name": name, "windows": windows] }
+extension LayoutReport: JSONMessage {
+    public var jsonMembers: JSONMembers { ["complete": isComplete, "name": name, "windows": windows] }
 }
 
-extension LayoutWindowReport: JSONObject {
+extension LayoutWindowReport: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
-            "app": app, "failureCode": failureCode, "failureReason": failureReason, "place": place, "session": session,
+            "app": app, "failure": failureCode, "place": place, "reason": failureReason, "session": session,
             "state": state, "title": title,
         ]
     }
 }
 
-extension LayoutDifference: JSONObject {
-    public var jsonMembers: JSONMembers { ["changes": changes, "name": name] }
+extension LayoutDifference: JSONMessage {
+    public var jsonMembers: JSONMembers { ["changes": changes, "name": name, "same": isSame] }
 }
 
-extension LayoutChange: JSONObject {
-    public var jsonMembers: JSONMembers { ["now": now, "saved": saved, "subject": subject, "window": window] }
+extension LayoutChange: JSONMessage {
+    public var jsonMembers: JSONMembers {
+        [
+            "app": window?.app, "now": now, "saved": saved, "session": window?.session, "subject": subject,
+            "title": window?.title,
+        ]
+    }
 }
 
-extension LayoutChange.WindowName: JSONObject {
+extension LayoutChange.WindowName: JSONMessage {
     public var jsonMembers: JSONMembers { ["app": app, "session": session, "title": title] }
 }

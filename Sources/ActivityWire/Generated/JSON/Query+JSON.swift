@@ -1,5 +1,5 @@
 // Written by `make schema` from Schema/Proto.
 
-extension PageToken: JSONObject {
+extension PageToken: JSONMessage {
     public var jsonMembers: JSONMembers { ["app": app, "number": number] }
 }

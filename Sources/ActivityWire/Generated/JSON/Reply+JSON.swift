@@ -1,6 +1,6 @@
 // Written by `make schema` from Schema/Proto.
 
-extension Reply: JSONObject {
+extension Reply: JSONMessage {
     public var jsonMembers: JSONMembers {
         switch self {
         case .welcome(let value): ["welcome": value]

@@ -1,10 +1,10 @@
 // Written by `make schema` from Schema/Proto.
 
-extension AppList: JSONObject {
+extension AppList: JSONMessage {
     public var jsonMembers: JSONMembers { ["apps": apps] }
 }
 
-extension AppRow: JSONObject {
+extension AppRow: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "activityTypes": activityTypes, "app": app, "executable": executable, "name": name, "path": path,
@@ -14,11 +14,11 @@ extension AppRow: JSONObject {
     }
 }
 
-extension SessionList: JSONObject {
+extension SessionList: JSONMessage {
     public var jsonMembers: JSONMembers { ["next": next, "sessions": sessions] }
 }
 
-extension SessionRow: JSONObject {
+extension SessionRow: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "app": app, "canActivate": conditions.canActivate, "configuration": configuration, "created": created,
@@ -33,7 +33,7 @@ extension SessionRow: JSONObject {
     }
 }
 
-extension ProcessRow: JSONObject {
+extension ProcessRow: JSONMessage {
     public var jsonMembers: JSONMembers {
         ["app": app, "pid": processIdentifier, "process": process, "reason": reason, "state": state]
     }

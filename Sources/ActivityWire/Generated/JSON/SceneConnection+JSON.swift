@@ -1,5 +1,5 @@
 // Written by `make schema` from Schema/Proto.
 
-extension SceneSessionList: JSONObject {
+extension SceneSessionList: JSONMessage {
     public var jsonMembers: JSONMembers { ["next": next, "sessions": sessions] }
 }

@@ -1,6 +1,6 @@
 // Written by `make schema` from Schema/Proto.
 
-extension WindowGeometryFields: JSONObject {
+extension WindowGeometryFields: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "displayScale": displayScale, "height": height, "horizontallyRegular": isHorizontallyRegular,
@@ -10,6 +10,6 @@ extension WindowGeometryFields: JSONObject {
     }
 }
 
-extension ExternalDisplayFields: JSONObject {
+extension ExternalDisplayFields: JSONMessage {
     public var jsonMembers: JSONMembers { ["height": height, "name": name, "width": width] }
 }

@@ -1,19 +1,20 @@
 // Written by `make schema` from Schema/Proto.
 
-extension SceneReport: JSONObject {
+extension SceneReport: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
-            "app": app, "busy": isBusy, "epoch": epoch, "geometry": geometry.map { WindowGeometryFields($0) },
-            "lastEnd": lastEnd, "pid": processIdentifier, "savedState": savedState, "session": session, "state": state,
+            "app": app, "busy": isBusy, "epoch": epoch, "height": height, "horizontal": horizontal, "lastEnd": lastEnd,
+            "pid": processIdentifier, "savedState": savedContent, "screenHeight": screenHeight,
+            "screenWidth": screenWidth, "session": session, "state": state, "vertical": vertical, "width": width,
         ]
     }
 }
 
-extension ScreenTour: JSONObject {
+extension ScreenTour: JSONMessage {
     public var jsonMembers: JSONMembers { ["stops": stops] }
 }
 
-extension ScreenTourStop: JSONObject {
+extension ScreenTourStop: JSONMessage {
     public var jsonMembers: JSONMembers {
         ["commands": commands, "geometry": WindowGeometryFields(geometry), "name": name, "state": state]
     }

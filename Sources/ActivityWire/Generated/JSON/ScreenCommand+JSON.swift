@@ -1,6 +1,6 @@
 // Written by `make schema` from Schema/Proto.
 
-extension ScreenCommand: JSONObject {
+extension ScreenCommand: JSONMessage {
     public var jsonMembers: JSONMembers {
         switch self {
         case .home: ["home": true]
@@ -45,27 +45,27 @@ extension ScreenCommand: JSONObject {
     }
 }
 
-extension ScreenDevice: JSONObject {
+extension ScreenDevice: JSONMessage {
     public var jsonMembers: JSONMembers { ["model": model, "profile": profile, "release": release] }
 }
 
-extension ScreenOpening: JSONObject {
+extension ScreenOpening: JSONMessage {
     public var jsonMembers: JSONMembers { ["place": place, "session": session] }
 }
 
-extension ScreenSplit: JSONObject {
+extension ScreenSplit: JSONMessage {
     public var jsonMembers: JSONMembers { ["leading": leading, "ratio": ratio, "trailing": trailing] }
 }
 
-extension ScreenKeyboard: JSONObject {
+extension ScreenKeyboard: JSONMessage {
     public var jsonMembers: JSONMembers { ["height": height, "session": session] }
 }
 
-extension ScreenVideoPlace: JSONObject {
+extension ScreenVideoPlace: JSONMessage {
     public var jsonMembers: JSONMembers { ["corner": corner, "width": width] }
 }
 
-extension ScreenSettings: JSONObject {
+extension ScreenSettings: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "allowsMultipleApps": allowsMultipleApps, "persistentVideoOverlay": persistentVideoOverlay,

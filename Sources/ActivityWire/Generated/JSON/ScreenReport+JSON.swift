@@ -1,6 +1,6 @@
 // Written by `make schema` from Schema/Proto.
 
-extension ScreenReport: JSONObject {
+extension ScreenReport: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "cover": cover, "device": device, "deviceName": deviceName, "displayViewer": displayViewer,
@@ -12,11 +12,11 @@ extension ScreenReport: JSONObject {
     }
 }
 
-extension ScreenVideo: JSONObject {
+extension ScreenVideo: JSONMessage {
     public var jsonMembers: JSONMembers { ["height": height, "session": session, "width": width, "x": x, "y": y] }
 }
 
-extension ScreenWindow: JSONObject {
+extension ScreenWindow: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "app": app, "covered": isCovered, "height": height, "hides": hides, "horizontal": horizontal,

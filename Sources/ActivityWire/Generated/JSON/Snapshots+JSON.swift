@@ -1,12 +1,12 @@
 // Written by `make schema` from Schema/Proto.
 
-extension Snapshot: JSONObject {
+extension Snapshot: JSONMessage {
     public var jsonMembers: JSONMembers {
         ["contentType": contentType, "height": height, "imageBlobs": imageBlobs, "scale": scale, "width": width]
     }
 }
 
-extension SnapshotRow: JSONObject {
+extension SnapshotRow: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "bytes": bytes, "contentType": contentType, "height": height, "presentation": presentation, "scale": scale,
@@ -15,6 +15,6 @@ extension SnapshotRow: JSONObject {
     }
 }
 
-extension SnapshotReply: JSONObject {
+extension SnapshotReply: JSONMessage {
     public var jsonMembers: JSONMembers { ["row": row, "snapshot": Snapshot(snapshot)] }
 }

@@ -1,24 +1,23 @@
 // Written by `make schema` from Schema/Proto.
 
-extension StateHistory: JSONObject {
+extension StateHistory: JSONMessage {
     public var jsonMembers: JSONMembers { ["generations": generations, "session": session] }
 }
 
-extension StateGeneration: JSONObject {
+extension StateGeneration: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "activityType": activityType, "bytes": bytes, "generation": generation, "next": isNext,
-            "quarantined": isQuarantined, "saved": saved, "targetContentIdentifier": targetContentIdentifier,
-            "title": title,
+            "quarantined": isQuarantined, "saved": saved, "target": targetContentIdentifier, "title": title,
         ]
     }
 }
 
-extension QuarantineList: JSONObject {
+extension QuarantineList: JSONMessage {
     public var jsonMembers: JSONMembers { ["quarantines": quarantines] }
 }
 
-extension QuarantineRow: JSONObject {
+extension QuarantineRow: JSONMessage {
     public var jsonMembers: JSONMembers {
         ["app": app, "reason": reason, "session": session, "since": since, "state": state, "title": title]
     }

@@ -8,6 +8,6 @@ struct AppsDefaults: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(DefaultAppListOutput(defaults: try await broker.defaultApps()))
+        try console.print(Listing(defaults: try await broker.defaultApps()))
     }
 }

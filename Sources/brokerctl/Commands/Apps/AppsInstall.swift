@@ -28,7 +28,7 @@ struct AppsInstall: BrokerCommand {
             }
             guard let row else { throw unusable() }
             installation.commit()
-            try console.print(AppDetailOutput(row: row, alsoFound: remarks(onBundleAt: installation.path)))
+            try console.print(row.warning(of: remarks(onBundleAt: installation.path)))
         } catch {
             installation.undo()
             try? await broker.perform(.reloadApps)

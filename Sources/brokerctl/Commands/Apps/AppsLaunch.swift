@@ -11,6 +11,6 @@ struct AppsLaunch: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(ProcessDetailOutput(try await broker.launch(app)))
+        try console.print(LaunchOutput(process: try await broker.launch(app)))
     }
 }

@@ -8,6 +8,6 @@ struct AppsList: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(AppListOutput(rows: try await broker.apps()))
+        try console.print(Listing(apps: try await broker.apps()))
     }
 }

@@ -10,6 +10,6 @@ struct AppsShow: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(AppDetailOutput(row: try await broker.app(app)))
+        try console.print(try await broker.app(app))
     }
 }

@@ -12,6 +12,6 @@ struct GrantsList: BrokerCommand {
     func execute(_ broker: Broker, _ console: Console) async throws {
         let reply = try await broker.request(.query(.grants))
         guard case .grants(let rows) = reply else { throw ClientError.unexpected(reply, insteadOf: "grants") }
-        try console.print(GrantListOutput(rows: rows))
+        try console.print(Listing(grants: rows))
     }
 }

@@ -10,6 +10,6 @@ struct LayoutsDiff: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(LayoutDifferenceOutput(try await broker.difference(from: name)))
+        try console.print(try await broker.difference(from: name))
     }
 }

@@ -7,6 +7,6 @@ struct LayoutsList: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(LayoutListOutput(try await broker.layouts()))
+        try console.print(Listing(layouts: try await broker.layouts()))
     }
 }

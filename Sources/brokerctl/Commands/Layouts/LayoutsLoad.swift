@@ -19,8 +19,7 @@ struct LayoutsLoad: BrokerCommand {
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         let report = try await broker.load(name, keepsStates: keepStates)
-        let output = LayoutReportOutput(report)
-        guard let reason = output.shortfall else { return try console.print(output) }
-        try console.print(output, failure: CommandFailure(code: "incomplete", reason: reason))
+        guard let reason = report.shortfall else { return try console.print(report) }
+        try console.print(report, failure: CommandFailure(code: "incomplete", reason: reason))
     }
 }

@@ -15,6 +15,6 @@ struct LayoutsSave: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(LayoutOutput(try await broker.layout(.layout(.save(name, replaces: replace)))))
+        try console.print(try await broker.layout(.layout(.save(name, replaces: replace))))
     }
 }

@@ -10,6 +10,6 @@ struct LayoutsShow: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(LayoutOutput(try await broker.layout(.query(.layout(name)))))
+        try console.print(try await broker.layout(.query(.layout(name))))
     }
 }

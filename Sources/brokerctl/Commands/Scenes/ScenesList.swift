@@ -8,6 +8,6 @@ struct ScenesList: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(SessionListOutput(key: .scenes, rows: try await broker.sessions { .scenes($0) }))
+        try console.print(Listing(scenes: try await broker.sessions { .scenes($0) }))
     }
 }

@@ -10,6 +10,6 @@ struct ScenesReport: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(SceneReportOutput(try await broker.sceneReport(of: session)))
+        try console.print(try await broker.sceneReport(of: session))
     }
 }

@@ -17,6 +17,6 @@ struct ScenesShow: BrokerCommand {
                 reason: "the session \(row.session) has no scene now; brokerctl activate \(row.session) makes one",
                 field: "session")
         }
-        try console.print(SessionDetailOutput(row: row))
+        try console.print(row)
     }
 }

@@ -10,6 +10,6 @@ struct ScreenAlert: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(ScreenOutput(try await broker.screen(dismiss ? .dismissAlert : .showAlert)))
+        try console.print(try await broker.screen(dismiss ? .dismissAlert : .showAlert))
     }
 }

@@ -45,6 +45,6 @@ struct ScreenDevice: BrokerCommand {
             return try console.print(DeviceListOutput(present: try await broker.screen().device))
         }
         let command = ScreenCommand.device(model, profile: profile, release: release)
-        try console.print(ScreenOutput(try await broker.screen(command)))
+        try console.print(try await broker.screen(command))
     }
 }

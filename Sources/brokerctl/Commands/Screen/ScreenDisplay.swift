@@ -25,6 +25,6 @@ struct ScreenDisplay: BrokerCommand {
     func execute(_ broker: Broker, _ console: Console) async throws {
         let display = name.map { ExternalDisplay(name: $0, size: ScreenSize(width: width, height: height)) }
         let command: ScreenCommand = display.map { .connectDisplay($0) } ?? .disconnectDisplay
-        try console.print(ScreenOutput(try await broker.screen(command)))
+        try console.print(try await broker.screen(command))
     }
 }

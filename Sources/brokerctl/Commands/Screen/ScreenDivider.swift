@@ -38,6 +38,6 @@ struct ScreenDivider: BrokerCommand {
         if report.heldDivider == nil { report = try await broker.screen(.touchDivider) }
         if let to { report = try await broker.screen(.moveDivider(to)) }
         if let target { report = try await broker.screen(.releaseDivider(target)) }
-        try console.print(ScreenOutput(report))
+        try console.print(report)
     }
 }

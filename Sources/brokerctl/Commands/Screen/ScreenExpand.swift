@@ -10,7 +10,7 @@ struct ScreenExpand: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(ScreenOutput(try await broker.screen(.expand(session))))
+        try console.print(try await broker.screen(.expand(session)))
     }
 }
 
@@ -23,6 +23,6 @@ struct ScreenPutAway: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(ScreenOutput(try await broker.screen(.putAway(session))))
+        try console.print(try await broker.screen(.putAway(session)))
     }
 }

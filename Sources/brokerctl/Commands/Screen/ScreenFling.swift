@@ -25,6 +25,6 @@ struct ScreenFling: BrokerCommand {
         guard let command: ScreenCommand = session.map({ .closeWindow($0) }) ?? app.map({ .flingApp($0) }) else {
             return
         }
-        try console.print(ScreenOutput(try await broker.screen(command)))
+        try console.print(try await broker.screen(command))
     }
 }

@@ -9,6 +9,6 @@ struct ScreenHome: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(ScreenOutput(try await broker.screen(.home)))
+        try console.print(try await broker.screen(.home))
     }
 }

@@ -23,6 +23,6 @@ struct ScreenKeyboard: BrokerCommand {
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         let command: ScreenCommand = session.map { .keyboard($0, height: height) } ?? .hideKeyboard
-        try console.print(ScreenOutput(try await broker.screen(command)))
+        try console.print(try await broker.screen(command))
     }
 }

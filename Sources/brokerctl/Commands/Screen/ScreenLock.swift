@@ -10,7 +10,7 @@ struct ScreenLock: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(ScreenOutput(try await broker.screen(.lock)))
+        try console.print(try await broker.screen(.lock))
     }
 }
 
@@ -22,6 +22,6 @@ struct ScreenUnlock: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(ScreenOutput(try await broker.screen(.unlock)))
+        try console.print(try await broker.screen(.unlock))
     }
 }

@@ -20,6 +20,6 @@ struct ScreenOpen: BrokerCommand {
         "place", ["whereItWas", "full", "slideOver", "leading", "trailing", "centre"])
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(ScreenOutput(try await broker.screen(.open(session, place: at))))
+        try console.print(try await broker.screen(.open(session, place: at)))
     }
 }

@@ -39,6 +39,6 @@ struct ScreenPictureInPicture: BrokerCommand {
             if let session { .startPictureInPicture(session) } else if let corner {
                 .placePictureInPicture(corner: corner, width: width)
             } else { close ? .closePictureInPicture : .returnPictureInPicture }
-        try console.print(ScreenOutput(try await broker.screen(command)))
+        try console.print(try await broker.screen(command))
     }
 }

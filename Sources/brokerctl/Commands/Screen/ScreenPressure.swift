@@ -22,6 +22,6 @@ struct ScreenPressure: BrokerCommand {
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         let command: ScreenCommand = kill.map { .exhaustMemory($0) } ?? (warn ? .memoryWarning : .reclaimMemory)
-        try console.print(ScreenOutput(try await broker.screen(command)))
+        try console.print(try await broker.screen(command))
     }
 }

@@ -15,6 +15,6 @@ struct ScreenRotate: BrokerCommand {
     private static let orientations = ChoiceArgument("orientation", InterfaceOrientation.self)
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(ScreenOutput(try await broker.screen(.rotate(orientation))))
+        try console.print(try await broker.screen(.rotate(orientation)))
     }
 }

@@ -26,6 +26,6 @@ struct ScreenSet: BrokerCommand {
         let settings = ScreenSettings(
             allowsMultipleApps: multipleApps, persistentVideoOverlay: videoOverlay, usesLargerText: largerText,
             isRightToLeft: rightToLeft)
-        try console.print(ScreenOutput(try await broker.screen(.settings(settings))))
+        try console.print(try await broker.screen(.settings(settings)))
     }
 }

@@ -36,6 +36,6 @@ struct ScreenSlideOver: BrokerCommand {
             let command: ScreenCommand = session.map({ .open($0, place: "slideOver") }) ?? swipe.map({ .slideOver($0) })
                 ?? split.map({ .makeSplit($0) })
         else { return }
-        try console.print(ScreenOutput(try await broker.screen(command)))
+        try console.print(try await broker.screen(command))
     }
 }

@@ -29,9 +29,9 @@ struct ScreenSplit: BrokerCommand {
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         guard let leading, let trailing else {
-            return try console.print(ScreenOutput(try await broker.screen(.swapSides)))
+            return try console.print(try await broker.screen(.swapSides))
         }
         let command = ScreenCommand.split(leading: leading, trailing: trailing, ratio: ratio)
-        try console.print(ScreenOutput(try await broker.screen(command)))
+        try console.print(try await broker.screen(command))
     }
 }

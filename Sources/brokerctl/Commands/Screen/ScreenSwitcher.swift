@@ -23,6 +23,6 @@ struct ScreenSwitcher: BrokerCommand {
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         let command: ScreenCommand = pick.map { .pick($0) } ?? (dismiss ? .dismissSwitcher : .switcher)
-        try console.print(ScreenOutput(try await broker.screen(command)))
+        try console.print(try await broker.screen(command))
     }
 }

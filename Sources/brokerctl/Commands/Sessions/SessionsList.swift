@@ -11,6 +11,6 @@ struct SessionsList: BrokerCommand {
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         let rows = try await broker.sessions().filter { app == nil || $0.app == app }
-        try console.print(SessionListOutput(key: .sessions, rows: rows))
+        try console.print(Listing(sessions: rows))
     }
 }

@@ -10,6 +10,6 @@ struct SessionsQuarantined: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(QuarantineOutput(rows: try await broker.quarantines()))
+        try console.print(Listing(quarantined: try await broker.quarantines()))
     }
 }

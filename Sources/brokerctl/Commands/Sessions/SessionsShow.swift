@@ -10,6 +10,6 @@ struct SessionsShow: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(SessionDetailOutput(row: try await broker.session(session)))
+        try console.print(try await broker.session(session))
     }
 }

@@ -1,0 +1,33 @@
+extension PropertyListValue: JSONValue {
+    /// Data in base64, dates in seconds since 1970-01-01 UTC, sets as lists.
+    public func write(to json: inout JSONWriter) {
+        switch self {
+        case .null: json.literal("null")
+        case .boolean(let flag): flag.write(to: &json)
+        case .integer(let number): number.write(to: &json)
+        case .real(let number), .date(let number): number.write(to: &json)
+        case .string(let text), .url(let text): json.string(text)
+        case .data(let bytes): json.string(Base64.text(bytes))
+        case .array(let values), .set(let values): json.array(values)
+        case .dictionary(let values): values.write(to: &json)
+        }
+    }
+}
+
+/// Bytes as text (RFC 4648).
+public enum Base64 {
+    public static func text(_ bytes: [UInt8]) -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity((bytes.count + 2) / 3 * 4)
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let part = bytes[start..<min(start + 3, bytes.count)]
+            let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
+            for place in 0..<4 {
+                text.append(place <= part.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+}

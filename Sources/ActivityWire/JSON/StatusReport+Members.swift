@@ -1,0 +1,16 @@
+extension StatusReport {
+    /// The broker's own figures by their names.
+    public var metricValues: [String: UInt64] {
+        Dictionary(metrics.map { ($0.name, $0.value) }) { first, _ in first }
+    }
+
+    /// `serving`, `repaired` (it was damaged at the start), `diskLow` (nothing new is kept) or `unavailable` (only what
+    /// needs no store is served).
+    public var store: String {
+        let figures = metricValues
+        func has(_ name: String) -> Bool { figures["store.\(name)"] ?? 0 > 0 }
+        if has("unavailable") { return "unavailable" }
+        if has("diskLow") { return "diskLow" }
+        return has("repaired") || has("damagedRows") ? "repaired" : "serving"
+    }
+}
