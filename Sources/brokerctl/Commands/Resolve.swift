@@ -18,3 +18,29 @@ struct Resolve: BrokerCommand {
         try console.print(DecisionOutput(record: record, outcome: outcome, warnings: remarks))
     }
 }
+
+/// `brokerctl explain`.
+struct Explain: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain",
+        abstract: "Tell why a request ended in the window it did.",
+        discussion: "With --why-not, tell of one session alone why it was not chosen, and that first.")
+
+    @Argument(
+        help: ArgumentHelp("The request's identifier or a unique prefix of it.", valueName: "request"),
+        transform: TextArgument(name: "a request's identifier, as open prints it").parse)
+    var request: String
+
+    @Option(
+        help: ArgumentHelp("Why this session was not chosen.", valueName: "session"), transform: SessionArgument.parse)
+    var whyNot: SessionReference?
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        let (record, outcome) = try await broker.explain(request, whyNot: whyNot)
+        let remarks = await OpeningRemarks(broker: broker).remarks(on: nil, app: record.app, session: record.session)
+        try console.print(
+            DecisionOutput(record: record, outcome: outcome, isWhyNot: whyNot != nil, warnings: remarks))
+    }
+}

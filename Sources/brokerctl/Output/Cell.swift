@@ -1,4 +1,6 @@
 import ActivityWire
+import FoundationEssentials
+import Glibc
 
 /// One value in a table or record: whole for a pipe, short and coloured for a terminal.
 struct Cell: Hashable, Sendable {
@@ -62,4 +64,90 @@ struct Cell: Hashable, Sendable {
         case .age(let time): Timestamp.age(of: time, now: now)
         }
     }
+}
+
+/// What is known of the terminal on standard output.
+struct Terminal: Hashable, Sendable {
+    /// In columns; nil when it does not say.
+    var width: Int?
+    var usesColours: Bool
+    /// Milliseconds since 1970-01-01 UTC, for "3 min ago".
+    var now: Int64
+
+    /// Nil when standard output is no terminal.
+    static func current() -> Terminal? {
+        guard isatty(STDOUT_FILENO) == 1 else { return nil }
+        var size = winsize()
+        let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Terminal(
+            width: isKnown ? Int(size.ws_col) : nil,
+            usesColours: usesColours(ProcessInfo.processInfo.environment),
+            now: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
+    }
+
+    /// As no-color.org asks: any value of `NO_COLOR` but the empty one means no.
+    static func usesColours(_ environment: [String: String]) -> Bool {
+        (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    }
+
+    /// The text in a style, or as it is.
+    func styled(_ text: String, _ style: Style) -> String {
+        guard usesColours, style != .plain, !text.isEmpty else { return text }
+        return "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
+    }
+
+    /// The numbers of ECMA-48's "select graphic rendition".
+    enum Style: Int, Hashable, Sendable {
+        case plain = 0
+        case bold = 1
+        case dim = 2
+        case red = 31
+        case green = 32
+        case yellow = 33
+    }
+}
+
+/// Points in time as a person is told them.
+enum Timestamp {
+    /// How long ago something was, for people: `now`, `12 s ago`, `3 min ago`, `2 h ago`, `5 d ago`.
+    static func age(of time: Int64, now: Int64) -> String {
+        let (difference, isTooFar) = now.subtractingReportingOverflow(time)
+        let seconds = isTooFar ? 0 : difference / 1_000
+        switch seconds {
+        case ..<1: return "now"
+        case ..<60: return "\(seconds) s ago"
+        case ..<3_600: return "\(seconds / 60) min ago"
+        case ..<86_400: return "\(seconds / 3_600) h ago"
+        default: return "\(seconds / 86_400) d ago"
+        }
+    }
+}
+
+/// The shortest prefixes, of at least eight characters, that tell identifiers of one list apart.
+struct ShortIdentifiers: Hashable, Sendable {
+    private let length: Int
+
+    init(_ identifiers: some Sequence<String>) {
+        let sorted = Set(identifiers).sorted()
+        length = zip(sorted, sorted.dropFirst()).reduce(Self.shortest) { length, pair in
+            let common = zip(pair.0, pair.1).prefix { $0 == $1 }.count
+            return max(length, common + 1)
+        }
+    }
+
+    /// One length for all, so that they stand in line.
+    func short(_ identifier: String) -> String {
+        let prefix = identifier.prefix(length)
+        return String(prefix.last == "-" ? identifier.prefix(length + 1) : prefix)
+    }
+
+    /// Whole for a pipe, short for a terminal.
+    func cell(_ identifier: some CustomStringConvertible) -> Cell {
+        let text = identifier.description
+        return Cell(text, pretty: short(text), style: .bold)
+    }
+
+    private static let shortest = 8
 }

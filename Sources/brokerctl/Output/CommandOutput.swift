@@ -1,4 +1,5 @@
 import ActivityWire
+import FoundationEssentials
 
 /// What a command prints: a message in the schema's JSON, or a document of this program's own; everything else by how
 /// it is displayed.
@@ -34,4 +35,65 @@ struct Listing<Row: JSONValue>: CommandOutput, JSONObject {
     func writeMembers(to json: inout JSONWriter) { json.member(name, rows) }
 
     var display: Layout { .table(table) }
+}
+
+/// JSON as this program prints it: on one line, keys in order, slashes as they are, and nothing a terminal would obey.
+enum JSONText {
+    /// A message, or what holds one, as the schema gives it.
+    static func encode(_ value: some JSONValue) -> String { Printable.escapedJSON(value.json) }
+
+    /// A document of this program's own.
+    static func encode(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // All of it is on one line and pure ASCII outside its strings, so what is unsafe stands in a string.
+        return Printable.escapedJSON(String(decoding: try encoder.encode(value), as: UTF8.self))
+    }
+}
+
+/// A value that is `null` in JSON when there is none, so that every row has the same fields.
+struct Nullable<Value: Encodable & Hashable & Sendable>: Encodable, Hashable, Sendable {
+    var value: Value?
+
+    init(_ value: Value?) {
+        self.value = value
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if let value { try container.encode(value) } else { try container.encodeNil() }
+    }
+}
+
+/// What was done, where the broker has nothing more to say.
+struct DoneOutput: CommandOutput, Encodable, Hashable, Sendable {
+    /// A verb in the past: `refreshed`, `destroyed`, `removed`.
+    var done: String
+    var session: String?
+    var app: String?
+    var path: String?
+
+    var display: Layout {
+        let subject = [session, app, path].compactMap { $0 }.first.map { [Cell($0)] } ?? []
+        return .line([Cell(done)] + subject)
+    }
+}
+
+/// `sessions log`.
+struct LogOutput: CommandOutput, Encodable, Hashable, Sendable {
+    var session: String
+    /// Where the log is on the broker's machine.
+    var path: String
+    var text: String
+
+    var display: Layout { .text(text) }
+}
+
+/// `wait`.
+struct WaitOutput: CommandOutput, Encodable, Hashable, Sendable {
+    /// As it was asked.
+    var condition: String
+    var met = true
+
+    var display: Layout { .line([Cell(condition), Cell("met", style: .green)]) }
 }

@@ -20,3 +20,101 @@ struct DoctorOutput: CommandOutput, Encodable, Hashable, Sendable {
         return .record(Record(fields))
     }
 }
+
+/// A row of the store by its table and key.
+struct StoreRowOutput: Codable, Hashable, Sendable {
+    var table: String
+    var key: String
+    var reason: String
+
+    var cell: Cell { Cell("\(table) \(key): \(reason)") }
+}
+
+/// `store check`.
+struct StoreCheckOutput: CommandOutput, Encodable, Hashable, Sendable {
+    var path: String
+    /// `sound`, `absent`, `damagedRows`, `damaged`, `missing`, `behind`, `foreign`, `newer`, `link` or `unusable`.
+    var verdict: String
+    var detail: String
+    var remedy: String
+    /// Rows that are not what was written.
+    var damagedRows: Int
+    /// The first hundred of them.
+    var rows: [StoreRowOutput]
+    /// Rows that earlier starts set aside.
+    var quarantinedRows: Int
+    /// Damaged stores that are kept beside this one.
+    var keptStores: [String]
+    var remarks: [String]
+
+    init(_ store: BrokerReport.Store) {
+        path = store.path
+        verdict = store.verdict
+        detail = store.detail
+        remedy = store.remedy ?? ""
+        damagedRows = store.damagedRows
+        rows = store.rows ?? []
+        quarantinedRows = store.quarantinedRows ?? 0
+        keptStores = store.keptStores ?? []
+        remarks = store.remarks ?? []
+    }
+
+    var isSound: Bool { verdict == "sound" || verdict == "absent" }
+
+    var display: Layout {
+        let head = [
+            ("path", Cell(path)), ("verdict", Cell(verdict, style: isSound ? .green : .red)), ("detail", Cell(detail)),
+            ("remedy", Cell(remedy)), ("damagedRows", Cell(damagedRows)), ("quarantinedRows", Cell(quarantinedRows)),
+        ]
+        return .record(
+            Record(
+                head + rows.map { ("row", $0.cell) } + keptStores.map { ("keptStore", Cell($0)) }
+                    + remarks.map { ("remark", Cell($0, style: .yellow)) }))
+    }
+}
+
+/// `store backup`.
+struct StoreBackupOutput: CommandOutput, Codable, Hashable, Sendable {
+    /// The store.
+    var path: String
+    var file: String
+    var bytes: Int
+    /// Commits that are in the copy.
+    var commits: UInt64
+
+    var display: Layout {
+        .record(
+            Record([
+                ("path", Cell(path)), ("file", Cell(file)), ("bytes", Cell(bytes)), ("commits", Cell(commits)),
+            ]))
+    }
+}
+
+/// `store salvage`.
+struct StoreSalvageOutput: CommandOutput, Codable, Hashable, Sendable {
+    var path: String
+    /// Where the damaged store is; absent when there was nothing to be mended.
+    var kept: String?
+    var damage: String
+    var rows: Int
+    /// Rows of which only the name is left.
+    var missingRows: [StoreRowOutput]
+    var missingRowCount: Int
+    /// Tables of which more may be missing.
+    var brokenTables: [String]
+    var lostCommits: UInt64
+    /// Rows that are not what was written; the next start sets them aside.
+    var damagedRows: [StoreRowOutput]
+
+    var display: Layout {
+        guard let kept else { return .line([Cell("Nothing is to be mended.", style: .green)]) }
+        let head = [
+            ("path", Cell(path)), ("kept", Cell(kept)), ("damage", Cell(damage)), ("rows", Cell(rows)),
+            ("missingRowCount", Cell(missingRowCount)), ("lostCommits", Cell(lostCommits)),
+            ("brokenTables", Cell(brokenTables.joined(separator: ", "))),
+        ]
+        return .record(
+            Record(
+                head + missingRows.map { ("missingRow", $0.cell) } + damagedRows.map { ("damagedRow", $0.cell) }))
+    }
+}

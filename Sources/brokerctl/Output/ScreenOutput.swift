@@ -1,4 +1,6 @@
 import ActivityWire
+import Adaptation
+import IPadScreen
 
 /// `screen show`, and what every gesture ends with.
 extension ScreenReport: CommandOutput {
@@ -30,5 +32,100 @@ extension ScreenWindow {
     /// What is out of the ordinary.
     fileprivate var notes: [String] {
         (isCovered ? ["covered"] : []) + (hides.map { ["hides \($0)"] } ?? [])
+    }
+}
+
+extension ScreenReport {
+    /// The screen as a drawing to scale shows it.
+    var picture: ScreenPicture {
+        let size = ScreenSize(width: width, height: height)
+        let held = heldDivider == nil ? "" : ", divider held"
+        let covered = cover == "none" ? "" : ", \(cover)"
+        let heading = "\(deviceName), \(orientation) \(size), \(profile): \(layout)\(held)\(covered)"
+        return ScreenPicture(
+            heading: heading, screen: size, items: windows.map(\.item) + keyboard + player, heldDivider: heldDivider)
+    }
+
+    private var keyboard: [ScreenPicture.Item] {
+        guard let owner = windows.first(where: { $0.session == keyboardOwner }) else { return [] }
+        let frame = ScreenRectangle(x: 0, y: height - keyboardHeight, width: width, height: keyboardHeight)
+        return [ScreenPicture.Item(frame: frame, style: .overlay, lines: ["keyboard of \(owner.label)"])]
+    }
+
+    private var player: [ScreenPicture.Item] {
+        guard let video else { return [] }
+        let frame = ScreenRectangle(x: video.x, y: video.y, width: video.width, height: video.height)
+        let owner = windows.first { $0.session == video.session }?.label
+        let label = owner ?? String(video.session.description.prefix(8))
+        return [ScreenPicture.Item(frame: frame, style: .overlay, lines: ["▶ \(label)"])]
+    }
+}
+
+extension ScreenWindow {
+    fileprivate var label: String { title ?? String(session.description.prefix(8)) }
+
+    fileprivate var item: ScreenPicture.Item {
+        ScreenPicture.Item(
+            frame: ScreenRectangle(x: x, y: y, width: width, height: height), style: style,
+            lines: [
+                label, app.text, "\(ScreenSize(width: width, height: height))", "\(horizontal)/\(vertical)",
+                "\(role), \(state == .foregroundActive ? "active" : state.name)",
+            ])
+    }
+
+    private var style: ScreenPicture.Style {
+        switch place {
+        case "centre": .centre
+        // A docked pane has the role of a side.
+        case "slideOver": role == "slideOver" ? .floating : .plain
+        default: .plain
+        }
+    }
+}
+
+/// `screen device` without a model: what the simulated iPad can be.
+struct DeviceListOutput: CommandOutput, Encodable {
+    struct Device: Encodable {
+        var device: String
+        var name: String
+        /// Of the screen held upright, in points.
+        var width: Double
+        var height: Double
+        /// `slideOver`, `splitView`, `pictureInPicture`.
+        var modes: [String]
+        /// The first release that the model can have here, and the last that it got.
+        var firstRelease: Int
+        var lastRelease: Int
+        /// It is the one that the broker simulates now.
+        var present: Bool
+    }
+
+    var devices: [Device]
+
+    /// - Parameter present: the identifier of the broker's model.
+    init(present: String) {
+        devices = DeviceModel.all.map { model in
+            Device(
+                device: model.identifier, name: model.name, width: model.screen.width, height: model.screen.height,
+                modes: MultitaskingMode.allCases.filter(model.modes.contains).map(\.rawValue),
+                firstRelease: model.firstRelease.major, lastRelease: model.lastRelease.major,
+                present: model.identifier == present)
+        }
+    }
+
+    var display: Layout {
+        let columns: [Table.Column] = [
+            .init("device"), .init("name", isFlexible: true), .init("screen"), .init("releases"),
+            .init("modes", isFlexible: true), .init("present"),
+        ]
+        let rows = devices.map { device in
+            [
+                Cell(device.device, style: .bold), Cell(device.name),
+                Cell("\(Int(device.width))×\(Int(device.height))"),
+                Cell("\(device.firstRelease)-\(device.lastRelease)"), Cell(device.modes),
+                Cell(device.present ? "yes" : ""),
+            ]
+        }
+        return .table(Table(columns: columns, rows: rows, emptySentence: "There are no models."))
     }
 }

@@ -58,3 +58,108 @@ extension SessionRow: CommandOutput {
         return notes
     }
 }
+
+/// `sessions history`.
+struct HistoryOutput: CommandOutput, JSONObject {
+    var session: String
+    var generations: [StateGeneration]
+
+    func writeMembers(to json: inout JSONWriter) {
+        json.member("session", session)
+        json.member("generations", generations)
+    }
+
+    var display: Layout {
+        let columns: [Table.Column] = [
+            .init("generation"), .init("saved"), .init("bytes"), .init("type", isFlexible: true),
+            .init("title", isFlexible: true), .init("target", isFlexible: true), .init("notes"),
+        ]
+        let cells = generations.map { state in
+            [
+                Cell(state.generation), Cell(state.saved), Cell(state.bytes), Cell(state.activityType),
+                Cell(state.title), Cell(state.targetContentIdentifier),
+                Cell((state.isNext ? ["next"] : []) + (state.isQuarantined ? ["quarantined"] : [])),
+            ]
+        }
+        return .table(Table(columns: columns, rows: cells, emptySentence: "No state of the session is kept."))
+    }
+}
+
+extension Listing where Row == QuarantineRow {
+    /// `sessions quarantined`.
+    init(quarantined rows: [QuarantineRow]) {
+        let identifiers = ShortIdentifiers(rows.map(\.session.description))
+        let columns: [Table.Column] = [
+            .init("session"), .init("app", isFlexible: true), .init("generation"), .init("since"),
+            .init("reason", isFlexible: true),
+        ]
+        self.init("quarantined", rows, columns, ifEmpty: "No state is set aside.") { row in
+            [
+                identifiers.cell(row.session), Cell(row.app.text), Cell(row.state.generation), Cell(row.since),
+                Cell(row.reason),
+            ]
+        }
+    }
+}
+
+/// `scenes report`.
+extension SceneReport: CommandOutput {
+    var display: Layout {
+        .record(
+            Record([
+                ("session", Cell(session.description, style: .bold)), ("app", Cell(app.text)),
+                ("state", Cell(state: state.name)), ("epoch", Cell(epoch.number)), ("pid", Cell(processIdentifier)),
+                ("busy", Cell(yes: isBusy)), ("size", Cell(Self.size(width, height))),
+                ("screen", Cell(Self.size(screenWidth, screenHeight))), ("horizontal", Cell(horizontal)),
+                ("vertical", Cell(vertical)), ("savedState", Cell(savedContent.map { JSONText.encode($0) })),
+                ("lastEnd", Cell(lastEnd)),
+            ]))
+    }
+
+    private static func size(_ width: Double?, _ height: Double?) -> String? {
+        guard let width, let height else { return nil }
+        return "\(width)×\(height)"
+    }
+}
+
+/// `snapshot`.
+struct SnapshotOutput: CommandOutput, JSONObject {
+    var session: String
+    /// Where it was written.
+    var path: String
+    /// What was written: the image itself, or what stands for it.
+    var written: SceneSnapshot
+    /// What is kept of the session's looks.
+    var snapshot: SnapshotRow
+
+    func writeMembers(to json: inout JSONWriter) {
+        json.member("session", session)
+        json.member("path", path)
+        json.member("bytes", written.image.count)
+        json.member("contentType", written.contentType)
+        json.member("snapshot", snapshot)
+    }
+
+    var display: Layout {
+        .line([
+            Cell(path), Cell("\(written.image.count)"), Cell(written.contentType), Cell(snapshot.presentation.name),
+            Cell(snapshot.taken.text),
+        ])
+    }
+}
+
+/// `close`.
+extension ClosureReport: CommandOutput {
+    var display: Layout {
+        var pairs: [(String, Cell)] = [
+            ("session", Cell(session.description, style: .bold)), ("outcome", Cell(outcome.name)),
+        ]
+        if let confirmation {
+            pairs += [
+                ("title", Cell(confirmation.title)), ("message", Cell(confirmation.message)),
+                ("close", Cell(confirmation.closeText)), ("cancel", Cell(confirmation.cancelText)),
+            ]
+        }
+        return .record(Record(pairs))
+    }
+}

@@ -1,3 +1,5 @@
+import CProtocol
+
 /// The messages, fields and enumerations of the protocol, with what the `.proto` says of each.
 struct ProtocolSchema: Hashable, Sendable {
     /// A message or an enumeration.
@@ -55,4 +57,57 @@ struct ProtocolSchema: Hashable, Sendable {
         let near = NearWords.nearest(to: name, among: names)
         return near.isEmpty ? names.filter { $0.lowercased().contains(name.lowercased()) } : near
     }
+}
+
+/// The protocol that this program speaks. Both texts are parts of the program, which needs no file beside it.
+enum ProtocolText {
+    /// The `.proto`, word for word.
+    static let text = String(cString: cprotocol_text())
+    /// What it declares, as the schema's generator has put it into a table.
+    static let table = String(cString: cprotocol_table())
+}
+
+/// `schema` without a name.
+struct SchemaListOutput: CommandOutput, Encodable, Hashable, Sendable {
+    var types: [ProtocolSchema.Definition]
+
+    var display: Layout {
+        let columns: [Table.Column] = [.init("type"), .init("kind"), .init("part"), .init("meaning", isFlexible: true)]
+        let rows = types.map { type in
+            [
+                Cell(type.name, style: .bold), Cell(type.kind.rawValue), Cell(type.section, style: .dim),
+                Cell(type.meaning),
+            ]
+        }
+        return .table(Table(columns: columns, rows: rows, emptySentence: "The protocol is empty."))
+    }
+}
+
+/// `schema NAME`.
+struct SchemaOutput: CommandOutput, Encodable, Hashable, Sendable {
+    var definition: ProtocolSchema.Definition
+
+    func encode(to encoder: any Encoder) throws {
+        try definition.encode(to: encoder)
+    }
+
+    var display: Layout {
+        let columns: [Table.Column] = [
+            .init("number"), .init("name"), .init("type"), .init("label"), .init("meaning", isFlexible: true),
+        ]
+        let rows = definition.members.map { member in
+            [
+                Cell("\(member.number)"), Cell(member.name, style: .bold), Cell(member.type),
+                Cell(member.label, style: .dim), Cell(member.meaning),
+            ]
+        }
+        return .table(Table(columns: columns, rows: rows, emptySentence: "\(definition.name) has no fields."))
+    }
+}
+
+/// `schema --proto`.
+struct ProtocolTextOutput: CommandOutput, Encodable, Hashable, Sendable {
+    var proto = ProtocolText.text
+
+    var display: Layout { .text(proto) }
 }

@@ -1,0 +1,146 @@
+import ActivityWire
+import FoundationEssentials
+import Glibc
+
+/// Paths as `file://` URLs.
+enum FileURL {
+    /// The absolute path, with `.` and `..` taken out as text; links are left to whoever opens it.
+    static func absolute(path: String, folder: String) -> String {
+        let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"
+        var parts: [Substring] = []
+        for part in whole.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
+    /// The URL of RFC 8089, with everything percent-encoded that is not unreserved in a path.
+    static func text(path: String, folder: String) -> String {
+        var text = "file://"
+        for byte in absolute(path: path, folder: folder).utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+            }
+        }
+        return text
+    }
+}
+
+/// Small files that a user names.
+enum RegularFile {
+    /// The whole content. What is no regular file is refused, so that nobody waits for a pipe.
+    ///
+    /// - Parameters:
+    ///   - limit: in bytes; a larger file is refused.
+    ///   - isTailEnough: takes the last `limit` bytes of a larger file instead.
+    /// - Throws: ``CommandFailure`` with the path and the reason.
+    static func read(_ path: String, limit: Int, isTailEnough: Bool = false) throws(CommandFailure) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .file(path, reason(errno)) }
+        defer { close(descriptor) }
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0 else { throw .file(path, reason(errno)) }
+        guard facts.st_mode & S_IFMT == S_IFREG else { throw .file(path, "it is no regular file") }
+        if facts.st_size > limit {
+            guard isTailEnough else { throw .file(path, "it has \(facts.st_size) bytes, the limit is \(limit)") }
+            lseek(descriptor, facts.st_size - limit, SEEK_SET)
+        }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: chunkBytes)
+        while bytes.count < limit {
+            let count = Glibc.read(descriptor, &chunk, min(chunk.count, limit - bytes.count))
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .file(path, reason(errno)) }
+            guard count > 0 else { break }
+            bytes += chunk.prefix(count)
+        }
+        return bytes
+    }
+
+    /// Replaces the content of a file, which only the user may read where it is new.
+    ///
+    /// - Throws: ``CommandFailure`` with the path and the reason.
+    static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o600)
+        guard descriptor >= 0 else { throw .file(path, reason(errno), field: "output") }
+        defer { close(descriptor) }
+        var start = 0
+        while start < bytes.count {
+            let count = bytes[start...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .file(path, reason(errno), field: "output") }
+            start += count
+        }
+    }
+
+    private static let chunkBytes = 65_536
+
+    static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
+}
+
+/// User info on the command line: a JSON object, or `@` and the path of a file that holds one.
+enum UserInfoArgument {
+    /// A JSON text larger than this is not read; what it may encode to is bounded by ``Limits/userInfoBytes``.
+    static let bytesMaximum = 1_048_576
+
+    /// The encoded user info; nothing for nil.
+    ///
+    /// - Throws: ``CommandFailure`` when it is no JSON object, for a file that cannot be read, and for user info over
+    ///   its bounds.
+    static func encode(_ text: String?) throws(CommandFailure) -> Blob {
+        guard let text else { return .empty }
+        let bytes: [UInt8] =
+            text.hasPrefix("@")
+            ? try RegularFile.read(String(text.dropFirst()), limit: bytesMaximum) : Array(text.utf8)
+        let userInfo = try parse(bytes)
+        do throws(UserInfoError) {
+            return try UserInfoCodec.encode(userInfo)
+        } catch {
+            throw CommandFailure(error.refusal)
+        }
+    }
+
+    /// - Throws: ``CommandFailure`` when the bytes are no JSON object.
+    static func parse(_ bytes: [UInt8]) throws(CommandFailure) -> [String: PropertyListValue] {
+        do {
+            return try JSONDecoder().decode([String: Value].self, from: Data(bytes)).mapValues(\.propertyList)
+        } catch DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty {
+            throw .usage("--user-info is JSON, but no object; give one such as '{\"count\": 3}'", field: "userInfo")
+        } catch DecodingError.typeMismatch(_, let context) {
+            let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+            throw .usage("--user-info has a value at \(path) that no user info can hold", field: "userInfo")
+        } catch {
+            throw .usage("--user-info is no JSON; give an object such as '{\"count\": 3}', or @FILE", field: "userInfo")
+        }
+    }
+
+    /// A JSON value. A number without a fraction that fits 64 bits is an integer, any other is real.
+    private struct Value: Decodable {
+        var propertyList: PropertyListValue
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if container.decodeNil() {
+                propertyList = .null
+            } else if let flag = try? container.decode(Bool.self) {
+                propertyList = .boolean(flag)
+            } else if let integer = try? container.decode(Int64.self) {
+                propertyList = .integer(integer)
+            } else if let real = try? container.decode(Double.self) {
+                propertyList = .real(real)
+            } else if let text = try? container.decode(String.self) {
+                propertyList = .string(text)
+            } else if let list = try? container.decode([Value].self) {
+                propertyList = .array(list.map(\.propertyList))
+            } else {
+                propertyList = .dictionary(try container.decode([String: Value].self).mapValues(\.propertyList))
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import ActivityWire
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+
+/// What every command takes.
+struct GlobalOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Where the broker serves: ipc:// and an absolute path.", valueName: "endpoint"))
+    var endpoint: String?
+
+    @Flag(help: "Print JSON: one object, or for a stream one object a line.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp("Give up after this long: 500ms, 15s or plain seconds.", valueName: "duration"),
+        transform: DurationArgument.parse)
+    var timeout: Duration?
+
+    /// How long an answer is waited for when the question is short.
+    static let answerTimeout: Duration = .seconds(15)
+
+    /// - Throws: ``CommandFailure`` for an endpoint that cannot be one.
+    func resolvedEndpoint() throws(CommandFailure) -> BrokerEndpoint {
+        let locations = BrokerLocations(
+            environment: ProcessInfo.processInfo.environment, userIdentifier: geteuid())
+        do throws(BrokerEndpointError) {
+            return try locations.endpoint(flag: endpoint)
+        } catch {
+            let source = endpoint == nil ? BrokerLocations.endpointVariable : "--endpoint"
+            throw .usage("\(error); give \(source) ipc:// and an absolute path", field: "endpoint")
+        }
+    }
+}
+
+/// What a command takes that needs no broker.
+struct OutputOptions: ParsableArguments {
+    @Flag(help: "Print JSON: one object.")
+    var json = false
+}
+
+/// Options that go with every command may also stand before it, where the parser does not look for them.
+enum ArgumentOrder {
+    /// The arguments with general options from the front moved behind the others.
+    static func generalOptionsLast(_ arguments: [String]) -> [String] {
+        var moved: [String] = []
+        var rest = arguments[...]
+        while let first = rest.first {
+            let name = first.prefix { $0 != "=" }
+            if first == "--json" {
+                moved.append(rest.removeFirst())
+            } else if name == "--endpoint" || name == "--timeout" {
+                let count = name == first ? 2 : 1
+                guard rest.count > count else { return arguments }
+                moved += rest.prefix(count)
+                rest = rest.dropFirst(count)
+            } else {
+                break
+            }
+        }
+        guard !rest.isEmpty else { return arguments }
+        // Behind "--" everything is an argument.
+        let end = rest.firstIndex(of: "--") ?? rest.endIndex
+        return rest[..<end] + moved + rest[end...]
+    }
+}

@@ -1,0 +1,148 @@
+import ActivityWire
+import ArgumentParser
+
+/// An app on the command line.
+enum AppArgument {
+    /// - Throws: `ValidationError` for a text that no bundle identifier is.
+    static func parse(_ text: String) throws -> AppID {
+        guard let app = AppID(text) else {
+            throw ValidationError(
+                "'\(text)' is no app identifier: letters, digits, '-' and '_' between dots, at most "
+                    + "\(Limits.appIdentifierBytes) bytes, such as org.example.notes")
+        }
+        return app
+    }
+}
+
+/// A session on the command line: an identifier, a prefix of one, or `APP:TARGET`. The broker finds out which.
+enum SessionArgument {
+    static let help = ArgumentHelp("An identifier, a unique prefix of one, or APP:TARGET.", valueName: "session")
+
+    /// - Throws: `ValidationError` for an empty text.
+    static func parse(_ text: String) throws -> SessionReference {
+        guard !text.isEmpty else {
+            throw ValidationError("a session is an identifier, a unique prefix of one, or APP:TARGET, and not empty")
+        }
+        return SessionReference(text: text)
+    }
+}
+
+/// A layout's name on the command line.
+enum LayoutArgument {
+    static let help = ArgumentHelp("The layout's name.", valueName: "name")
+
+    /// - Throws: `ValidationError` for a text that can be no name.
+    static func parse(_ text: String) throws -> LayoutName {
+        guard let name = LayoutName(text) else {
+            throw ValidationError(
+                """
+                a layout's name has 1 to \(Limits.layoutNameBytes) bytes, no space at its ends and no control characters
+                """)
+        }
+        return name
+    }
+}
+
+/// A text on the command line that cannot be empty.
+struct TextArgument: Sendable {
+    /// What it is: "a request's identifier".
+    let name: String
+
+    /// - Throws: `ValidationError` for an empty text.
+    func parse(_ text: String) throws -> String {
+        guard !text.isEmpty else { throw ValidationError("it is empty; give \(name)") }
+        return text
+    }
+}
+
+/// One of a few words on the command line.
+struct ChoiceArgument: Sendable {
+    /// What is chosen: "orientation".
+    let name: String
+    let words: [String]
+
+    init(_ name: String, _ words: [String]) {
+        self.name = name
+        self.words = words
+    }
+
+    init<Choice: RawRepresentable & CaseIterable>(_ name: String, _: Choice.Type) where Choice.RawValue == String {
+        self.init(name, Choice.allCases.map(\.rawValue))
+    }
+
+    /// - Throws: `ValidationError` with the words there are.
+    func parse(_ text: String) throws -> String {
+        guard words.contains(text) else {
+            throw ValidationError("'\(text)' is no \(name); there are \(words.joined(separator: ", "))")
+        }
+        return text
+    }
+}
+
+/// A reuse policy on the command line.
+enum ReuseArgument {
+    /// - Throws: `ValidationError` with the policies there are.
+    static func parse(_ text: String) throws -> ReusePolicy {
+        guard let policy = ReusePolicy(name: text) else {
+            let names = ReusePolicy.allCases.map(\.name).joined(separator: ", ")
+            throw ValidationError("\(text) is no reuse policy; there are \(names)")
+        }
+        return policy
+    }
+}
+
+/// A stage on the command line.
+enum StageArgument {
+    static let names = RequestStage.allCases.map(\.name).joined(separator: ", ")
+
+    /// - Throws: `ValidationError` with the stages there are.
+    static func parse(_ text: String) throws -> RequestStage {
+        guard let stage = RequestStage(name: text) else {
+            throw ValidationError("\(text) is no stage; there are \(names)")
+        }
+        return stage
+    }
+}
+
+/// A condition on the command line.
+enum ConditionArgument {
+    /// - Throws: `ValidationError` with the grammar.
+    static func parse(_ text: String) throws -> WaitCondition {
+        do {
+            return try WaitCondition(text)
+        } catch {
+            throw ValidationError("\(error)")
+        }
+    }
+
+    /// - Throws: `ValidationError` for what is no position.
+    static func parseStart(_ text: String) throws -> EventStart {
+        guard let start = EventStart(text) else {
+            throw ValidationError("\(text) is no position; give a number, or EPOCH:NUMBER as events prints it")
+        }
+        return start
+    }
+}
+
+/// A duration on the command line.
+enum DurationArgument {
+    /// - Throws: `ValidationError` with the text and what is allowed.
+    static func parse(_ text: String) throws -> Duration {
+        do {
+            return try DurationText.parse(text)
+        } catch {
+            throw ValidationError("\(error)")
+        }
+    }
+}
+
+/// A length in points on the command line.
+enum LengthArgument {
+    /// - Throws: `ValidationError` for what is no number, endless, or less than nothing.
+    static func parse(_ text: String) throws -> Double {
+        guard let length = Double(text), length.isFinite, length >= 0 else {
+            throw ValidationError("'\(text)' is no length; give points as a number from 0, such as 320")
+        }
+        return length
+    }
+}

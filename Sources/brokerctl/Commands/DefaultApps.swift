@@ -1,0 +1,71 @@
+import ActivityWire
+import ArgumentParser
+
+/// `brokerctl apps defaults`.
+struct AppsDefaults: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "defaults", abstract: "List the apps that are remembered where several declare the same.")
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        try console.print(Listing(defaults: try await broker.defaultApps()))
+    }
+}
+
+/// `brokerctl apps set-default`.
+struct AppsSetDefault: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set-default",
+        abstract: "Remember which app takes something that several declare.",
+        discussion: """
+            Without a remembered app a request that names none is refused as ambiguousApp, with the candidates. A \
+            document type also stands for the types that conform to it and have no default of their own.
+            """)
+
+    @OptionGroup var subject: DefaultAppArguments
+    @Argument(help: "The app's identifier.", transform: AppArgument.parse) var app: AppID
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        try await broker.perform(.setDefaultApp(subject.subject, app))
+        try console.print(DoneOutput(done: "chosen", app: app.text))
+    }
+}
+
+/// `brokerctl apps clear-default`.
+struct AppsClearDefault: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clear-default", abstract: "Forget which app takes something that several declare.")
+
+    @OptionGroup var subject: DefaultAppArguments
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        try await broker.perform(.setDefaultApp(subject.subject, nil))
+        try console.print(DoneOutput(done: "forgotten"))
+    }
+}
+
+/// What an app is, or is no longer, the default for.
+struct DefaultAppArguments: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp("activityType, urlScheme or documentType.", valueName: "kind"),
+        completion: .list(["activityType", "urlScheme", "documentType"]), transform: Self.parseKind)
+    var kind: DefaultAppSubject.Kind
+
+    @Argument(help: ArgumentHelp("The type or scheme.", valueName: "name")) var name: String
+
+    var subject: DefaultAppSubject {
+        DefaultAppSubject(kind: kind, name: kind == .urlScheme ? name.lowercased() : name)
+    }
+
+    /// - Throws: `ValidationError` with the kinds there are.
+    private static func parseKind(_ text: String) throws -> DefaultAppSubject.Kind {
+        guard let kind = DefaultAppSubject.Kind(name: text) else {
+            let names = DefaultAppSubject.Kind.allCases.map(\.name).joined(separator: ", ")
+            throw ValidationError("\(text) is no kind of default app; there are \(names)")
+        }
+        return kind
+    }
+}

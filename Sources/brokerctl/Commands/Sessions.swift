@@ -1,0 +1,136 @@
+import ActivityWire
+import ArgumentParser
+import Glibc
+
+/// `brokerctl sessions`.
+struct Sessions: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sessions",
+        abstract: "The broker's durable records of windows.",
+        subcommands: [
+            SessionsList.self, SessionsShow.self, SessionsLog.self, SessionsHistory.self, SessionsRestore.self,
+            SessionsQuarantined.self, SessionsRetry.self,
+        ], defaultSubcommand: SessionsList.self)
+}
+
+/// `brokerctl sessions list`.
+struct SessionsList: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List all sessions, those without a window included.")
+
+    @Option(help: ArgumentHelp("Only this app's.", valueName: "app"), transform: AppArgument.parse) var app: AppID?
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        let rows = try await broker.sessions().filter { app == nil || $0.app == app }
+        try console.print(Listing(sessions: rows))
+    }
+}
+
+/// `brokerctl sessions show`.
+struct SessionsShow: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show everything that is known of a session.")
+
+    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        try console.print(try await broker.session(session))
+    }
+}
+
+/// `brokerctl sessions log`.
+struct SessionsLog: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "log", abstract: "Print what a session's process has written.",
+        discussion: """
+            An app whose windows share a process has one log. A log over its bound is moved aside and begun anew; \
+            this prints the newer file, or its end.
+            """)
+
+    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Flag(help: "Print where the log is, and not what is in it.") var path = false
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        let row = try await broker.session(session)
+        let file = try await broker.logPath(of: SessionReference(row.session))
+        let text = path ? "" : try Self.text(of: file)
+        let output = LogOutput(session: row.session.description, path: file, text: text)
+        if path, console.form != .json { return try console.write(Printable.escaped(file) + "\n") }
+        try console.print(output)
+    }
+
+    private static func text(of file: String) throws -> String {
+        guard access(file, F_OK) == 0 || errno != ENOENT else {
+            throw CommandFailure.file(file, "the session's process has not written anything yet")
+        }
+        // A line more than the bound may have been written before the broker looked.
+        let bytes = try RegularFile.read(file, limit: 2 * Limits.logFileBytes, isTailEnough: true)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// `brokerctl sessions history`.
+struct SessionsHistory: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history", abstract: "List the saved states that are kept of a session, oldest first.")
+
+    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        let (session, generations) = try await broker.history(of: session)
+        try console.print(HistoryOutput(session: session.description, generations: generations))
+    }
+}
+
+/// `brokerctl sessions restore`.
+struct SessionsRestore: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Have a session restored from one of its saved states.",
+        discussion: """
+            A window that is open is disconnected and made again; any other gets the state with its next connect. What \
+            it shows now is saved first, so that it can be restored in its turn.
+            """)
+
+    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Option(help: ArgumentHelp("Which state, as sessions history numbers them.", valueName: "n"))
+    var generation: UInt32
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        let row = try await broker.session(session)
+        try await broker.perform(.restore(SessionReference(row.session), generation: generation))
+        try console.print(DoneOutput(done: "restored", session: row.session.description, app: row.app.text))
+    }
+}
+
+/// `brokerctl sessions quarantined`.
+struct SessionsQuarantined: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "quarantined",
+        abstract: "List the saved states that are set aside because they crashed their windows too often.")
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        try console.print(Listing(quarantined: try await broker.quarantines()))
+    }
+}
+
+/// `brokerctl sessions retry`.
+struct SessionsRetry: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "retry", abstract: "Have a session restored from the saved state that is set aside.")
+
+    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: Broker, _ console: Console) async throws {
+        let row = try await broker.session(session)
+        try await broker.perform(.retry(SessionReference(row.session)))
+        try console.print(DoneOutput(done: "retried", session: row.session.description, app: row.app.text))
+    }
+}

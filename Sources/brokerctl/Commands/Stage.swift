@@ -1,0 +1,75 @@
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+
+/// `brokerctl stage`.
+struct OpenStage: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stage",
+        abstract: "Show the simulated iPad as a page in a browser, on this machine only.",
+        discussion: """
+            Starts the program activity-stage, the one beside brokerctl or else the first in PATH, and is that from \
+            then on. It prints the page's address, which is good once, and serves until it is interrupted.
+
+            docs/stage.md tells how to build it and who may see the page.
+            """)
+
+    @Flag(help: "Open the page in a browser.") var open = false
+    @Flag(help: "Give the page buttons that end windows and the broker, as kill -9 does.") var allowKill = false
+    @Option(help: ArgumentHelp("The port on 127.0.0.1; without it any that is free.", valueName: "port"))
+    var port: UInt16?
+    @Option(help: ArgumentHelp("Where the broker serves: ipc:// and an absolute path.", valueName: "endpoint"))
+    var endpoint: String?
+    @OptionGroup(title: "General") var options: OutputOptions
+
+    func run() throws {
+        let console = Console(json: options.json)
+        do {
+            guard let program = StageProgram(environment: ProcessInfo.processInfo.environment) else {
+                throw CommandFailure(code: "stageMissing", reason: StageProgram.advice)
+            }
+            throw program.become(words)
+        } catch {
+            throw console.report(error)
+        }
+    }
+
+    /// The same in the words of `activity-stage`.
+    private var words: [String] {
+        (open ? ["--open"] : []) + (allowKill ? ["--allow-kill"] : []) + (options.json ? ["--json"] : [])
+            + (port.map { ["--port", "\($0)"] } ?? []) + (endpoint.map { ["--endpoint", $0] } ?? [])
+    }
+}
+
+/// The program `activity-stage`, which carries the web server that `brokerctl` does not.
+struct StageProgram: Hashable, Sendable {
+    let path: String
+
+    static let name = "activity-stage"
+
+    /// The one beside this program, else the first in `PATH`; nil when there is none.
+    init?(environment: [String: String]) {
+        let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        let beside = own.lastIndex(of: "/").map { String(own[..<$0]) }
+        let folders = [beside].compactMap { $0 } + (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+        let candidates = folders.map { "\($0)/\(Self.name)" }
+        guard let found = candidates.first(where: { Executable(path: $0).flaw == nil }) else { return nil }
+        path = found
+    }
+
+    /// What to do where there is none.
+    static let advice = """
+        activity-stage is neither beside brokerctl nor in PATH; build it with swift build --package-path Stage, and put \
+        its folder (Stage/.build/debug) into PATH
+        """
+
+    /// Puts the program in the place of this one: its signals and its end are then those of the command. Returns only
+    /// where that cannot be done.
+    func become(_ arguments: [String]) -> CommandFailure {
+        var words = ([path] + arguments).map { strdup($0) } + [nil]
+        execv(path, &words)
+        let reason = String(cString: strerror(errno))
+        for word in words { free(word) }
+        return CommandFailure(code: "failed", reason: "\(path): \(reason)")
+    }
+}

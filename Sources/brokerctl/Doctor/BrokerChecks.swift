@@ -1,0 +1,194 @@
+import ActivityWire
+import BrokerClient
+import CSystem
+import Glibc
+
+/// Does the broker at the endpoint answer, and does it speak our language?
+enum BrokerCheck {
+    /// Why whoever listens did not answer as a broker of our version does.
+    static func finding(for error: ClientError, endpoint: String) -> Finding {
+        if case .refused(let refusal) = error, refusal.code == .unsupportedVersion {
+            return Finding(
+                code: .versionMismatch, subject: endpoint, explanation: refusal.reason,
+                remedy: "install brokerctl and activity-broker of the same version, and restart the broker")
+        }
+        return Finding(
+            code: .brokerSilent, subject: endpoint,
+            explanation: "something listens at the endpoint and does not answer as a broker: \(error)",
+            remedy: "look at the broker's log; if it hangs, stop it with SIGTERM and start it again")
+    }
+
+    /// - Parameter program: in words, as in "the running broker".
+    static func finding(version: String, of program: String, expected: String = Brokerctl.version) -> Finding? {
+        guard version != expected else { return nil }
+        return Finding(
+            code: .versionMismatch, severity: .warning, subject: program,
+            explanation: "\(program) has version \(version), brokerctl has \(expected)",
+            remedy: "install both of the same version, and restart the broker")
+    }
+}
+
+/// Can the endpoint be one?
+enum EndpointCheck {
+    /// - Parameter source: where the endpoint's text came from: the flag or the variable.
+    static func finding(for error: BrokerEndpointError, source: String) -> Finding {
+        if case .pathTooLong(let path, _, let limit) = error {
+            return Finding(
+                code: .endpointTooLong, subject: path, explanation: error.description,
+                remedy: "choose a shorter folder, and name it with \(source) for the broker and for every client; "
+                    + "the kernel allows \(limit) bytes")
+        }
+        return Finding(
+            code: .endpointInvalid, subject: source, explanation: error.description,
+            remedy: "give \(source) ipc:// and an absolute path, or leave it out")
+    }
+}
+
+/// Does anybody serve at the endpoint, and if not, what is left of whoever did?
+struct SocketCheck: Hashable, Sendable {
+    /// What stands at the socket's path.
+    var socket: PathFacts?
+    /// An attempt to connect: 0 for success, else the system's error number.
+    var probe: Int32
+    /// The process that holds the lock beside the socket.
+    var lockHolder: Int32?
+
+    var isListening: Bool { socket?.kind == .socket && (probe == 0 || probe == EAGAIN) }
+
+    init(socket: PathFacts?, probe: Int32, lockHolder: Int32?) {
+        self.socket = socket
+        self.probe = probe
+        self.lockHolder = lockHolder
+    }
+
+    init(_ endpoint: BrokerEndpoint) {
+        socket = PathFacts(at: endpoint.path)
+        probe = socket?.kind == .socket ? csystem_connect_probe(endpoint.path) : ENOENT
+        lockHolder = LockTable.current().holder(of: endpoint.path + ".lock")
+    }
+
+    /// Empty when somebody listens: whether that is a broker is asked of it.
+    func findings(_ endpoint: BrokerEndpoint) -> [Finding] {
+        if isListening { return [] }
+        var findings: [Finding] = []
+        if let socket, socket.kind != .socket {
+            findings.append(
+                Finding(
+                    code: .foreignSocket, subject: endpoint.path,
+                    explanation: "a \(socket.kind.rawValue) stands where the broker's socket should be; "
+                        + "the broker leaves it alone, and does not start",
+                    remedy: "move it away, or name another path with --endpoint"))
+        } else if let lockHolder {
+            findings.append(
+                Finding(
+                    code: .lockHeld, subject: endpoint.path + ".lock",
+                    explanation: "process \(lockHolder) holds the endpoint's lock and nobody listens there",
+                    remedy: "if that broker is neither starting nor stopping, end it: kill \(lockHolder)"))
+        } else if socket != nil {
+            findings.append(
+                Finding(
+                    code: .staleSocket, severity: .warning, subject: endpoint.path,
+                    explanation: "nobody listens at the socket: its broker was killed",
+                    remedy: "start activity-broker again; it takes the stale socket's place"))
+        }
+        findings.append(
+            Finding(
+                code: .noBroker, subject: endpoint.description, explanation: "no broker serves at the endpoint",
+                remedy: "start activity-broker, or name the place it serves with --endpoint"))
+        return findings
+    }
+}
+
+/// The kernel's own list of file locks: nothing has to be locked to know who holds one.
+struct LockTable: Hashable, Sendable {
+    /// Process by inode; devices are not compared, since their numbers here and in `stat` differ on some file systems.
+    private var holders: [UInt64: Int32] = [:]
+
+    /// Reads lines as in `/proc/locks`: `1: FLOCK  ADVISORY  WRITE 4242 08:01:131 0 EOF`.
+    init(parsing text: String) {
+        for line in text.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            guard words.count >= 6, words[1] == "FLOCK", words[3] == "WRITE", let process = Int32(words[4]),
+                let inode = words[5].split(separator: ":").last.flatMap({ UInt64($0) })
+            else { continue }
+            holders[inode] = process
+        }
+    }
+
+    static func current() -> LockTable {
+        let bytes = (try? RegularFile.read("/proc/locks", limit: .max)) ?? []
+        return LockTable(parsing: String(decoding: bytes, as: UTF8.self))
+    }
+
+    func holder(of path: String) -> Int32? {
+        PathFacts(at: path).flatMap { holders[$0.inode] }
+    }
+}
+
+/// Which windows came back without what they had saved?
+enum SetAsideCheck {
+    /// So many sessions are named one by one.
+    static let sessionsMaximum = 16
+
+    static func findings(_ rows: [QuarantineRow]) -> [Finding] {
+        let named = rows.prefix(sessionsMaximum).map { row in
+            finding(
+                "session \(row.session)",
+                "a saved state of \(title(of: row)) is set aside since \(row.since.text): \(row.reason)",
+                "brokerctl sessions retry \(row.session) tries it again, once the app no longer crashes with it")
+        }
+        let more = rows.count - named.count
+        guard more > 0 else { return named }
+        let rest = finding(
+            "\(more) more sessions", "their saved states are set aside too",
+            "brokerctl sessions quarantined lists them, brokerctl sessions retry tries one again")
+        return named + [rest]
+    }
+
+    private static func title(of row: QuarantineRow) -> String {
+        row.title.map { "the window \"\($0)\" of \(row.app)" } ?? "a window of \(row.app)"
+    }
+
+    private static func finding(_ subject: String, _ explanation: String, _ remedy: String) -> Finding {
+        Finding(
+            code: .stateSetAside, severity: .warning, subject: subject, explanation: explanation, remedy: remedy)
+    }
+}
+
+/// May the broker open enough descriptors for the connections it promises?
+enum DescriptorLimitCheck {
+    /// Each connection has a socket and the broker's own copy of it; the rest is for processes, logs and files.
+    static let enough = UInt64(Limits.clients) * 2 + 1_024
+
+    /// - Parameter limit: the hard limit; the broker raises its own soft limit to it.
+    static func findings(limit: UInt64, subject: String) -> [Finding] {
+        guard limit < enough else { return [] }
+        return [
+            Finding(
+                code: .descriptorLimitLow, severity: .warning, subject: subject,
+                explanation: "at most \(limit) descriptors may be open; \(Limits.clients) connections need \(enough)",
+                remedy: "raise the hard limit (ulimit -Hn, or LimitNOFILE= of the service) before the broker starts")
+        ]
+    }
+
+    /// The hard limit of a process, else of this one.
+    static func limit(of process: Int32?) -> UInt64 {
+        if let process, let bytes = try? RegularFile.read("/proc/\(process)/limits", limit: .max),
+            let limit = hardLimit(in: String(decoding: bytes, as: UTF8.self))
+        {
+            return limit
+        }
+        var limit = rlimit()
+        // The constant is an enumeration in C and a number in the function.
+        return getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 ? UInt64(limit.rlim_max) : .max
+    }
+
+    /// Reads `/proc/PID/limits`: `Max open files            1024                 524288               files`.
+    static func hardLimit(in text: String) -> UInt64? {
+        let prefix = "Max open files"
+        guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) else { return nil }
+        let words = line.dropFirst(prefix.count).split(separator: " ")
+        guard words.count >= 2 else { return nil }
+        return words[1] == "unlimited" ? .max : UInt64(words[1])
+    }
+}

@@ -1,0 +1,197 @@
+import AppBundles
+import Glibc
+
+/// What stands at a path.
+struct PathFacts: Hashable, Sendable {
+    enum Kind: String, Hashable, Sendable {
+        case file, folder, link, socket, other
+    }
+
+    var kind: Kind
+    var owner: UInt32
+    var permissions: UInt32
+    var inode: UInt64 = 0
+
+    init(kind: Kind, owner: UInt32, permissions: UInt32) {
+        self.kind = kind
+        self.owner = owner
+        self.permissions = permissions
+    }
+
+    /// Nil when there is nothing, or it may not be looked at.
+    init?(at path: String) {
+        var facts = stat()
+        guard lstat(path, &facts) == 0 else { return nil }
+        self.init(facts)
+    }
+
+    /// What the path leads to, over links; a link that leads nowhere is told as a link.
+    init?(following path: String) {
+        var facts = stat()
+        guard stat(path, &facts) == 0 || lstat(path, &facts) == 0 else { return nil }
+        self.init(facts)
+    }
+
+    private init(_ facts: stat) {
+        owner = facts.st_uid
+        permissions = facts.st_mode & 0o7777
+        inode = UInt64(facts.st_ino)
+        switch facts.st_mode & S_IFMT {
+        case S_IFREG: kind = .file
+        case S_IFDIR: kind = .folder
+        case S_IFLNK: kind = .link
+        case S_IFSOCK: kind = .socket
+        default: kind = .other
+        }
+    }
+}
+
+/// May others enter the socket's folder? Its permissions are what keeps them out, so the broker insists on them.
+enum SocketFolderCheck {
+    /// - Parameter facts: nil when there is no folder; the broker then makes it.
+    static func findings(folder: String, facts: PathFacts?, user: UInt32) -> [Finding] {
+        guard let facts else { return [] }
+        let explanation: String
+        let remedy: String
+        switch facts.kind {
+        case .folder where facts.owner != user:
+            explanation = "the socket's folder belongs to user \(facts.owner), not to user \(user)"
+            remedy = "run broker and clients as one user, or name a folder of your own with --endpoint"
+        case .folder where facts.permissions != 0o700:
+            let mode = String(facts.permissions, radix: 8)
+            explanation = "the socket's folder has the mode 0\(mode) in place of 0700, so others may enter it"
+            remedy = "chmod 700 \(folder)"
+        case .folder: return []
+        case .link:
+            explanation = "the socket's folder is a symbolic link, which could be turned elsewhere at any time"
+            remedy = "name the folder it leads to with --endpoint"
+        default:
+            explanation = "a \(facts.kind.rawValue) stands where the socket's folder should be"
+            remedy = "move it away, or name another folder with --endpoint"
+        }
+        return [Finding(code: .socketFolderUnsafe, subject: folder, explanation: explanation, remedy: remedy)]
+    }
+}
+
+/// Can the broker keep its store and its logs where it is told to?
+enum StateFolderCheck {
+    /// - Parameter isWritable: Of a folder that is missing: whether it can be made.
+    static func findings(folder: String, facts: PathFacts?, user: UInt32, isWritable: Bool) -> [Finding] {
+        guard let explanation = flaw(facts, user: user, isWritable: isWritable) else { return [] }
+        return [
+            Finding(
+                code: .stateFolderUnusable, subject: folder,
+                explanation: "the state directory cannot be used as it is: \(explanation)",
+                remedy: "chown and chmod 700 it, or name another with --state-directory")
+        ]
+    }
+
+    static func findings(folder: String, user: UInt32) -> [Finding] {
+        let facts = PathFacts(following: folder)
+        let isWritable = facts == nil ? canBeMade(folder) : access(folder, R_OK | W_OK | X_OK) == 0
+        let own = findings(folder: folder, facts: facts, user: user, isWritable: isWritable)
+        return own + parts.map { "\(folder)/\($0)" }.flatMap { partFindings($0, facts: PathFacts(at: $0), user: user) }
+    }
+
+    /// What the broker makes in the state directory.
+    static let parts = ["logs", "snapshots", "spool"]
+
+    /// - Parameter facts: Without following a link, which the broker would not follow either.
+    static func partFindings(_ folder: String, facts: PathFacts?, user: UInt32) -> [Finding] {
+        guard let facts else { return [] }
+        if facts.kind != .link { return findings(folder: folder, facts: facts, user: user, isWritable: true) }
+        return [
+            Finding(
+                code: .stateFolderUnusable, subject: folder,
+                explanation: "it is a symbolic link, which could lead what the broker writes elsewhere",
+                remedy: "remove the link; the broker makes the folder")
+        ]
+    }
+
+    private static func flaw(_ facts: PathFacts?, user: UInt32, isWritable: Bool) -> String? {
+        guard let facts else {
+            return isWritable ? nil : "it does not exist, and the user who runs the broker may not make it"
+        }
+        switch facts.kind {
+        case .file, .socket, .other: return "it is no folder"
+        case .folder where facts.owner != user: return "it belongs to user \(facts.owner), not to user \(user)"
+        case .folder where facts.permissions & 0o022 != 0:
+            return "others may change what is in it (mode 0\(String(facts.permissions, radix: 8)))"
+        case .link: return "it is a symbolic link that leads nowhere"
+        case .folder: return isWritable ? nil : "the user who runs the broker may not write there"
+        }
+    }
+
+    /// Whether the nearest of the folders around it that exists lets the user make others.
+    private static func canBeMade(_ folder: String) -> Bool {
+        var path = Substring(folder)
+        while let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+            path = path[..<slash]
+            if let facts = PathFacts(at: String(path)) {
+                return (facts.kind == .folder || facts.kind == .link) && access(String(path), W_OK | X_OK) == 0
+            }
+        }
+        return access("/", W_OK | X_OK) == 0
+    }
+}
+
+/// Are the app folders there, and is every bundle in them usable?
+enum AppFoldersCheck {
+    static func findings(folders: [String]) -> [Finding] {
+        var kept: [String: String] = [:]
+        return folders.flatMap { findings(folder: $0, &kept) }
+    }
+
+    private static func findings(folder: String, _ kept: inout [String: String]) -> [Finding] {
+        guard access(folder, F_OK) == 0 else {
+            return [
+                Finding(
+                    code: .appsFolderMissing, severity: .warning, subject: folder,
+                    explanation: "the app folder does not exist, so no app comes from it",
+                    remedy: "mkdir -p \(folder), or name another with --apps")
+            ]
+        }
+        do throws(CommandFailure) {
+            let names = try FolderTree.names(in: folder).filter { $0.hasSuffix(".app") && $0 != ".app" }
+            return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+                .flatMap { findings(BundleCheck(path: "\(folder)/\($0)"), &kept) }
+        } catch {
+            return [
+                Finding(
+                    code: .appsFolderUnusable, subject: folder,
+                    explanation: "the app folder cannot be listed: \(error.reason)",
+                    remedy: "give the user who runs the broker the right to read it")
+            ]
+        }
+    }
+
+    private static func findings(_ check: BundleCheck, _ kept: inout [String: String]) -> [Finding] {
+        var findings = check.errors.map { remark in
+            Finding(
+                code: remark.code == BundleCheck.executableCode ? .executableUnusable : .bundleUnusable,
+                subject: check.path, explanation: explanation(remark), remedy: remedy(remark, check.path))
+        }
+        guard let identifier = check.facts?.identifier else { return findings }
+        if let first = kept[identifier] {
+            findings.append(
+                Finding(
+                    code: .duplicateApp, severity: .warning, subject: check.path,
+                    explanation: "\(identifier) is already the app at \(first), so this bundle is left out",
+                    remedy: "remove one of them, or give it another CFBundleIdentifier"))
+        } else {
+            kept[identifier] = check.path
+        }
+        return findings
+    }
+
+    private static func explanation(_ remark: BundleCheck.Remark) -> String {
+        remark.code == BundleCheck.executableCode
+            ? "the app cannot be started: \(remark.message)" : "the broker cannot use the bundle: \(remark.message)"
+    }
+
+    private static func remedy(_ remark: BundleCheck.Remark, _ path: String) -> String {
+        remark.code == BundleCheck.executableCode
+            ? "build or install it, or correct Executable in the dictionary ActivityBroker of its Info.plist"
+            : "correct its Info.plist (brokerctl apps check \(path) says more), or remove the bundle"
+    }
+}

@@ -1,0 +1,143 @@
+import ActivityWire
+import ArgumentParser
+import BrokerClient
+
+/// Why a command did not do what it was asked: the exit status, and what both a person and a script need to know.
+struct CommandFailure: Error, Hashable, Sendable {
+    var status: CommandStatus
+    /// As in JSON: a refusal's code, or `noBroker`, `deadlinePassed`, `connectionLost`, `usage`, `failed`.
+    var code: String
+    /// What went wrong and what can be done about it, in sentences.
+    var reason: String
+    var field: String?
+    var limit: Int64?
+    var candidates: [String] = []
+
+    init(
+        status: CommandStatus = .failed, code: String, reason: String, field: String? = nil,
+        candidates: [String] = []
+    ) {
+        self.status = status
+        self.code = code
+        self.reason = reason
+        self.field = field
+        self.candidates = candidates
+    }
+
+    init(_ refusal: Refusal) {
+        self.init(code: refusal.code.rawValue, reason: Self.sentence(for: refusal), field: refusal.field)
+        limit = refusal.limit
+        candidates = refusal.candidates
+    }
+
+    init(_ error: ClientError) {
+        if case .refused(let refusal) = error {
+            self.init(refusal)
+        } else {
+            let reason = "\(error). \(Self.advice(for: error))"
+            self.init(status: CommandStatus(error), code: Self.code(of: error), reason: reason)
+        }
+    }
+
+    /// The candidates, unless the reason itself lists them.
+    var unnamedCandidates: [String] {
+        reason.contains(candidates.joined(separator: ", ")) ? [] : candidates
+    }
+
+    /// A deadline of this program's own.
+    static func deadlinePassed(_ what: String) -> CommandFailure {
+        CommandFailure(
+            status: .deadlinePassed, code: "deadlinePassed",
+            reason: "\(what) before the deadline; a longer --timeout gives it more time")
+    }
+
+    /// Wrong usage that is found only once the command runs.
+    static func usage(_ reason: String, field: String) -> CommandFailure {
+        CommandFailure(status: .usage, code: "usage", reason: reason, field: field)
+    }
+
+    /// A file or folder that could not be used.
+    static func file(_ path: String, _ reason: String, field: String? = nil) -> CommandFailure {
+        CommandFailure(code: "failed", reason: "\(path): \(reason)", field: field)
+    }
+
+    private static func code(of error: ClientError) -> String {
+        switch error {
+        case .noBroker: "noBroker"
+        case .timedOut: "deadlinePassed"
+        case .connectionLost, .brokerLeft: "connectionLost"
+        default: "failed"
+        }
+    }
+
+    private static func advice(for error: ClientError) -> String {
+        switch error {
+        case .noBroker: "Start activity-broker, or name another place with --endpoint."
+        case .timedOut: "A longer --timeout gives it more time."
+        case .connectionLost, .brokerLeft, .closed: "Once the broker is back, look with brokerctl status and try again."
+        case .invalidEndpoint: "Name another with --endpoint."
+        case .malformedReply: "brokerctl and activity-broker should be of the same version."
+        case .resourcesExhausted: "Close something, or raise the limits of this process."
+        case .cancelled, .refused: "Try again."
+        }
+    }
+
+    /// The broker's reason, with what to do where it does not say so itself.
+    private static func sentence(for refusal: Refusal) -> String {
+        let advice: String? =
+            switch refusal.code {
+            case .unknownApp, .appNotInstalled: "brokerctl apps list shows what is installed"
+            case .unknownSession, .sessionGone: "brokerctl sessions list shows the sessions"
+            case .ambiguousSession: "name one of these"
+            case .unknownRequest where !refusal.candidates.isEmpty: "name one of these"
+            case .unknownRequest: "brokerctl open prints the identifier of its request"
+            case .noAppForEvent: "name an app, or install one that declares it"
+            case .noMatch: "--reuse matchElseNew would make a window"
+            case .noLiveWindow where refusal.field?.hasSuffix("isTransient") == true:
+                "leave out --transient to have one started"
+            case .noLiveWindow: "brokerctl activate has one started"
+            case .idempotencyConflict: "choose another --idempotency-key"
+            case .unknownGeneration: "brokerctl sessions history shows those that are kept"
+            case .notQuarantined: "brokerctl sessions quarantined shows those that are"
+            case .unknownLayout: "brokerctl layouts list shows the layouts"
+            case .layoutExists: "--replace takes its place"
+            case .unknownGrant: "brokerctl grants list shows the grants"
+            case .noSnapshot: "brokerctl refresh has one taken, where the app offers it"
+            case .shuttingDown: "try again when it is back"
+            default: nil
+            }
+        return advice.map { "\(refusal.reason); \($0)" } ?? refusal.reason
+    }
+}
+
+/// What the shell learns of a command.
+enum CommandStatus: Int32, Sendable {
+    case done = 0
+    case failed = 1
+    case usage = 2
+    case noBroker = 3
+    case deadlinePassed = 4
+
+    var exitCode: ExitCode { ExitCode(rawValue) }
+
+    /// How a client's error ends the command.
+    init(_ error: ClientError) {
+        switch error {
+        case .noBroker: self = .noBroker
+        case .timedOut: self = .deadlinePassed
+        default: self = .failed
+        }
+    }
+
+    /// How a request's outcome ends the command that waited for `stage`.
+    ///
+    /// A request that only asked for the candidates has got what it asked for.
+    init(_ outcome: ActivationOutcome, waitingFor stage: RequestStage) {
+        switch outcome.code {
+        case .handled, .candidatesListed: self = .done
+        case nil: self = outcome.stage >= stage ? .done : .failed
+        case .deadlinePassed: self = .deadlinePassed
+        default: self = .failed
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import ActivityWire
+import BrokerClient
+import Glibc
+
+/// Makes an activation request and tells what became of it.
+struct Opening {
+    let broker: Broker
+    let console: Console
+
+    /// Prints the outcome.
+    ///
+    /// - Throws: What makes the exit status another than 0, already reported where a result was printed with it.
+    func perform(_ request: ActivationRequest) async throws {
+        var request = request
+        request.timeout = broker.timeout
+        request.acceptsResultStreams = request.waitingFor == .handled
+        let reply: Reply
+        do {
+            reply = try await broker.request(.activate(request), deadline: try await broker.outcomeDeadline())
+        } catch ClientError.refused(let refusal) {
+            let failure = CommandFailure(refusal)
+            guard console.form == .json else { throw failure }
+            return try console.print(
+                OpenOutput(refused: failure, app: request.app), failure: failure)
+        }
+        guard case .activation(let outcome) = reply else {
+            throw ClientError.unexpected(reply, insteadOf: "activation")
+        }
+        try await tell(outcome, of: request)
+    }
+
+    private func tell(_ outcome: ActivationOutcome, of request: ActivationRequest) async throws {
+        var output = OpenOutput(outcome)
+        output.result = outcome.result.map { ResultOutput($0) }
+        if outcome.code == .handled { output.parts = await broker.results.parts().map { ResultOutput($0) } }
+        if let result = outcome.result, !broker.results.write(output.result?.saved ?? result.content.bytes) {
+            throw CommandFailure(code: "fileFailed", reason: "the result cannot be written", field: "saveResult")
+        }
+        if outcome.decision == .candidates {
+            output.candidates = try await broker.explain(outcome.request.description).0.others
+        }
+        output.warnings = await OpeningRemarks(broker: broker)
+            .remarks(on: outcome.refusal == nil ? request : nil, app: outcome.app, session: outcome.session)
+        let status = CommandStatus(outcome, waitingFor: request.waitingFor)
+        guard status != .done else { return try console.print(output) }
+        try console.print(output, failure: Self.failure(outcome, status))
+    }
+
+    private static func failure(_ outcome: ActivationOutcome, _ status: CommandStatus) -> CommandFailure {
+        if let refusal = outcome.refusal { return CommandFailure(refusal) }
+        let name = outcome.code?.name ?? "the request is still under way"
+        let reason = outcome.reason.isEmpty ? name : "\(name): \(outcome.reason)"
+        let advice = "brokerctl explain \(outcome.request) tells more"
+        return CommandFailure(status: status, code: outcome.code?.name ?? "failed", reason: "\(reason); \(advice)")
+    }
+}
+
+/// Completes a request with what the command line does not say: the app's own activity type, files, user info.
+struct OpeningPreparation {
+    let arguments: OpeningArguments
+    let broker: Broker
+
+    /// - Throws: ``CommandFailure`` for arguments that cannot be used, `ClientError` from asking.
+    func request() async throws -> ActivationRequest {
+        let folder = Self.currentFolder()
+        if let file = arguments.file {
+            let path = FileURL.absolute(path: file, folder: folder)
+            guard access(path, F_OK) == 0 else {
+                throw CommandFailure.file(path, RegularFile.reason(errno), field: "file")
+            }
+        }
+        let userInfo = try UserInfoArgument.encode(arguments.userInfo)
+        let type = arguments.needsDefaultType ? try await defaultType() : nil
+        return arguments.request(defaultType: type, userInfo: userInfo, folder: folder)
+    }
+
+    private func defaultType() async throws -> String {
+        let app: AppID
+        if let named = arguments.app {
+            app = named
+        } else if let session = arguments.session {
+            app = try await broker.session(session).app
+        } else {
+            throw CommandFailure.usage("what to open has no type; name an APP or a --type", field: "type")
+        }
+        guard let type = try await broker.app(app).activityTypes.first else {
+            throw CommandFailure(
+                code: RefusalCode.invalidValue.rawValue,
+                reason: "\(app) declares no activity type; name one with --type", field: "type")
+        }
+        return type
+    }
+
+    private static func currentFolder() -> String {
+        guard let folder = getcwd(nil, 0) else { return "/" }
+        defer { free(folder) }
+        return String(cString: folder)
+    }
+}
+
+/// What is odd about a request that nevertheless went where it was sent.
+struct OpeningRemarks {
+    let broker: Broker
+
+    /// Nothing asked here may fail a request that is done: what the broker does not tell in time is left out.
+    private static let patience: Duration = .seconds(2)
+
+    init(broker: Broker) {
+        self.broker = broker.renewed(timeout: Self.patience)
+    }
+
+    /// - Parameters:
+    ///   - request: nil where only the decision is known.
+    ///   - session: the one chosen; nil when none was, or is still to be made.
+    func remarks(on request: ActivationRequest?, app: AppID?, session: SceneSessionID?) async -> [String] {
+        var remarks: [String] = []
+        if let request, let app, let remark = await undeclaredType(of: request, app) { remarks.append(remark) }
+        if let session, let remark = await stateSetAside(of: session) { remarks.append(remark) }
+        return remarks
+    }
+
+    /// An app that was found by the type declares it; one that was named need not.
+    private func undeclaredType(of request: ActivationRequest, _ app: AppID) async -> String? {
+        guard request.app != nil || request.session != nil, case .activity(let activity) = request.event,
+            let declared = try? await broker.app(app).activityTypes
+        else { return nil }
+        let named = request.app != nil ? "the app" : "the session"
+        return Self.remark(undeclared: activity.type, by: app, declaring: declared, named: named)
+    }
+
+    /// Nil when the type is declared.
+    static func remark(undeclared type: String, by app: AppID, declaring types: [String], named: String) -> String? {
+        guard !types.contains(type) else { return nil }
+        let near = NearWords.nearest(to: type, among: types)
+        let advice = near.isEmpty ? "brokerctl apps show \(app) lists what it declares" : "did you mean \(near[0])?"
+        return "\(app) does not declare the activity type \(type), which goes there because \(named) was named; "
+            + advice
+    }
+
+    private func stateSetAside(of session: SceneSessionID) async -> String? {
+        guard let row = try? await broker.session(SessionReference(session)), row.isQuarantined else { return nil }
+        return Self.remark(onSetAside: session)
+    }
+
+    static func remark(onSetAside session: SceneSessionID) -> String {
+        "a saved state of this session is set aside, because its window crashed with it too often; "
+            + "brokerctl sessions retry \(session) tries it again"
+    }
+}
+
+/// The key under which a request is made once, however often it is sent.
+enum IdempotencyKey {
+    /// 128 random bits in hexadecimal.
+    static func random() -> String {
+        (0..<2).map { _ in
+            let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+}
+
+/// How long something is waited for that windows have to do.
+extension Broker {
+    /// The broker ends requests at their own deadline, and then has to say so.
+    func outcomeDeadline() async throws(ClientError) -> ContinuousClock.Instant {
+        let timeout: Duration
+        if let asked = self.timeout {
+            timeout = asked
+        } else {
+            let setting = try await settings(.configuration).first { $0.name == "requestTimeout" }
+            timeout = setting.flatMap { try? DurationText.parse($0.value) } ?? Self.outcomeTimeout
+        }
+        return .now + timeout + Self.margin
+    }
+
+    /// The broker's own default, for the case that it does not say.
+    private static let outcomeTimeout: Duration = .seconds(30)
+    private static let margin: Duration = .seconds(2)
+}

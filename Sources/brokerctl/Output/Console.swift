@@ -1,0 +1,109 @@
+import ArgumentParser
+import BrokerClient
+import Glibc
+
+/// Where a command's result goes, in the form that the reader can use.
+struct Console: Sendable {
+    enum Form: Hashable, Sendable {
+        case json
+        /// Tab-separated, for a pipe.
+        case plain
+        /// Aligned and coloured, for a terminal.
+        case pretty(Terminal)
+    }
+
+    let form: Form
+
+    init(form: Form) {
+        self.form = form
+    }
+
+    init(json: Bool) {
+        self.init(form: json ? .json : Terminal.current().map { .pretty($0) } ?? .plain)
+    }
+
+    /// Prints a result.
+    ///
+    /// - Throws: ``CommandFailure`` when it cannot be written.
+    func print(_ output: some CommandOutput) throws {
+        try write(text(of: output))
+    }
+
+    /// Prints a result together with why the command nevertheless failed.
+    func print(_ output: some CommandOutput, failure: CommandFailure) throws {
+        try print(output)
+        StandardError.write("brokerctl: \(Printable.escaped(failure.reason))")
+        throw ReportedFailure(status: failure.status)
+    }
+
+    /// Prints text as it is.
+    func write(_ text: String) throws {
+        guard !text.isEmpty, let number = OutputDescriptor.standardOutput.write(text) else { return }
+        // A reader that has seen enough is no failure of ours, and wants no message.
+        guard number != EPIPE else { throw ReportedFailure(status: .done) }
+        throw CommandFailure.file("standard output", String(cString: strerror(number)))
+    }
+
+    /// Tells what went wrong, for people on standard error and for scripts as JSON, and gives the way to exit.
+    func report(_ error: any Error) -> any Error {
+        let failure: CommandFailure
+        switch error {
+        case let error as CommandFailure: failure = error
+        case let error as ClientError: failure = CommandFailure(error)
+        case let error as ReportedFailure: return error.status.exitCode
+        default: return error
+        }
+        if form == .json { try? print(RefusalOutput(failure)) }
+        var message = "brokerctl: \(Printable.escaped(failure.reason))"
+        let lines = failure.unnamedCandidates.map { "\n  \(Printable.escaped($0))" }
+        message += lines.joined()
+        StandardError.write(message)
+        return failure.status.exitCode
+    }
+
+    func text(of output: some CommandOutput) throws -> String {
+        switch form {
+        case .json: try output.jsonText() + "\n"
+        case .plain: output.display.plain()
+        case .pretty(let terminal): output.display.pretty(terminal)
+        }
+    }
+}
+
+/// The reader knows already; only the exit status is left.
+struct ReportedFailure: Error, Hashable, Sendable {
+    var status: CommandStatus
+}
+
+/// A descriptor that text is written to, whole.
+struct OutputDescriptor: Sendable {
+    static let standardOutput = OutputDescriptor(number: STDOUT_FILENO)
+    static let standardError = OutputDescriptor(number: STDERR_FILENO)
+
+    let number: Int32
+
+    /// Nil when everything is written, else the system's error number.
+    func write(_ text: String) -> Int32? {
+        var text = text
+        return text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while !rest.isEmpty {
+                let written = Glibc.write(number, rest.baseAddress, rest.count)
+                if written < 0 {
+                    if errno == EINTR { continue }
+                    return errno
+                }
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+            }
+            return nil
+        }
+    }
+}
+
+/// Where reasons and complaints go.
+enum StandardError {
+    /// Writes a line. If that fails there is nobody left to tell.
+    static func write(_ text: String) {
+        _ = OutputDescriptor.standardError.write(text + "\n")
+    }
+}

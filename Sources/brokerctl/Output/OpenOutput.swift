@@ -1,0 +1,155 @@
+import ActivityWire
+
+/// `open` and `activate`: what became of a request.
+struct OpenOutput: CommandOutput, JSONObject {
+    /// Nil where the request was refused before it became one.
+    private var outcome: ActivationOutcome?
+    private var refusal: CommandFailure?
+    private var app: AppID?
+    /// With `--reuse ask`: the sessions that could show it.
+    var candidates: [DecisionRecord.Candidate] = []
+    /// What the handler answered.
+    var result: ResultOutput?
+    /// What the handler streamed, in the order in which it began to.
+    var parts: [ResultOutput] = []
+    /// What is odd about it, in sentences.
+    var warnings: [String] = []
+
+    init(_ outcome: ActivationOutcome) {
+        self.outcome = outcome
+        refusal = outcome.refusal.map { CommandFailure($0) }
+        app = outcome.app
+    }
+
+    init(refused failure: CommandFailure, app: AppID?) {
+        outcome = nil
+        refusal = failure
+        self.app = app
+    }
+
+    private var decision: Decision { outcome?.decision ?? .refused }
+    private var code: OutcomeCode? { outcome == nil ? .refused : outcome?.code }
+    private var reason: String { outcome?.reason ?? refusal?.reason ?? "" }
+
+    func writeMembers(to json: inout JSONWriter) {
+        json.member("app", app)
+        json.member("candidates", candidates)
+        json.member("decision", decision)
+        json.member("outcome", code)
+        json.member("parts", parts)
+        json.member("reason", reason)
+        json.member("redelivered", outcome?.wasRedelivered ?? false)
+        json.member("refusal", refusal)
+        json.member("request", outcome?.request)
+        json.member("result", result)
+        json.member("resultForgotten", outcome?.wasResultForgotten ?? false)
+        json.member("session", outcome?.session)
+        json.member("stage", outcome?.stage)
+        json.member("warnings", warnings)
+    }
+
+    var display: Layout {
+        let isRepeat = outcome?.wasRedelivered ?? false
+        var fields: [(String, Cell)] = [
+            ("request", Cell(outcome?.request.description)), ("app", Cell(app?.text)),
+            ("session", Cell(outcome?.session?.description ?? "", style: .bold)), ("decision", Cell(decision.name)),
+            ("stage", Cell(outcome?.stage.name)),
+            (
+                "outcome",
+                Cell(
+                    code?.name ?? "", pretty: code?.name ?? "under way", style: code == .handled ? .green : .yellow)
+            ),
+            ("reason", Cell(reason)), ("redelivered", Cell(isRepeat ? "true" : "false", pretty: isRepeat ? "yes" : "")),
+        ]
+        if let result { fields.append(("result", Cell(result.line))) }
+        if outcome?.wasResultForgotten == true {
+            fields.append(("result", Cell("given up to make room for later ones")))
+        }
+        fields += parts.map { ("part", Cell($0.line)) }
+        fields += warnings.map { ("warning", Cell($0, style: .yellow)) }
+        guard decision == .candidates else { return .record(Record(fields)) }
+        let sentence = "No session prefers it or can show it."
+        return .recordAndTable(Record(fields), candidates.table(emptySentence: sentence))
+    }
+}
+
+/// What a handler answered, in `open`: text as text, user info as JSON, anything else in base64.
+struct ResultOutput: JSONObject, Hashable, Sendable {
+    /// Empty for user info.
+    var contentType: String
+    var bytes: Int
+    var text: String?
+    var base64: String?
+    var userInfo: PropertyListValue?
+    /// True when the beginning is all that is shown.
+    var isTruncated: Bool
+    /// `complete`, or how a stream of parts ended before that.
+    var ending: String
+
+    init(_ result: HandlerResult) {
+        self.init(contentType: result.contentType, content: result.content.bytes, count: result.content.count)
+        if result.contentType.isEmpty, let values = try? UserInfoCodec.decode(result.content) {
+            (text, base64, userInfo) = (nil, nil, .dictionary(values))
+        }
+    }
+
+    init(_ part: ResultStreams.Part) {
+        self.init(contentType: part.contentType, content: part.beginning, count: part.byteCount)
+        ending = part.ending
+    }
+
+    private init(contentType: String, content: [UInt8], count: Int) {
+        self.contentType = contentType
+        bytes = count
+        text = String(validating: content, as: UTF8.self)
+        base64 = text == nil ? Base64.text(content) : nil
+        isTruncated = content.count < count
+        ending = StreamEnding.complete.name
+    }
+
+    func writeMembers(to json: inout JSONWriter) {
+        json.member("base64", base64)
+        json.member("bytes", bytes)
+        json.member("contentType", contentType)
+        json.member("ending", ending)
+        json.member("text", text)
+        json.member("truncated", isTruncated)
+        json.member("userInfo", userInfo)
+    }
+
+    /// What a file takes in place of the bytes: user info as JSON, since nobody else reads the wire's form.
+    var saved: [UInt8]? {
+        userInfo.map { Array(JSONText.encode($0).utf8) + [UInt8(ascii: "\n")] }
+    }
+
+    /// In a line for people.
+    var line: String {
+        let content = text ?? userInfo.map { JSONText.encode($0) } ?? ""
+        let size = "\(bytes) bytes of \(contentType)"
+        let shown = content.isEmpty ? size : isTruncated ? "\(content) … (\(bytes) bytes)" : content
+        return shown + (ending == StreamEnding.complete.name ? "" : " (\(ending))")
+    }
+}
+
+extension CommandFailure: JSONObject {
+    func writeMembers(to json: inout JSONWriter) {
+        json.member("candidates", candidates)
+        json.member("code", code)
+        json.member("field", field)
+        json.member("limit", limit)
+        json.member("reason", reason)
+    }
+}
+
+/// Why a command failed, as JSON on standard output; on standard error stands the reason alone.
+struct RefusalOutput: CommandOutput, JSONObject {
+    let failure: CommandFailure
+
+    init(_ failure: CommandFailure) {
+        self.failure = failure
+    }
+
+    func writeMembers(to json: inout JSONWriter) { json.member("refusal", failure) }
+
+    var display: Layout { .record(Record([("reason", Cell(failure.reason))])) }
+}
