@@ -149,7 +149,8 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "BrokerClientTests", dependencies: ["ActivityWire", "BrokerClient", "ZeroMQ", "CSystem"],
+            name: "BrokerClientTests",
+            dependencies: ["ActivityWire", "BrokerClient", "CSystem", "TestSupport", "ZeroMQ", "brokerctl"],
             swiftSettings: settings),
         .testTarget(
             name: "SceneClientTests", dependencies: ["ActivityWire", "Adaptation", "BrokerClient", "SceneClient"],

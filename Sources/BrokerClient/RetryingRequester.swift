@@ -26,11 +26,15 @@ public actor RetryingRequester {
 
     /// The reply to a request, by the deadline.
     ///
+    /// - Parameter welcomed: what the deadline is once the broker has said how long it takes; by default as before.
     /// - Throws: `noBroker` when there was none from the beginning; `timedOut` when the deadline came first; else as
     ///   ``BrokerConnection/request(_:trace:timeout:)``.
     public func request(
-        _ body: ClientRequest, trace: UniqueID? = nil, deadline: ContinuousClock.Instant
+        _ body: ClientRequest, trace: UniqueID? = nil, deadline: ContinuousClock.Instant,
+        welcomed: (@Sendable (Welcome) -> ContinuousClock.Instant)? = nil
     ) async throws(ClientError) -> Reply {
+        var deadline = deadline
+        var isWelcomed = false
         var attempt = 0
         var wasConnected = connection != nil
         while true {
@@ -39,6 +43,8 @@ public actor RetryingRequester {
                 let connection = try await connected(by: deadline)
                 wasConnected = true
                 isSent = true
+                if !isWelcomed, let welcomed { deadline = welcomed(connection.welcome) }
+                isWelcomed = true
                 let left = ContinuousClock.now.duration(to: deadline)
                 return try await connection.request(body, trace: trace, timeout: max(.zero, left))
             } catch {

@@ -5,30 +5,28 @@ import Testing
 @testable import brokerctl
 
 struct OpeningArgumentsTests {
-    private func request(_ arguments: [String], type: String? = "org.example.note") throws -> ActivationRequest {
-        try OpeningArguments.parse(arguments).request(defaultType: type, userInfo: Blob([1]), folder: "/home/me")
+    private func request(_ arguments: [String]) throws -> ActivationRequest {
+        try OpeningArguments.parse(arguments).request(userInfo: Blob([1]), folder: "/home/me")
     }
 
     @Test("An app alone comes forward without an event")
     func appAlone() throws {
-        let arguments = try OpeningArguments.parse(["org.example.notes"])
-        #expect(!arguments.needsDefaultType)
         #expect(try request(["org.example.notes"]) == ActivationRequest(app: try Samples.app()))
     }
 
-    @Test("A target makes an activity of the app's first declared type")
+    @Test("A target makes an activity of the app's first declared type, which the broker fills in")
     func target() throws {
         let arguments = ["org.example.notes", "--target", "note/1", "--title", "One"]
-        #expect(try OpeningArguments.parse(arguments).needsDefaultType)
         let activity = Activity(
-            type: "org.example.note", title: "One", targetContentIdentifier: "note/1", userInfo: Blob([1]))
-        #expect(try request(arguments) == ActivationRequest(app: try Samples.app(), event: .activity(activity)))
+            type: OpeningArguments.noType, title: "One", targetContentIdentifier: "note/1", userInfo: Blob([1]))
+        let sent = try request(arguments)
+        #expect(
+            sent == ActivationRequest(app: try Samples.app(), event: .activity(activity), fillsInType: true))
     }
 
     @Test("A named type needs no question")
     func type() throws {
         let arguments = ["--type", "org.example.other", "--transient", "--reuse", "preferElseNew"]
-        #expect(try !OpeningArguments.parse(arguments).needsDefaultType)
         let activity = Activity(type: "org.example.other", userInfo: Blob([1]))
         #expect(
             try request(arguments)
@@ -47,7 +45,7 @@ struct OpeningArgumentsTests {
             notificationIdentifier: "n", push: ["aps": .dictionary(["target-content-id": .string("t")])])
         for (target, words) in [("t", []), ("u", ["--target", "u"])] {
             let arguments = try OpeningArguments.parse(["org.example.notes", "--notification", "n"] + words)
-            let sent = arguments.request(defaultType: nil, userInfo: push.userInfo, folder: "/").event
+            let sent = arguments.request(userInfo: push.userInfo, folder: "/").event
             var expected = push
             expected.targetContentIdentifier = target
             #expect(sent == .notification(expected))

@@ -48,6 +48,7 @@ extension WireCodec {
         asked.timeout = nil
         asked.idempotencyKey = nil
         asked.acceptsResultStreams = false
+        asked.wantsRemarks = false
         return record(asked)
     }
 

@@ -10,7 +10,7 @@ extension Broker {
         if let key, let earlier = requests.request(for: key) {
             return try join(earlier, request, message, client)
         }
-        let request = try completed(request, for: client)
+        let request = try completed(try typed(request), for: client)
         if let expiration = request.event?.expiration {
             try checkExpiration(expiration, field: "event.activity.expiration")
         }
@@ -30,7 +30,7 @@ extension Broker {
 
     /// The decision without its consequences.
     mutating func resolve(_ request: ActivationRequest, _ message: ClientMessage, _ client: Client) throws(Refusal) {
-        let request = try completed(request, for: client)
+        let request = try completed(try typed(request), for: client)
         let plan = try plan(request, client)
         let decision: Decision
         var chosen: SceneSessionID?
@@ -105,7 +105,8 @@ extension Broker {
             $0.waiters.append(
                 OpenRequest.Waiter(
                     client: client.id, message: message.id, trace: message.trace, stage: request.waitingFor,
-                    acceptsResultStreams: request.acceptsResultStreams))
+                    acceptsResultStreams: request.acceptsResultStreams, wantsRemarks: request.wantsRemarks,
+                    namedType: request.namedType))
         }
     }
 }

@@ -31,8 +31,10 @@ extension Broker {
         case .tool:
             clients[client.id]?.standing = .tool
             reply(
-                .welcome(Welcome(client: client.id, brokerEpoch: events.brokerEpoch)), to: client.id,
-                id: greeting.id, trace: greeting.trace)
+                .welcome(
+                    Welcome(
+                        client: client.id, brokerEpoch: events.brokerEpoch, requestTimeout: policy.requestTimeout)),
+                to: client.id, id: greeting.id, trace: greeting.trace)
         case .window(let app):
             try welcomeWindow(client, app, greeting)
         }

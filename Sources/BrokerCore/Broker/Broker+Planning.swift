@@ -26,7 +26,7 @@ extension Broker {
             permission: permission)
     }
 
-    private func find(_ reference: SessionReference?, field: String) throws(Refusal) -> SceneSessionID? {
+    func find(_ reference: SessionReference?, field: String) throws(Refusal) -> SceneSessionID? {
         guard let reference else { return nil }
         do {
             return try find(reference)

@@ -161,7 +161,7 @@ extension ActivationRequest {
     /// Asks for nothing but that a session be given an activity.
     fileprivate var isPlain: Bool {
         guard reuse == nil, idempotencyKey == nil, placement != .prominent, handoffFrom == nil, !acceptsResultStreams,
-            case .activity(let activity) = event
+            !fillsInType, !wantsRemarks, case .activity(let activity) = event
         else { return false }
         return activity.expiration == nil && !activity.supportsContinuationStreams
     }

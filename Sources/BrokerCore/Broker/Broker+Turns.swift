@@ -87,7 +87,7 @@ extension Broker {
         guard let satisfied = requests.update(id, { $0.takeSatisfied() }), let request = requests[id] else { return }
         for waiter in satisfied {
             reply(
-                .activation(request.record.outcome), to: waiter.client, id: waiter.message, trace: waiter.trace,
+                .activation(remarked(request, for: waiter)), to: waiter.client, id: waiter.message, trace: waiter.trace,
                 isHeld: !request.isTransient)
         }
     }

@@ -8,6 +8,9 @@ struct OpenRequest: Hashable, Sendable {
         let trace: UniqueID?
         let stage: RequestStage
         var acceptsResultStreams = false
+        var wantsRemarks = false
+        /// Of the activity, where the app or the session was named.
+        var namedType: String?
     }
 
     var record: RequestRecord

@@ -106,8 +106,8 @@ struct OpeningArguments: ParsableArguments {
             + "or the --session or --type (brokerctl apps list shows the apps)"
     }
 
-    /// Whether the type of activity has to be asked for.
-    var needsDefaultType: Bool { isActivity && type == nil }
+    /// Whether the broker is to find the type of activity.
+    private var needsDefaultType: Bool { isActivity && type == nil }
 
     /// Whether it is an activity at all; with nothing but an app or a session there is nothing to tell the window.
     private var isActivity: Bool {
@@ -117,24 +117,27 @@ struct OpeningArguments: ParsableArguments {
 }
 
 extension OpeningArguments {
-    /// The request, once everything that is not on the command line is known.
+    /// The request, once everything that the command line only names is known.
     ///
     /// - Parameters:
-    ///   - defaultType: the activity type where `--type` gives none.
     ///   - userInfo: what `--user-info` says, encoded.
     ///   - folder: the absolute path that `--file` begins at when it is not absolute itself.
-    func request(defaultType: String?, userInfo: Blob, folder: String) -> ActivationRequest {
+    func request(userInfo: Blob, folder: String) -> ActivationRequest {
         ActivationRequest(
-            app: app, event: event(defaultType: defaultType, userInfo: userInfo, folder: folder),
-            session: session, reuse: reuse, isTransient: transient, handoffFrom: handoffFrom)
+            app: app, event: event(userInfo: userInfo, folder: folder),
+            session: session, reuse: reuse, isTransient: transient, handoffFrom: handoffFrom,
+            fillsInType: needsDefaultType)
     }
+
+    /// Stands for the type that the broker fills in: a type is never empty.
+    static let noType = "-"
 
     /// The content that a push payload names.
     private func pushed(in userInfo: Blob) -> String? {
         (try? UserInfoCodec.decode(userInfo)).flatMap(NotificationResponse.targetContentIdentifier(inPush:))
     }
 
-    private func event(defaultType: String?, userInfo: Blob, folder: String) -> SceneEvent? {
+    private func event(userInfo: Blob, folder: String) -> SceneEvent? {
         if let url { return .url(URLContext(url: url)) }
         if let file { return .url(URLContext(url: FileURL.text(path: file, folder: folder))) }
         if let notification {
@@ -151,7 +154,7 @@ extension OpeningArguments {
         guard isActivity else { return nil }
         return .activity(
             Activity(
-                type: type ?? defaultType ?? "", title: title, targetContentIdentifier: target, userInfo: userInfo))
+                type: type ?? Self.noType, title: title, targetContentIdentifier: target, userInfo: userInfo))
     }
 }
 

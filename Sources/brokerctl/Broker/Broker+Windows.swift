@@ -73,7 +73,7 @@ extension Broker {
     /// Brings the windows of a layout back; the broker answers when each is there or cannot be.
     func load(_ name: LayoutName, keepsStates: Bool) async throws(ClientError) -> LayoutReport {
         let command = LayoutCommand.load(name, keepsStates: keepsStates, timeout: timeout)
-        let reply = try await request(.layout(command), deadline: try await outcomeDeadline())
+        let reply = try await outcome(of: .layout(command))
         guard case .layoutLoaded(let report) = reply else { throw .unexpected(reply, insteadOf: "a loaded layout") }
         return report
     }

@@ -39,6 +39,19 @@ struct Broker: Sendable {
         try await requester.request(body, deadline: deadline ?? self.deadline)
     }
 
+    /// A request that windows have to do something for. The broker ends it at its own deadline, and then has to say so.
+    func outcome(of body: ClientRequest) async throws(ClientError) -> Reply {
+        let asked = timeout
+        return try await requester.request(body, deadline: asked.map { .now + $0 + Self.margin } ?? deadline) {
+            welcome in
+            .now + (asked ?? welcome.requestTimeout ?? Self.outcomeTimeout) + Self.margin
+        }
+    }
+
+    /// The broker's own default, for the case that it does not say.
+    private static let outcomeTimeout: Duration = .seconds(30)
+    private static let margin: Duration = .seconds(2)
+
     func close() async {
         await requester.close()
     }

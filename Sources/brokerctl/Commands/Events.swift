@@ -27,11 +27,13 @@ struct Events: BrokerCommand {
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         // Without a condition the deadline is the end that was asked for; a broker that does not answer is not.
-        _ = try await broker.status()
-        await broker.close()
+        let patience = broker.timeout ?? GlobalOptions.answerTimeout
+        let connection = try await EventFollower.connection(
+            to: broker.endpoint, timeout: min(patience, EventFollower.connectTimeout))
+        _ = try await connection.request(.query(.status), timeout: patience)
         let (until, from) = (until, from)
         let isMet = try await Deadline.run(within: broker.timeout) {
-            var follower = EventFollower(endpoint: broker.endpoint, from: from)
+            var follower = EventFollower(endpoint: broker.endpoint, over: connection, from: from)
             var condition = until
             while true {
                 try console.print(EventOutput(try await follower.next()))

@@ -44,7 +44,7 @@ struct Open: BrokerCommand {
     }
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        var request = try await OpeningPreparation(arguments: opening, broker: broker).request()
+        var request = try OpeningPreparation(arguments: opening).request()
         placement.apply(to: &request)
         request.waitingFor = wait
         if let saveResult { try broker.results.save(to: saveResult) }

@@ -11,7 +11,7 @@ struct Resolve: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        let request = try await OpeningPreparation(arguments: opening, broker: broker).request()
+        let request = try OpeningPreparation(arguments: opening).request()
         let (record, outcome) = try await broker.decision(.resolve(request))
         let remarks = await OpeningRemarks(broker: broker)
             .remarks(on: request, app: record.app, session: record.session)

@@ -15,11 +15,20 @@ struct EventFollower {
 
     /// How long a broker that went away is waited for.
     static let patience: Duration = .seconds(30)
-    private static let connectTimeout: Duration = .seconds(5)
+    static let connectTimeout: Duration = .seconds(5)
 
-    init(endpoint: BrokerEndpoint, from start: EventStart? = nil) {
+    /// - Parameter connection: one that was made already; the events come over it.
+    init(endpoint: BrokerEndpoint, over connection: BrokerConnection? = nil, from start: EventStart? = nil) {
         self.endpoint = endpoint
+        self.connection = connection
         self.start = start
+    }
+
+    /// A connection for the events, on which something may be asked before.
+    static func connection(
+        to endpoint: BrokerEndpoint, timeout: Duration = connectTimeout
+    ) async throws(ClientError) -> BrokerConnection {
+        try await BrokerConnection.connect(to: endpoint, role: .tool, agent: Broker.agent, timeout: timeout)
     }
 
     /// Whether conditions can be tested on the mirror: the present state is known, or was not asked for.
@@ -61,9 +70,13 @@ struct EventFollower {
     }
 
     private mutating func connect() async throws {
-        let connection = try await BrokerConnection.connect(
-            to: endpoint, role: .tool, agent: Broker.agent, timeout: Self.connectTimeout)
-        self.connection = connection
+        let connection: BrokerConnection
+        if let made = self.connection {
+            connection = made
+        } else {
+            connection = try await Self.connection(to: endpoint)
+            self.connection = connection
+        }
         // A broker that was started again does not know the old position, says so, and tells everything.
         let from = position ?? start?.position(in: connection.welcome.brokerEpoch)
         events = try await connection.events(from: from).makeAsyncIterator()

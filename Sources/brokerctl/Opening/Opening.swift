@@ -14,9 +14,10 @@ struct Opening {
         var request = request
         request.timeout = broker.timeout
         request.acceptsResultStreams = request.waitingFor == .handled
+        request.wantsRemarks = true
         let reply: Reply
         do {
-            reply = try await broker.request(.activate(request), deadline: try await broker.outcomeDeadline())
+            reply = try await broker.outcome(of: .activate(request))
         } catch ClientError.refused(let refusal) {
             let failure = CommandFailure(refusal)
             guard console.form == .json else { throw failure }
@@ -36,11 +37,8 @@ struct Opening {
         if let result = outcome.result, !broker.results.write(output.result?.saved ?? result.content.bytes) {
             throw CommandFailure(code: "fileFailed", reason: "the result cannot be written", field: "saveResult")
         }
-        if outcome.decision == .candidates {
-            output.candidates = try await broker.explain(outcome.request.description).0.others
-        }
-        output.warnings = await OpeningRemarks(broker: broker)
-            .remarks(on: outcome.refusal == nil ? request : nil, app: outcome.app, session: outcome.session)
+        output.candidates = outcome.remarks?.candidates ?? []
+        output.warnings = OpeningRemarks.remarks(on: outcome, of: request)
         let status = CommandStatus(outcome, waitingFor: request.waitingFor)
         guard status != .done else { return try console.print(output) }
         try console.print(output, failure: Self.failure(outcome, status))
@@ -55,13 +53,12 @@ struct Opening {
     }
 }
 
-/// Completes a request with what the command line does not say: the app's own activity type, files, user info.
+/// Completes a request with what the command line only names: files, user info.
 struct OpeningPreparation {
     let arguments: OpeningArguments
-    let broker: Broker
 
-    /// - Throws: ``CommandFailure`` for arguments that cannot be used, `ClientError` from asking.
-    func request() async throws -> ActivationRequest {
+    /// - Throws: ``CommandFailure`` for arguments that cannot be used.
+    func request() throws(CommandFailure) -> ActivationRequest {
         let folder = Self.currentFolder()
         if let file = arguments.file {
             let path = FileURL.absolute(path: file, folder: folder)
@@ -70,25 +67,7 @@ struct OpeningPreparation {
             }
         }
         let userInfo = try UserInfoArgument.encode(arguments.userInfo)
-        let type = arguments.needsDefaultType ? try await defaultType() : nil
-        return arguments.request(defaultType: type, userInfo: userInfo, folder: folder)
-    }
-
-    private func defaultType() async throws -> String {
-        let app: AppID
-        if let named = arguments.app {
-            app = named
-        } else if let session = arguments.session {
-            app = try await broker.session(session).app
-        } else {
-            throw CommandFailure.usage("what to open has no type; name an APP or a --type", field: "type")
-        }
-        guard let type = try await broker.app(app).activityTypes.first else {
-            throw CommandFailure(
-                code: RefusalCode.invalidValue.rawValue,
-                reason: "\(app) declares no activity type; name one with --type", field: "type")
-        }
-        return type
+        return arguments.request(userInfo: userInfo, folder: folder)
     }
 
     private static func currentFolder() -> String {
@@ -109,6 +88,21 @@ struct OpeningRemarks {
         self.broker = broker.renewed(timeout: Self.patience)
     }
 
+    /// What the broker tells with the outcome itself.
+    static func remarks(on outcome: ActivationOutcome, of request: ActivationRequest) -> [String] {
+        guard let told = outcome.remarks else { return [] }
+        var remarks: [String] = []
+        if told.isTypeUndeclared, let app = outcome.app, case .activity(let activity) = request.event {
+            let named = request.app != nil ? "the app" : "the session"
+            let remark = remark(undeclared: activity.type, by: app, declaring: told.declaredTypes, named: named)
+            remarks += remark.map { [$0] } ?? []
+        }
+        if told.isStateSetAside, let session = outcome.session { remarks.append(remark(onSetAside: session)) }
+        return remarks
+    }
+
+    /// Of a decision, which is asked for by itself.
+    ///
     /// - Parameters:
     ///   - request: nil where only the decision is known.
     ///   - session: the one chosen; nil when none was, or is still to be made.
@@ -121,8 +115,8 @@ struct OpeningRemarks {
 
     /// An app that was found by the type declares it; one that was named need not.
     private func undeclaredType(of request: ActivationRequest, _ app: AppID) async -> String? {
-        guard request.app != nil || request.session != nil, case .activity(let activity) = request.event,
-            let declared = try? await broker.app(app).activityTypes
+        guard request.app != nil || request.session != nil, !request.fillsInType,
+            case .activity(let activity) = request.event, let declared = try? await broker.app(app).activityTypes
         else { return nil }
         let named = request.app != nil ? "the app" : "the session"
         return Self.remark(undeclared: activity.type, by: app, declaring: declared, named: named)
@@ -157,23 +151,4 @@ enum IdempotencyKey {
             return String(repeating: "0", count: 16 - digits.count) + digits
         }.joined()
     }
-}
-
-/// How long something is waited for that windows have to do.
-extension Broker {
-    /// The broker ends requests at their own deadline, and then has to say so.
-    func outcomeDeadline() async throws(ClientError) -> ContinuousClock.Instant {
-        let timeout: Duration
-        if let asked = self.timeout {
-            timeout = asked
-        } else {
-            let setting = try await settings(.configuration).first { $0.name == "requestTimeout" }
-            timeout = setting.flatMap { try? DurationText.parse($0.value) } ?? Self.outcomeTimeout
-        }
-        return .now + timeout + Self.margin
-    }
-
-    /// The broker's own default, for the case that it does not say.
-    private static let outcomeTimeout: Duration = .seconds(30)
-    private static let margin: Duration = .seconds(2)
 }

@@ -62,12 +62,8 @@ struct WarmUpCast {
             app: app, joinBehavior: inFront ? .automatic : .preferredWithoutActivating, timeout: opening,
             idempotencyKey: IdempotencyKey.random())
         if let target {
-            guard let type = try await broker.app(app).activityTypes.first else {
-                throw CommandFailure(
-                    code: RefusalCode.invalidValue.rawValue, reason: "\(app) declares no activity type",
-                    field: "target")
-            }
-            request.event = .activity(Activity(type: type, targetContentIdentifier: target))
+            request.event = .activity(Activity(type: OpeningArguments.noType, targetContentIdentifier: target))
+            request.fillsInType = true
         }
         let reply = try await broker.request(.activate(request))
         guard case .activation(let outcome) = reply else {

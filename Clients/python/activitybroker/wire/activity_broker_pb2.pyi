@@ -199,12 +199,13 @@ class ActivationConditions(_message.Message):
     def __init__(self, can_activate: _Optional[str] = ..., prefers_to_activate: _Optional[str] = ...) -> None: ...
 
 class ActivationOutcome(_message.Message):
-    __slots__ = ["app", "code", "decision", "reason", "refusal", "request", "result", "session", "stage", "was_redelivered", "was_result_forgotten"]
+    __slots__ = ["app", "code", "decision", "reason", "refusal", "remarks", "request", "result", "session", "stage", "was_redelivered", "was_result_forgotten"]
     APP_FIELD_NUMBER: _ClassVar[int]
     CODE_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
     REFUSAL_FIELD_NUMBER: _ClassVar[int]
+    REMARKS_FIELD_NUMBER: _ClassVar[int]
     REQUEST_FIELD_NUMBER: _ClassVar[int]
     RESULT_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
@@ -216,19 +217,33 @@ class ActivationOutcome(_message.Message):
     decision: Decision
     reason: str
     refusal: Refusal
+    remarks: ActivationRemarks
     request: bytes
     result: HandlerResult
     session: bytes
     stage: RequestStage
     was_redelivered: bool
     was_result_forgotten: bool
-    def __init__(self, request: _Optional[bytes] = ..., app: _Optional[str] = ..., session: _Optional[bytes] = ..., decision: _Optional[_Union[Decision, str]] = ..., stage: _Optional[_Union[RequestStage, str]] = ..., code: _Optional[_Union[OutcomeCode, str]] = ..., reason: _Optional[str] = ..., was_redelivered: bool = ..., refusal: _Optional[_Union[Refusal, _Mapping]] = ..., result: _Optional[_Union[HandlerResult, _Mapping]] = ..., was_result_forgotten: bool = ...) -> None: ...
+    def __init__(self, request: _Optional[bytes] = ..., app: _Optional[str] = ..., session: _Optional[bytes] = ..., decision: _Optional[_Union[Decision, str]] = ..., stage: _Optional[_Union[RequestStage, str]] = ..., code: _Optional[_Union[OutcomeCode, str]] = ..., reason: _Optional[str] = ..., was_redelivered: bool = ..., refusal: _Optional[_Union[Refusal, _Mapping]] = ..., result: _Optional[_Union[HandlerResult, _Mapping]] = ..., was_result_forgotten: bool = ..., remarks: _Optional[_Union[ActivationRemarks, _Mapping]] = ...) -> None: ...
+
+class ActivationRemarks(_message.Message):
+    __slots__ = ["candidates", "declared_types", "is_state_set_aside", "is_type_undeclared"]
+    CANDIDATES_FIELD_NUMBER: _ClassVar[int]
+    DECLARED_TYPES_FIELD_NUMBER: _ClassVar[int]
+    IS_STATE_SET_ASIDE_FIELD_NUMBER: _ClassVar[int]
+    IS_TYPE_UNDECLARED_FIELD_NUMBER: _ClassVar[int]
+    candidates: _containers.RepeatedCompositeFieldContainer[RejectedCandidate]
+    declared_types: _containers.RepeatedScalarFieldContainer[str]
+    is_state_set_aside: bool
+    is_type_undeclared: bool
+    def __init__(self, is_type_undeclared: bool = ..., declared_types: _Optional[_Iterable[str]] = ..., is_state_set_aside: bool = ..., candidates: _Optional[_Iterable[_Union[RejectedCandidate, _Mapping]]] = ...) -> None: ...
 
 class ActivationRequest(_message.Message):
-    __slots__ = ["accepts_result_streams", "app", "event", "handoff_from", "idempotency_key", "is_transient", "is_user_initiated", "join_behavior", "placement", "push_target", "requesting_session", "reuse", "role", "session", "timeout", "waiting_for"]
+    __slots__ = ["accepts_result_streams", "app", "event", "fills_in_type", "handoff_from", "idempotency_key", "is_transient", "is_user_initiated", "join_behavior", "placement", "push_target", "requesting_session", "reuse", "role", "session", "timeout", "waiting_for", "wants_remarks"]
     ACCEPTS_RESULT_STREAMS_FIELD_NUMBER: _ClassVar[int]
     APP_FIELD_NUMBER: _ClassVar[int]
     EVENT_FIELD_NUMBER: _ClassVar[int]
+    FILLS_IN_TYPE_FIELD_NUMBER: _ClassVar[int]
     HANDOFF_FROM_FIELD_NUMBER: _ClassVar[int]
     IDEMPOTENCY_KEY_FIELD_NUMBER: _ClassVar[int]
     IS_TRANSIENT_FIELD_NUMBER: _ClassVar[int]
@@ -242,9 +257,11 @@ class ActivationRequest(_message.Message):
     SESSION_FIELD_NUMBER: _ClassVar[int]
     TIMEOUT_FIELD_NUMBER: _ClassVar[int]
     WAITING_FOR_FIELD_NUMBER: _ClassVar[int]
+    WANTS_REMARKS_FIELD_NUMBER: _ClassVar[int]
     accepts_result_streams: bool
     app: str
     event: SceneEvent
+    fills_in_type: bool
     handoff_from: str
     idempotency_key: str
     is_transient: bool
@@ -258,7 +275,8 @@ class ActivationRequest(_message.Message):
     session: str
     timeout: int
     waiting_for: RequestStage
-    def __init__(self, app: _Optional[str] = ..., event: _Optional[_Union[SceneEvent, _Mapping]] = ..., session: _Optional[str] = ..., reuse: _Optional[_Union[ReusePolicy, str]] = ..., role: _Optional[str] = ..., requesting_session: _Optional[bytes] = ..., placement: _Optional[_Union[Placement, str]] = ..., is_transient: bool = ..., is_user_initiated: bool = ..., waiting_for: _Optional[_Union[RequestStage, str]] = ..., timeout: _Optional[int] = ..., idempotency_key: _Optional[str] = ..., handoff_from: _Optional[str] = ..., accepts_result_streams: bool = ..., join_behavior: _Optional[_Union[JoinBehavior, str]] = ..., push_target: _Optional[str] = ...) -> None: ...
+    wants_remarks: bool
+    def __init__(self, app: _Optional[str] = ..., event: _Optional[_Union[SceneEvent, _Mapping]] = ..., session: _Optional[str] = ..., reuse: _Optional[_Union[ReusePolicy, str]] = ..., role: _Optional[str] = ..., requesting_session: _Optional[bytes] = ..., placement: _Optional[_Union[Placement, str]] = ..., is_transient: bool = ..., is_user_initiated: bool = ..., waiting_for: _Optional[_Union[RequestStage, str]] = ..., timeout: _Optional[int] = ..., idempotency_key: _Optional[str] = ..., handoff_from: _Optional[str] = ..., accepts_result_streams: bool = ..., fills_in_type: bool = ..., wants_remarks: bool = ..., join_behavior: _Optional[_Union[JoinBehavior, str]] = ..., push_target: _Optional[str] = ...) -> None: ...
 
 class Activity(_message.Message):
     __slots__ = ["eligibility", "expiration", "keywords", "persistent_identifier", "referrer_url", "required_user_info_keys", "supports_continuation_streams", "target_content_identifier", "title", "type", "user_info_blob", "webpage_url"]
@@ -2475,20 +2493,22 @@ class UserInfoValue(_message.Message):
     def __init__(self, null: _Optional[_Union[Nothing, _Mapping]] = ..., boolean: bool = ..., integer: _Optional[int] = ..., real: _Optional[float] = ..., string: _Optional[str] = ..., data: _Optional[bytes] = ..., date: _Optional[float] = ..., url: _Optional[str] = ..., array: _Optional[_Union[UserInfoList, _Mapping]] = ..., set: _Optional[_Union[UserInfoList, _Mapping]] = ..., dictionary: _Optional[_Union[UserInfo, _Mapping]] = ...) -> None: ...
 
 class Welcome(_message.Message):
-    __slots__ = ["broker_epoch", "client", "lost_scenes", "process", "secret", "version"]
+    __slots__ = ["broker_epoch", "client", "lost_scenes", "process", "request_timeout", "secret", "version"]
     BROKER_EPOCH_FIELD_NUMBER: _ClassVar[int]
     CLIENT_FIELD_NUMBER: _ClassVar[int]
     LOST_SCENES_FIELD_NUMBER: _ClassVar[int]
     PROCESS_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_TIMEOUT_FIELD_NUMBER: _ClassVar[int]
     SECRET_FIELD_NUMBER: _ClassVar[int]
     VERSION_FIELD_NUMBER: _ClassVar[int]
     broker_epoch: int
     client: int
     lost_scenes: _containers.RepeatedScalarFieldContainer[bytes]
     process: bytes
+    request_timeout: int
     secret: bytes
     version: int
-    def __init__(self, version: _Optional[int] = ..., client: _Optional[int] = ..., process: _Optional[bytes] = ..., secret: _Optional[bytes] = ..., lost_scenes: _Optional[_Iterable[bytes]] = ..., broker_epoch: _Optional[int] = ...) -> None: ...
+    def __init__(self, version: _Optional[int] = ..., client: _Optional[int] = ..., process: _Optional[bytes] = ..., secret: _Optional[bytes] = ..., lost_scenes: _Optional[_Iterable[bytes]] = ..., broker_epoch: _Optional[int] = ..., request_timeout: _Optional[int] = ...) -> None: ...
 
 class WindowGeometry(_message.Message):
     __slots__ = ["display_scale", "height", "is_horizontally_regular", "is_vertically_regular", "screen_height", "screen_width", "width"]

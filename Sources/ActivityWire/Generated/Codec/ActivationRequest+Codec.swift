@@ -4,7 +4,8 @@ extension ActivationRequest: WireMessage {
     static let wireFields: WireFields = [
         1: "app", 2: "event", 3: "session", 4: "reuse", 5: "role", 6: "requestingSession", 7: "placement",
         8: "isTransient", 9: "isUserInitiated", 10: "waitingFor", 11: "timeout", 12: "idempotencyKey",
-        20: "joinBehavior", 21: "pushTarget", 25: "handoffFrom", 26: "acceptsResultStreams",
+        20: "joinBehavior", 21: "pushTarget", 25: "handoffFrom", 26: "acceptsResultStreams", 27: "fillsInType",
+        28: "wantsRemarks",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -24,6 +25,8 @@ extension ActivationRequest: WireMessage {
         var idempotencyKey: String?
         var handoffFrom: SessionReference?
         var acceptsResultStreams = false
+        var fillsInType = false
+        var wantsRemarks = false
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: app = try .ifAny(reader.text(span, atMost: Limits.appIdentifierBytes))
@@ -42,6 +45,8 @@ extension ActivationRequest: WireMessage {
             case 170: pushTarget = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
             case 202: handoffFrom = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
             case 208: acceptsResultStreams = try reader.bool(span)
+            case 216: fillsInType = try reader.bool(span)
+            case 224: wantsRemarks = try reader.bool(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -49,7 +54,8 @@ extension ActivationRequest: WireMessage {
             app: app, event: event, session: session, reuse: reuse, role: role, requestingSession: requestingSession,
             placement: placement, pushTarget: pushTarget, joinBehavior: joinBehavior, isTransient: isTransient,
             isUserInitiated: isUserInitiated, waitingFor: waitingFor, timeout: timeout, idempotencyKey: idempotencyKey,
-            handoffFrom: handoffFrom, acceptsResultStreams: acceptsResultStreams
+            handoffFrom: handoffFrom, acceptsResultStreams: acceptsResultStreams, fillsInType: fillsInType,
+            wantsRemarks: wantsRemarks
         )
     }
 
@@ -70,13 +76,15 @@ extension ActivationRequest: WireMessage {
         writer.text(present: pushTarget?.wireText, 21)
         writer.text(present: handoffFrom?.wireText, 25)
         writer.bool(acceptsResultStreams, 26)
+        writer.bool(fillsInType, 27)
+        writer.bool(wantsRemarks, 28)
     }
 }
 
 extension ActivationOutcome: WireMessage {
     static let wireFields: WireFields = [
         1: "request", 2: "app", 3: "session", 4: "decision", 5: "stage", 6: "code", 7: "reason", 8: "wasRedelivered",
-        9: "refusal", 20: "result", 21: "wasResultForgotten",
+        9: "refusal", 20: "result", 21: "wasResultForgotten", 22: "remarks",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -91,6 +99,7 @@ extension ActivationOutcome: WireMessage {
         var refusal: Refusal?
         var result: HandlerResult?
         var wasResultForgotten = false
+        var remarks: ActivationRemarks?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: request = try reader.identifier(span)
@@ -104,6 +113,7 @@ extension ActivationOutcome: WireMessage {
             case 74: refusal = try reader.message(span)
             case 162: result = try reader.message(span)
             case 168: wasResultForgotten = try reader.bool(span)
+            case 178: remarks = try reader.message(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -112,7 +122,8 @@ extension ActivationOutcome: WireMessage {
         guard let stage else { throw Refusal.missing("stage") }
         self.init(
             request: request, app: app, session: session, decision: decision, stage: stage, code: code, reason: reason,
-            wasRedelivered: wasRedelivered, refusal: refusal, result: result, wasResultForgotten: wasResultForgotten
+            wasRedelivered: wasRedelivered, refusal: refusal, result: result, wasResultForgotten: wasResultForgotten,
+            remarks: remarks
         )
     }
 
@@ -128,5 +139,41 @@ extension ActivationOutcome: WireMessage {
         writer.message(present: refusal, 9)
         writer.message(present: result, 20)
         writer.bool(wasResultForgotten, 21)
+        writer.message(present: remarks, 22)
+    }
+}
+
+extension ActivationRemarks: WireMessage {
+    static let wireFields: WireFields = [
+        1: "isTypeUndeclared", 2: "declaredTypes", 3: "isStateSetAside", 4: "candidates",
+    ]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var isTypeUndeclared = false
+        var declaredTypes: [String] = []
+        var isStateSetAside = false
+        var candidates: [DecisionRecord.Candidate] = []
+        try reader.fields(
+            span, Self.wireFields, at: [2: declaredTypes.count, 4: candidates.count]
+        ) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: isTypeUndeclared = try reader.bool(span)
+            case 18: declaredTypes.append(try reader.text(span))
+            case 24: isStateSetAside = try reader.bool(span)
+            case 34: candidates.append(try reader.message(span))
+            default: try reader.skip(span, tag)
+            }
+        }
+        self.init(
+            isTypeUndeclared: isTypeUndeclared, declaredTypes: declaredTypes, isStateSetAside: isStateSetAside,
+            candidates: candidates
+        )
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.bool(isTypeUndeclared, 1)
+        for element in declaredTypes { writer.text(present: element, 2) }
+        writer.bool(isStateSetAside, 3)
+        for element in candidates { writer.message(element, 4) }
     }
 }

@@ -120,7 +120,7 @@ extension HostedScene: WireMessage {
 
 extension Welcome: WireMessage {
     static let wireFields: WireFields = [
-        1: "version", 2: "client", 3: "process", 4: "secret", 5: "lostScenes", 6: "brokerEpoch",
+        1: "version", 2: "client", 3: "process", 4: "secret", 5: "lostScenes", 6: "brokerEpoch", 7: "requestTimeout",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -130,6 +130,7 @@ extension Welcome: WireMessage {
         var secret: Blob?
         var lostScenes: [SceneSessionID] = []
         var brokerEpoch: UInt64 = 0
+        var requestTimeout: Duration?
         try reader.fields(span, Self.wireFields, at: [5: lostScenes.count]) { reader, tag throws(Refusal) in
             switch tag {
             case 8: version = try reader.uint32(span)
@@ -138,12 +139,13 @@ extension Welcome: WireMessage {
             case 34: secret = try reader.bytes(span)
             case 42: lostScenes.append(try reader.identifier(span))
             case 48: brokerEpoch = try reader.uint64(span)
+            case 56: requestTimeout = .milliseconds(try reader.int64(span))
             default: try reader.skip(span, tag)
             }
         }
         self.init(
             version: version, client: client, process: process, secret: secret, lostScenes: lostScenes,
-            brokerEpoch: brokerEpoch
+            brokerEpoch: brokerEpoch, requestTimeout: requestTimeout
         )
     }
 
@@ -154,6 +156,7 @@ extension Welcome: WireMessage {
         writer.bytes(present: secret, 4)
         for element in lostScenes { writer.identifier(present: element, 5) }
         writer.uint64(brokerEpoch, 6)
+        writer.int64(present: requestTimeout?.wireMilliseconds, 7)
     }
 }
 

@@ -4,7 +4,7 @@ extension Welcome: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "brokerEpoch": brokerEpoch, "client": client, "lostScenes": lostScenes, "process": process,
-            "secret": secret, "version": version,
+            "requestTimeout": requestTimeout, "secret": secret, "version": version,
         ]
     }
 }

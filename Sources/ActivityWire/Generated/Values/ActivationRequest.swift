@@ -28,14 +28,19 @@ public struct ActivationRequest: Hashable, Sendable {
     public var waitingFor: RequestStage
     /// Milliseconds, over 0 and at most ``Limits/requestTimeoutMaximum``; absent: the configured default.
     public var timeout: Duration?
-    /// A repeat with the same key gets the first outcome, a deadline that passed included. `waitingFor`, `timeout` and
-    /// `acceptsResultStreams` may differ. ``Limits/idempotencyKeyBytes``.
+    /// A repeat with the same key gets the first outcome, a deadline that passed included. `waitingFor`, `timeout`,
+    /// `acceptsResultStreams` and `wantsRemarks` may differ. ``Limits/idempotencyKeyBytes``.
     public var idempotencyKey: String?
     /// Continue the current activity of this window in another one: identifier, unique prefix, or `APP:TARGET`. Excludes
     /// `event`, which is found there. ``Limits/referenceBytes``.
     public var handoffFrom: SessionReference?
     /// The sender reads result streams that the handler may open.
     public var acceptsResultStreams: Bool
+    /// The event is an activity whose type stands for none: the first that the app declares takes its place. The app or the
+    /// session is named.
+    public var fillsInType: Bool
+    /// The outcome tells what is odd about the request, and who could show it.
+    public var wantsRemarks: Bool
     /// A digest of all that the request asks for, taken by whoever received it; tells a repeat from another request.
     public var digest: Blob
 
@@ -45,7 +50,7 @@ public struct ActivationRequest: Hashable, Sendable {
         placement: Placement = .automatic, pushTarget: SessionReference? = nil, joinBehavior: JoinBehavior = .automatic,
         isTransient: Bool = false, isUserInitiated: Bool = false, waitingFor: RequestStage = .handled,
         timeout: Duration? = nil, idempotencyKey: String? = nil, handoffFrom: SessionReference? = nil,
-        acceptsResultStreams: Bool = false, digest: Blob = .empty
+        acceptsResultStreams: Bool = false, fillsInType: Bool = false, wantsRemarks: Bool = false, digest: Blob = .empty
     ) {
         self.app = app
         self.event = event
@@ -63,6 +68,8 @@ public struct ActivationRequest: Hashable, Sendable {
         self.idempotencyKey = idempotencyKey
         self.handoffFrom = handoffFrom
         self.acceptsResultStreams = acceptsResultStreams
+        self.fillsInType = fillsInType
+        self.wantsRemarks = wantsRemarks
         self.digest = digest
     }
 }
@@ -203,11 +210,13 @@ public struct ActivationOutcome: Hashable, Sendable {
     public var result: HandlerResult?
     /// There was an answer; it was given up to make room for later ones. ``Limits/keptResultBytes``.
     public var wasResultForgotten: Bool
+    /// What is odd about it; only in the answer to a request that wants to know.
+    @Boxed public var remarks: ActivationRemarks?
 
     public init(
         request: RequestID, app: AppID? = nil, session: SceneSessionID? = nil, decision: Decision, stage: RequestStage,
         code: OutcomeCode? = nil, reason: String = "", wasRedelivered: Bool = false, refusal: Refusal? = nil,
-        result: HandlerResult? = nil, wasResultForgotten: Bool = false
+        result: HandlerResult? = nil, wasResultForgotten: Bool = false, remarks: ActivationRemarks? = nil
     ) {
         self.request = request
         self.app = app
@@ -220,5 +229,28 @@ public struct ActivationOutcome: Hashable, Sendable {
         self.refusal = refusal
         self.result = result
         self.wasResultForgotten = wasResultForgotten
+        self.remarks = remarks
+    }
+}
+
+/// What is odd about a request that nevertheless went where it was sent, and what its sender would ask for next.
+public struct ActivationRemarks: Hashable, Sendable {
+    /// The app or the session was named, and the app does not declare the activity's type.
+    public var isTypeUndeclared: Bool
+    /// What it declares instead.
+    public var declaredTypes: [String]
+    /// A saved state of the session is set aside because it crashed its window too often.
+    public var isStateSetAside: Bool
+    /// Where only the candidates were asked for: the `others` of the decision.
+    public var candidates: [DecisionRecord.Candidate]
+
+    public init(
+        isTypeUndeclared: Bool = false, declaredTypes: [String] = [], isStateSetAside: Bool = false,
+        candidates: [DecisionRecord.Candidate] = []
+    ) {
+        self.isTypeUndeclared = isTypeUndeclared
+        self.declaredTypes = declaredTypes
+        self.isStateSetAside = isStateSetAside
+        self.candidates = candidates
     }
 }

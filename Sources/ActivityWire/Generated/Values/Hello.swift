@@ -86,10 +86,12 @@ public struct Welcome: Hashable, Sendable {
     public var lostScenes: [SceneSessionID]
     /// This run of the broker; rises with every start.
     public var brokerEpoch: UInt64
+    /// For tools: milliseconds that a request gets which names no timeout; absent from a broker that does not say.
+    public var requestTimeout: Duration?
 
     public init(
         version: UInt32 = ProtocolVersion.current, client: ClientID, process: WindowProcessID? = nil,
-        secret: Blob? = nil, lostScenes: [SceneSessionID] = [], brokerEpoch: UInt64
+        secret: Blob? = nil, lostScenes: [SceneSessionID] = [], brokerEpoch: UInt64, requestTimeout: Duration? = nil
     ) {
         self.version = version
         self.client = client
@@ -97,6 +99,7 @@ public struct Welcome: Hashable, Sendable {
         self.secret = secret
         self.lostScenes = lostScenes
         self.brokerEpoch = brokerEpoch
+        self.requestTimeout = requestTimeout
     }
 }
 
