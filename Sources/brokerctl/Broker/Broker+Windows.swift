@@ -4,70 +4,62 @@ import BrokerClient
 /// Saved states, looks, and closing.
 extension Broker {
     func history(of reference: SessionReference) async throws(ClientError) -> (SceneSessionID, [StateGeneration]) {
-        let reply = try await request(.query(.history(reference)))
-        guard case .history(let session, let generations) = reply else {
-            throw .unexpected(reply, insteadOf: "history")
+        try await ask(.query(.history(reference)), for: "history") {
+            if case .history(let session, let generations) = $0 { (session, generations) } else { nil }
         }
-        return (session, generations)
     }
 
     func quarantines() async throws(ClientError) -> [QuarantineRow] {
-        let reply = try await request(.query(.quarantines))
-        guard case .quarantines(let rows) = reply else { throw .unexpected(reply, insteadOf: "quarantines") }
-        return rows
+        try await ask(.query(.quarantines), for: "quarantines") {
+            if case .quarantines(let rows) = $0 { rows } else { nil }
+        }
     }
 
     func snapshot(of reference: SessionReference) async throws(ClientError) -> (SnapshotRow, SceneSnapshot) {
-        let reply = try await request(.query(.snapshot(reference)))
-        guard case .snapshot(let row, let image) = reply else { throw .unexpected(reply, insteadOf: "snapshot") }
-        return (row, image)
+        try await ask(.query(.snapshot(reference)), for: "snapshot") {
+            if case .snapshot(let row, let image) = $0 { (row, image) } else { nil }
+        }
     }
 
     func close(_ reference: SessionReference, answer: ClosureAnswer?) async throws(ClientError) -> ClosureReport {
-        let reply = try await request(.close(reference, answer))
-        guard case .closure(let report) = reply else { throw .unexpected(reply, insteadOf: "closure") }
-        return report
+        try await ask(.close(reference, answer), for: "closure") {
+            if case .closure(let report) = $0 { report } else { nil }
+        }
     }
 }
 
 /// What windows say of themselves, and where they are to be led.
 extension Broker {
     func sceneReport(of reference: SessionReference) async throws(ClientError) -> SceneReport {
-        let reply = try await request(.query(.sceneReport(reference)))
-        guard case .sceneReport(let report) = reply else { throw .unexpected(reply, insteadOf: "a scene's report") }
-        return report
+        try await ask(.query(.sceneReport(reference)), for: "a scene's report") {
+            if case .sceneReport(let report) = $0 { report } else { nil }
+        }
     }
 
     func tour(
         of window: SessionReference, beside companion: SessionReference?
     ) async throws(ClientError) -> [ScreenTourStop] {
-        let reply = try await request(.query(.screenTour(window, beside: companion)))
-        guard case .screenTour(let stops) = reply else { throw .unexpected(reply, insteadOf: "a tour") }
-        return stops
+        try await ask(.query(.screenTour(window, beside: companion)), for: "a tour") {
+            if case .screenTour(let stops) = $0 { stops } else { nil }
+        }
     }
 }
 
 /// Named layouts.
 extension Broker {
     func layouts() async throws(ClientError) -> [ScreenLayout] {
-        let reply = try await request(.query(.layouts))
-        guard case .layouts(let layouts) = reply else { throw .unexpected(reply, insteadOf: "layouts") }
-        return layouts
+        try await ask(.query(.layouts), for: "layouts") { if case .layouts(let layouts) = $0 { layouts } else { nil } }
     }
 
     /// A layout that is shown or has just been saved.
     func layout(_ body: ClientRequest) async throws(ClientError) -> ScreenLayout {
-        let reply = try await request(body)
-        guard case .layout(let layout) = reply else { throw .unexpected(reply, insteadOf: "a layout") }
-        return layout
+        try await ask(body, for: "a layout") { if case .layout(let layout) = $0 { layout } else { nil } }
     }
 
     func difference(from name: LayoutName) async throws(ClientError) -> LayoutDifference {
-        let reply = try await request(.query(.layoutDifference(name)))
-        guard case .layoutDifference(let difference) = reply else {
-            throw .unexpected(reply, insteadOf: "a layout's difference")
+        try await ask(.query(.layoutDifference(name)), for: "a layout's difference") {
+            if case .layoutDifference(let difference) = $0 { difference } else { nil }
         }
-        return difference
     }
 
     /// Brings the windows of a layout back; the broker answers when each is there or cannot be.

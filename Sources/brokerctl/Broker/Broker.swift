@@ -39,6 +39,15 @@ struct Broker: Sendable {
         try await requester.request(body, deadline: deadline ?? self.deadline)
     }
 
+    /// A request and the one kind of reply that it has; nil from `answer` for any other.
+    func ask<Answer>(
+        _ body: ClientRequest, for what: String, _ answer: (Reply) -> Answer?
+    ) async throws(ClientError) -> Answer {
+        let reply = try await request(body)
+        guard let answer = answer(reply) else { throw .unexpected(reply, insteadOf: what) }
+        return answer
+    }
+
     /// A request that windows have to do something for. The broker ends it at its own deadline, and then has to say so.
     func outcome(of body: ClientRequest) async throws(ClientError) -> Reply {
         let asked = timeout
@@ -59,16 +68,12 @@ struct Broker: Sendable {
 
 extension Broker {
     func status() async throws(ClientError) -> StatusReport {
-        let reply = try await request(.query(.status))
-        guard case .status(let report) = reply else { throw .unexpected(reply, insteadOf: "status") }
-        return report
+        try await ask(.query(.status), for: "status") { if case .status(let report) = $0 { report } else { nil } }
     }
 
     /// The configuration or the limits.
     func settings(_ query: Query) async throws(ClientError) -> [Setting] {
-        let reply = try await request(.query(query))
-        guard case .settings(let settings) = reply else { throw .unexpected(reply, insteadOf: "settings") }
-        return settings
+        try await ask(.query(query), for: "settings") { if case .settings(let settings) = $0 { settings } else { nil } }
     }
 
     /// The folders that the broker reads bundles from, in its order.
@@ -82,23 +87,17 @@ extension Broker {
     }
 
     func apps() async throws(ClientError) -> [AppRow] {
-        let reply = try await request(.query(.apps))
-        guard case .apps(let rows) = reply else { throw .unexpected(reply, insteadOf: "apps") }
-        return rows
+        try await ask(.query(.apps), for: "apps") { if case .apps(let rows) = $0 { rows } else { nil } }
     }
 
     func app(_ app: AppID) async throws(ClientError) -> AppRow {
-        let reply = try await request(.query(.app(app)))
-        guard case .apps(let rows) = reply, let row = rows.first else {
-            throw .unexpected(reply, insteadOf: "an app")
-        }
-        return row
+        try await ask(.query(.app(app)), for: "an app") { if case .apps(let rows) = $0 { rows.first } else { nil } }
     }
 
     func defaultApps() async throws(ClientError) -> [DefaultApp] {
-        let reply = try await request(.query(.defaultApps))
-        guard case .defaultApps(let chosen) = reply else { throw .unexpected(reply, insteadOf: "default apps") }
-        return chosen
+        try await ask(.query(.defaultApps), for: "default apps") {
+            if case .defaultApps(let chosen) = $0 { chosen } else { nil }
+        }
     }
 
     /// All sessions, or those with a scene, however many there are.
@@ -117,23 +116,19 @@ extension Broker {
     }
 
     func session(_ reference: SessionReference) async throws(ClientError) -> SessionRow {
-        let reply = try await request(.query(.session(reference)))
-        guard case .sessions(let rows, _) = reply, let row = rows.first else {
-            throw .unexpected(reply, insteadOf: "a session")
+        try await ask(.query(.session(reference)), for: "a session") {
+            if case .sessions(let rows, _) = $0 { rows.first } else { nil }
         }
-        return row
     }
 
     func logPath(of reference: SessionReference) async throws(ClientError) -> String {
-        let reply = try await request(.query(.log(reference)))
-        guard case .log(let path) = reply else { throw .unexpected(reply, insteadOf: "log") }
-        return path
+        try await ask(.query(.log(reference)), for: "log") { if case .log(let path) = $0 { path } else { nil } }
     }
 
     func decision(_ body: ClientRequest) async throws(ClientError) -> (DecisionRecord, ActivationOutcome?) {
-        let reply = try await request(body)
-        guard case .decision(let record, let outcome) = reply else { throw .unexpected(reply, insteadOf: "decision") }
-        return (record, outcome)
+        try await ask(body, for: "decision") {
+            if case .decision(let record, let outcome) = $0 { (record, outcome) } else { nil }
+        }
     }
 
     func explain(
@@ -143,23 +138,17 @@ extension Broker {
     }
 
     func screen() async throws(ClientError) -> ScreenReport {
-        let reply = try await request(.query(.screen))
-        guard case .screen(let report) = reply else { throw .unexpected(reply, insteadOf: "screen") }
-        return report
+        try await ask(.query(.screen), for: "screen") { if case .screen(let report) = $0 { report } else { nil } }
     }
 
     /// Changes the screen, and says what it has become.
     func screen(_ command: ScreenCommand) async throws(ClientError) -> ScreenReport {
-        let reply = try await request(.screen(command))
-        guard case .screen(let report) = reply else { throw .unexpected(reply, insteadOf: "screen") }
-        return report
+        try await ask(.screen(command), for: "screen") { if case .screen(let report) = $0 { report } else { nil } }
     }
 
     /// Starts an app without a scene, unless it runs already.
     func launch(_ app: AppID) async throws(ClientError) -> ProcessRow {
-        let reply = try await request(.launch(app))
-        guard case .process(let row) = reply else { throw .unexpected(reply, insteadOf: "process") }
-        return row
+        try await ask(.launch(app), for: "process") { if case .process(let row) = $0 { row } else { nil } }
     }
 
     /// A request whose answer is that it is done.
