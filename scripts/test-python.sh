@@ -28,13 +28,20 @@ if [ $# -gt 0 ]; then
     exec "$python" -B -m pytest -q -p no:cacheprovider "$@"
 fi
 
+# Of reasons pytest tells as much as fits into a line.
+export COLUMNS=500
 # UIKit's rules take longer than all the rest, so both run at once.
 log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-"$python" -B -m pytest -q -p no:cacheprovider tests/conformance >"$log" 2>&1 &
+trap 'rm -f "$log" "$log.rules" "$log.status"' EXIT
+"$python" -B -m pytest -q -p no:cacheprovider tests/conformance >"$log.rules" 2>&1 &
 rules=$!
-status=0
-"$python" -B -m pytest -q -p no:cacheprovider tests --ignore=tests/conformance || status=1
-wait $rules || status=1
-cat "$log"
-exit $status
+{
+    "$python" -B -m pytest -q -p no:cacheprovider tests --ignore=tests/conformance 2>&1 || echo "$?" >"$log.status"
+} | tee "$log"
+wait $rules || echo "$?" >"$log.status"
+cat "$log.rules"
+[ -e "$log.status" ] || exit 0
+# Again at the end, with the reasons: of a long log often only that is kept.
+echo "What failed:"
+cat "$log" "$log.rules" | grep -E '^(FAILED|ERROR) |^!+ ' || echo "pytest ended with $(cat "$log.status")"
+exit 1

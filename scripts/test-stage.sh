@@ -7,7 +7,7 @@ purpose=${1:-}
 build=.build/debug
 
 swift build --package-path Stage --build-tests
-SWIFT_BACKTRACE=enable=no swift test --package-path Stage --skip-build
+sh scripts/swift-test.sh --package-path Stage --skip-build
 swift build --package-path Stage --product activity-stage
 
 major=$(node --version 2>/dev/null | sed -n 's/^v\([0-9]*\).*/\1/p')
@@ -16,11 +16,12 @@ if [ "${major:-0}" -lt 20 ]; then
     [ "$purpose" = --or-skip ] && exit 0
     exit 1
 fi
-node --test Stage/PageTests/*.test.mjs
+# This reporter ends with what failed and why.
+node --test --test-reporter=spec Stage/PageTests/*.test.mjs
 
 for product in activity-broker brokerctl DemoWindows; do
     [ -x "$build/$product" ] || swift build --product "$product"
 done
 sh scripts/install-browser.sh --or-skip
 # One after the other: each has a broker and windows of its own.
-node --test --test-concurrency=1 Stage/BrowserTests/*.test.mjs
+node --test --test-reporter=spec --test-concurrency=1 Stage/BrowserTests/*.test.mjs
