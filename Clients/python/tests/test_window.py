@@ -216,8 +216,15 @@ async def test_windows_stay_over_a_restart_and_say_everything_again() -> None:
         await world.until("the window is back", lambda: process._connection is not None)
         await world.settle()
         assert photos.scene(1) is window and len(photos.processes) == 1
+        told = ("Kept", "Said in between", ("d/1",))
+
+        async def is_told() -> bool:
+            row = await world.row("photos/1")
+            return (row.title, row.subtitle, row.targets) == told
+
+        # It comes after the resume, and nobody acknowledges it.
+        await world.until("everything is said again", is_told)
         row = await world.row("photos/1")
-        assert (row.title, row.subtitle, row.targets) == ("Kept", "Said in between", ("d/1",))
         assert not [line for line in world.trace if "connect" in line or "continue" in line]
         assert (await world.open("d/1")).session == row.session
         report = await world.tool.scene_report(row.session)
@@ -240,6 +247,8 @@ async def test_calls_that_wait_when_the_connection_goes_are_made_anew_and_handle
         requests = [ActivationRequest(photos.identifier, photos.activity(f"d/{number}")) for number in (2, 3, 4)]
         opening = [asyncio.ensure_future(world.tool.activate(request)) for request in requests]
         await world.until("the first is being handled", lambda: len(connections) == 1)
+        lane = photos.process.app._lane(world.session("photos/1").bytes)
+        await world.until("the others wait behind it", lambda: len(lane._queue) == 2)
         before = photos.process.app._generation
         await asyncio.to_thread(world.broker.kill)
         await asyncio.to_thread(world.broker.start)
@@ -276,10 +285,8 @@ async def test_a_result_whose_acknowledgement_was_lost_is_given_again() -> None:
         opening = asyncio.ensure_future(
             world.tool.activate(ActivationRequest(photos.identifier, photos.activity("d/2")))
         )
-        await world.until("it is handled", lambda: handled)
-        await asyncio.sleep(0.1)
         record = photos.scene(1)._record
-        assert record.hosted().last_handled < record.last_handled
+        await world.until("it is handled", lambda: handled and record.hosted().last_handled < record.last_handled)
         await asyncio.to_thread(world.broker.restart)
         outcome = await opening
         assert outcome.is_handled and outcome.result is not None and outcome.result.user_info == {"answer": 42}

@@ -17,6 +17,13 @@ PROGRAMS = Path(os.environ.get("ACTIVITY_BROKER_PROGRAMS", REPOSITORY / ".build"
 _READY_SECONDS = 20
 
 
+def _stands_still(thread: Path) -> bool:
+    try:
+        return (thread / "stat").read_text().rpartition(")")[2].split()[0] == "T"
+    except OSError:
+        return True  # It has ended meanwhile.
+
+
 class BrokerProcess:
     """Starts, kills and restarts a broker, and installs apps for it."""
 
@@ -62,7 +69,7 @@ class BrokerProcess:
         self.process.send_signal(signal.SIGSTOP)
         tasks = Path(f"/proc/{self.process.pid}/task")
         deadline = time.monotonic() + 5
-        while any((task / "stat").read_text().rpartition(")")[2].split()[0] != "T" for task in tasks.iterdir()):
+        while not all(map(_stands_still, tasks.iterdir())):
             assert time.monotonic() < deadline, "the broker does not stop"
             time.sleep(0.001)
 

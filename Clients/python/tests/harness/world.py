@@ -140,7 +140,8 @@ class World:
     """Starts all of it; a test drives it by `open`, `screen` and the like, and reads `trace`."""
 
     def __init__(self, *apps: WorldApp, broker: BrokerProcess | None = None, **settings: Any) -> None:
-        self.broker = broker or BrokerProcess(**settings)
+        # Where everything runs at once, a window may come back to a restarted broker late, and is not to be given up.
+        self.broker = broker or BrokerProcess(**{"RESUME_GRACE": "30s", **settings})
         self.control = self.broker.folder / "control"
         self.apps = {app.name: app for app in apps}
         self.trace: list[str] = []
