@@ -24,12 +24,19 @@ export class World {
     world.endpoint = `ipc://${world.folder}/run/broker.sock`;
     world.environment = {
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('ACTIVITY_BROKER_'))),
-      ACTIVITY_BROKER_ENDPOINT: world.endpoint, XDG_CONFIG_HOME: `${world.folder}/home`, XDG_STATE_HOME: `${world.folder}/home`,
+      // On a machine with much to do a window may come back to a restarted broker late, and is not to be given up.
+      ACTIVITY_BROKER_ENDPOINT: world.endpoint, ACTIVITY_BROKER_RESUME_GRACE: '30s', XDG_CONFIG_HOME: `${world.folder}/home`, XDG_STATE_HOME: `${world.folder}/home`,
       XDG_DATA_HOME: `${world.folder}/home`, XDG_RUNTIME_DIR: `${world.folder}/run`,
     };
-    await run(programs.windows, ['bundles', '--output', `${world.folder}/apps`, '--data', `${world.folder}/data`]);
-    await world.startBroker();
-    world.stage = await world.startStage(allowsKilling, page);
+    try {
+      await run(programs.windows, ['bundles', '--output', `${world.folder}/apps`, '--data', `${world.folder}/data`]);
+      await world.startBroker();
+      world.stage = await world.startStage(allowsKilling, page);
+    } catch (error) {
+      // What was started already would keep the tests from ending.
+      await world.stop();
+      throw error;
+    }
     return world;
   }
 
@@ -57,14 +64,24 @@ export class World {
     return JSON.parse(stdout);
   }
 
+  /** Waits until what is asked anew each time is true; the answer. */
+  async until(what, condition, milliseconds = 20_000) {
+    for (const end = Date.now() + milliseconds; ;) {
+      const found = await condition();
+      if (found) return found;
+      if (Date.now() > end) throw new Error(`not within ${milliseconds} ms: ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  }
+
   open(app, target, info, type) {
     return this.ask('open', apps[app], ...(target ? ['--target', target] : []), ...(type ? ['--type', `${apps[app]}.${type}`] : []),
       ...(info ? ['--user-info', JSON.stringify(info)] : []));
   }
 
   async stop() {
-    await ended(this.stage.child, 'SIGTERM');
-    await ended(this.broker, 'SIGTERM');
+    if (this.stage) await ended(this.stage.child, 'SIGTERM');
+    if (this.broker) await ended(this.broker, 'SIGTERM');
     // Windows that the broker did not end, such as those of one that was killed.
     for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
       try {
@@ -78,7 +95,8 @@ export class World {
 function line(child, pattern) {
   return new Promise((resolve, reject) => {
     let text = '';
-    const late = setTimeout(() => reject(new Error(`${child.spawnfile} did not say ${pattern} in time: ${text}`)), 20_000);
+    const late = setTimeout(() => reject(new Error(`${child.spawnfile} did not say ${pattern} in time: ${text}`)), 60_000);
+    child.once('error', (error) => { clearTimeout(late); reject(error); });
     child.stdout.on('data', (data) => {
       text += data;
       const found = pattern.exec(text);
