@@ -20,7 +20,7 @@ struct SlowSubscriberTests {
             let session = try await window.session()
             let follower = try Follower(broker)
             try await Patience.until("the follower knows the state") { follower.events.contains("stateComplete") }
-            kill(follower.processIdentifier, SIGSTOP)
+            try await KernelProcesses.stop(follower.processIdentifier)
 
             try await Self.makeEvents(by: window, in: session)
             let tool = try await broker.connection()

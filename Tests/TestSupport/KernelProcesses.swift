@@ -19,11 +19,25 @@ public enum KernelProcesses {
     }
 
     public static func entry(_ processIdentifier: Int32) -> Entry? {
-        guard let stat = text("/proc/\(processIdentifier)/stat"), let end = stat.lastIndex(of: ")"),
-            let state = stat[stat.index(after: end)...].first(where: { $0 != " " }), state != "Z", state != "X"
-        else { return nil }
+        guard let state = condition(of: "/proc/\(processIdentifier)"), state != "Z", state != "X" else { return nil }
         let arguments = strings("/proc/\(processIdentifier)/cmdline")
         return Entry(processIdentifier: processIdentifier, arguments: arguments, state: state)
+    }
+
+    /// Stops every thread of a process, and returns once the kernel says so: a signal that was sent has not arrived yet.
+    public static func stop(_ processIdentifier: Int32) async throws {
+        guard kill(processIdentifier, SIGSTOP) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        let folder = "/proc/\(processIdentifier)/task"
+        try await Patience.until("process \(processIdentifier) stands still") {
+            let threads = try FileManager.default.contentsOfDirectory(atPath: folder)
+            return threads.allSatisfy { condition(of: "\(folder)/\($0)") ?? "T" == "T" }
+        }
+    }
+
+    /// Of a process or a thread; nil where it is gone.
+    private static func condition(of folder: String) -> Character? {
+        guard let stat = text("\(folder)/stat"), let end = stat.lastIndex(of: ")") else { return nil }
+        return stat[stat.index(after: end)...].first { $0 != " " }
     }
 
     private static func environment(_ processIdentifier: Int32) -> [String] {
