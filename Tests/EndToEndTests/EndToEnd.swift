@@ -46,6 +46,23 @@ extension BrokerUnderTest {
     nonisolated func untilGone(_ process: Int32) async throws {
         try await Patience.until("process \(process) is gone") { KernelProcesses.entry(process) == nil }
     }
+
+    /// The same, and the broker knows: until then it may take the window for one that lives.
+    nonisolated func untilMissed(_ process: Int32) async throws {
+        try await untilGone(process)
+        try await Patience.until("the broker misses process \(process)") {
+            try await ask("sessions", "list")["sessions"].items.allSatisfy { $0["pid"].integer != Int(process) }
+        }
+    }
+
+    /// Waits until windows have answered everything: what they are told of a change of the screen comes after it.
+    nonisolated func settle(_ sessions: [String]) async throws {
+        for session in sessions {
+            try await Patience.until("the window has answered") {
+                try await ask("scenes", "report", session)["busy"].boolean == false
+            }
+        }
+    }
 }
 
 /// A line of a demo window's log: `… handled request=ID number=N redelivery=false …`.

@@ -56,13 +56,7 @@ struct GestureStage {
             BuiltProducts.brokerctl, ["screen"] + words + ["--json"], environment: broker.environment)
     }
 
-    func settle() async throws {
-        for session in sessions.values {
-            try await Patience.until("the window has answered") {
-                try await broker.ask("scenes", "report", session)["busy"].boolean == false
-            }
-        }
-    }
+    func settle() async throws { try await broker.settle(Array(sessions.values)) }
 
     /// What the window itself reads, such as `592x834 compact`, or its state where it has no place.
     func reads(_ letter: String) async throws -> String {

@@ -62,6 +62,7 @@ struct MostRecentTests {
         _ = try await broker.ask("activate", kept)
         _ = try await broker.ask("open", notes, "--target", "note/beside")
         try await wait(broker, [pushed], "background")
+        try await wait(broker, [kept], "foregroundActive")
         #expect(try await order(path, broker) == [kept, pushed])
         let opened = try await broker.ask(["open", gallery] + path.asking)
         #expect(opened["session"].text == kept)

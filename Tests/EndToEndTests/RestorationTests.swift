@@ -95,7 +95,7 @@ struct RestorationTests {
             for _ in 0..<3 {
                 let window = try #require(try await broker.processIdentifier(of: session))
                 kill(window, SIGKILL)
-                try await broker.untilGone(window)
+                try await broker.untilMissed(window)
                 _ = try await broker.ask("activate", session, "--timeout", "60s")
             }
             let listed = try await broker.ask("sessions", "quarantined")["quarantined"].items
