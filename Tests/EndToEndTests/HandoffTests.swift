@@ -61,8 +61,10 @@ struct HandoffTests {
                 "open", "--handoff-from", source, "--reuse", "alwaysNew", "--timeout", "120s")
             #expect(handed["result"]["userInfo"]["bytes"].integer == size)
             let receiver = try #require(handed["session"].text)
-            let log = try await broker.windowLog(source)
-            #expect(log.contains { $0.contains("userActivityWasContinued") })
+            // The window is told when the request has ended.
+            try await Patience.until("the source hears of it") {
+                try await broker.windowLog(source).contains { $0.contains("userActivityWasContinued") }
+            }
             let peaks = [
                 "broker": Self.peakKilobytes(await broker.processIdentifier),
                 "source": Self.peakKilobytes(try #require(try await broker.processIdentifier(of: source))),
