@@ -56,7 +56,10 @@ struct ProcessSignalTests {
             let opened = try await broker.ask("open", Self.gallery, "--target", "photo/1")
             let folder = URL(fileURLWithPath: String(broker.endpoint.dropFirst("ipc://".count)))
                 .deletingLastPathComponent()
-            try FileManager.default.removeItem(at: folder)
+            // At one blow: the broker, which looks now and then, would find it half empty and fill it again.
+            let aside = broker.folder.url.appendingPathComponent("aside")
+            try FileManager.default.moveItem(at: folder, to: aside)
+            try FileManager.default.removeItem(at: aside)
             try await Patience.until("both sockets are there again") {
                 ["broker.sock", "transfer.sock"].allSatisfy {
                     FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
