@@ -40,6 +40,8 @@ public actor BrokerUnderTest {
     public nonisolated var environment: [String: String] {
         [
             "ACTIVITY_BROKER_ENDPOINT": endpoint,
+            // Where everything runs at once, a window may come back to a restarted broker late, and is not to be given up.
+            "ACTIVITY_BROKER_RESUME_GRACE": "30s",
             // A window that crashes on purpose would spend seconds on its backtrace.
             "ACTIVITY_BROKER_PASS_ENVIRONMENT": "SWIFT_BACKTRACE",
         ]
