@@ -38,6 +38,10 @@ struct OutsideDragTests {
                     "ended grant": "grantEnded", "no grant": "unknownGrant", "no drag": "unknownDrag",
                     "no interaction": "unknownInteraction",
                 ])
+            // The pointer knows the end as soon as the windows, and its tool may have ended before they have written.
+            try await app.untilJournal("both sides have heard of both ends") { lines in
+                lines.count { $0["ending"].text != nil } == 4 && lines.count { $0["what"].text == "dropped" } == 2
+            }
             #expect(try app.journal("dropped").map { $0["text"].text } == [text, text])
             #expect(try app.journal("team data").map { $0["data"].text } == ["for the team", "for the team"])
             let ends = try app.journal("drag").compactMap { $0["ending"].text }
