@@ -71,9 +71,11 @@ struct PollerTests {
 
         let waiter = pthread_self()
         let thread = try currentThreadFolder()
+        let wait = Wait()
         Thread.detachNewThread {
             for count in 1...5 {
-                while !isSleeping(thread) { sched_yield() }
+                // Where the machine is slow, the wait is over before all signals were sent.
+                while !isSleeping(thread), !wait.isOver { sched_yield() }
                 pthread_kill(waiter, SIGUSR1)
                 while interruptions.load(ordering: .sequentiallyConsistent) < count { sched_yield() }
             }
@@ -82,6 +84,7 @@ struct PollerTests {
         let start = ContinuousClock.now
         #expect(try poller.wait(for: timeout) == (timeout == nil ? 1 : 0))
         #expect(ContinuousClock.now - start >= timeout ?? .zero)
+        wait.end()
         while interruptions.load(ordering: .sequentiallyConsistent) < 5 { sched_yield() }
     }
 
@@ -113,6 +116,14 @@ struct PollerTests {
         #expect(code { () throws(ZeroMQError) in _ = try dealer.send(&message) } == .contextTerminated)
         #expect(message.count == 1)
     }
+}
+
+/// Whether a wait of another thread is over.
+private final class Wait: Sendable {
+    private let ended = Atomic(false)
+
+    var isOver: Bool { ended.load(ordering: .acquiring) }
+    func end() { ended.store(true, ordering: .releasing) }
 }
 
 /// Where the kernel tells about the calling thread.

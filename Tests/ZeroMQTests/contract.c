@@ -18,7 +18,7 @@ static char endpoint[80];
 
 static void *listening_router(void *context) {
     void *router = zmq_socket(context, ZMQ_ROUTER);
-    int milliseconds = 5000;
+    int milliseconds = 20000;
     zmq_setsockopt(router, ZMQ_RCVTIMEO, &milliseconds, sizeof milliseconds);
     return zmq_bind(router, endpoint) == 0 ? router : NULL;
 }
@@ -50,13 +50,14 @@ static int first_routing_id(void *context) {
     return length > 0 ? 0 : 1;
 }
 
-/// Connects from a child process until long after there is no descriptor left, and prints that it is still there.
-static int descriptors(void *context) {
+/// Connects from child processes until long after there is no descriptor left, and prints that it is still there after
+/// that time.
+static int descriptors(void *context, int milliseconds) {
     struct rlimit limit = {.rlim_cur = 48, .rlim_max = 48};
     setrlimit(RLIMIT_NOFILE, &limit);
     void *router = listening_router(context);
-    int ends[2];
-    if (router == NULL || pipe(ends) != 0) {
+    int ends[2], hold[2];
+    if (router == NULL || pipe(ends) != 0 || pipe(hold) != 0) {
         return 1;
     }
     if (fork() == 0) {
@@ -66,7 +67,9 @@ static int descriptors(void *context) {
                     raw_connection();
                 }
                 (void)!write(ends[1], "x", 1);
-                sleep(2);
+                // Until the process that they connect to has ended, however long it takes to accept them.
+                close(hold[1]);
+                (void)!read(hold[0], ends, 1);
                 _exit(0);
             }
         }
@@ -76,7 +79,7 @@ static int descriptors(void *context) {
     for (int count = 0; count < 4;) {
         count += (int)read(ends[0], done, sizeof done);
     }
-    int milliseconds = 500;
+    // In which libzmq's thread gets its turn.
     zmq_setsockopt(router, ZMQ_RCVTIMEO, &milliseconds, sizeof milliseconds);
     zmq_recv(router, done, sizeof done, 0);
     printf("alive\n");
@@ -128,7 +131,8 @@ static int is_disconnected(void *monitor, int milliseconds) {
     return 0;
 }
 
-/// A peer whose program does nothing any more, and then is paused, under heartbeats of 200 ms with a patience of 600.
+/// A peer whose program does nothing any more, and then is paused, under heartbeats of 200 ms with a patience of 2 s:
+/// so long the threads of both sides may be without their turn.
 static int heartbeat(void *context) {
     int ends[2];
     if (pipe(ends) != 0) {
@@ -144,7 +148,7 @@ static int heartbeat(void *context) {
         }
     }
     void *router = zmq_socket(context, ZMQ_ROUTER);
-    int interval = 200, patience = 600, wait = 5000;
+    int interval = 200, patience = 2000, wait = 20000;
     zmq_setsockopt(router, ZMQ_HEARTBEAT_IVL, &interval, sizeof interval);
     zmq_setsockopt(router, ZMQ_HEARTBEAT_TIMEOUT, &patience, sizeof patience);
     zmq_setsockopt(router, ZMQ_RCVTIMEO, &wait, sizeof wait);
@@ -157,22 +161,22 @@ static int heartbeat(void *context) {
     if (zmq_recv(router, frame, sizeof frame, 0) < 0 || zmq_recv(router, frame, sizeof frame, 0) < 0) {
         return 1;
     }
-    printf("hung: %s\n", is_disconnected(monitor, 2000) ? "disconnected" : "connected");
+    printf("hung: %s\n", is_disconnected(monitor, 3000) ? "disconnected" : "connected");
     kill(peer, SIGSTOP);
-    printf("paused: %s\n", is_disconnected(monitor, 5000) ? "disconnected" : "connected");
+    printf("paused: %s\n", is_disconnected(monitor, 20000) ? "disconnected" : "connected");
     kill(peer, SIGKILL);
     waitpid(peer, NULL, 0);
     return 0;
 }
 
 /// A client with a key that nobody knows, at a CURVE server without a ZAP handler.
-static int curve(void *context, const char *domain, int enforced) {
+static int curve(void *context, const char *domain, int enforced, int wait) {
     char server_public[41], server_secret[41], client_public[41], client_secret[41];
     if (zmq_curve_keypair(server_public, server_secret) != 0 || zmq_curve_keypair(client_public, client_secret) != 0) {
         return 1;
     }
     void *router = zmq_socket(context, ZMQ_ROUTER);
-    int on = 1, wait = 2000;
+    int on = 1;
     zmq_setsockopt(router, ZMQ_CURVE_SERVER, &on, sizeof on);
     zmq_setsockopt(router, ZMQ_CURVE_SECRETKEY, server_secret, 40);
     if (*domain != 0) {
@@ -205,14 +209,14 @@ int main(int count, char **arguments) {
     }
     if (strcmp(arguments[1], "id") == 0) {
         result = first_routing_id(context);
-    } else if (strcmp(arguments[1], "descriptors") == 0) {
-        result = descriptors(context);
+    } else if (strcmp(arguments[1], "descriptors") == 0 && count == 3) {
+        result = descriptors(context, atoi(arguments[2]));
     } else if (strcmp(arguments[1], "collision") == 0) {
         result = collision(context);
     } else if (strcmp(arguments[1], "heartbeat") == 0) {
         result = heartbeat(context);
-    } else if (strcmp(arguments[1], "curve") == 0 && count == 4) {
-        result = curve(context, arguments[2], atoi(arguments[3]));
+    } else if (strcmp(arguments[1], "curve") == 0 && count == 5) {
+        result = curve(context, arguments[2], atoi(arguments[3]), atoi(arguments[4]));
     }
     fflush(stdout);
     unlink(path);
