@@ -136,11 +136,12 @@ struct SocketFolderTests {
     @Test("A socket whose last listener goes in a moment is removed")
     func lingeringSocket() throws {
         try PrivateFolder.make(endpoint.folder)
-        // Its last copy is closed a while after the first try, as by a child that has come to its exec.
+        // Its last copy is closed after the first try, as by a child that has come to its exec.
         let listener = csystem_listen_unix(endpoint.path, 0o600, 1)
         try #require(listener >= 0)
         let closer = Thread {
-            usleep(100_000)
+            var tries = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+            poll(&tries, 1, -1)
             close(listener)
         }
         closer.start()

@@ -50,7 +50,10 @@ struct RouterDoorTests {
         })
         let peer = try fixture.peer()
         try peer.send(["hello"])
-        #expect(try fixture.nextEvent(within: .milliseconds(200)) == nil)
+        let end = ContinuousClock.now + DoorFixture.patience
+        while fixture.door.state.counters.refusedForDescriptors == 0, ContinuousClock.now < end {
+            #expect(try fixture.nextEvent(within: .milliseconds(20)) == nil)
+        }
         let told = try WireCodec.decodeBrokerMessage(control: try #require(try peer.receive()?.first), blobs: [])
         let farewell = if case .goodbye(let refusal, reconnect: true) = told.body { refusal } else { Refusal?.none }
         let refusal = try #require(farewell)

@@ -71,20 +71,22 @@ final class LaunchStage {
 
     /// Waits until the process is in the condition; the kernel tells nobody when that happens, so it is looked at anew.
     func waits(for condition: ProcessCondition, of process: WindowProcessID) -> Bool {
-        for _ in 0..<200_000 {
-            if table.inspect(process) == condition { return true }
-            sched_yield()
-        }
-        return false
+        Self.waits { table.inspect(process) == condition }
     }
 
     /// Waits for a line that a script writes when it is ready.
     func waits(forLine line: String, number: UInt64 = 1) -> Bool {
-        for _ in 0..<200_000 {
-            if let text = try? log(number), text.contains(line) { return true }
+        Self.waits { (try? log(number))?.contains(line) == true }
+    }
+
+    /// Looks until it holds, by the clock: how often that is depends on who else wants the processor.
+    static func waits(until holds: () -> Bool) -> Bool {
+        let end = ContinuousClock.now + .seconds(30)
+        while !holds() {
+            guard ContinuousClock.now < end else { return false }
             sched_yield()
         }
-        return false
+        return true
     }
 
     func log(_ number: UInt64 = 1) throws -> String {

@@ -56,14 +56,9 @@ extension LaunchTests {
 
         /// Whether a process that is not our child ends; whoever adopts it may leave it unreaped.
         private func isGone(_ processIdentifier: Int32) -> Bool {
-            for _ in 0..<200_000 {
-                guard let found = try? ProcessStatistics.read(processIdentifier: processIdentifier), !found.isDead
-                else {
-                    return true
-                }
-                sched_yield()
+            LaunchStage.waits {
+                (try? ProcessStatistics.read(processIdentifier: processIdentifier))?.isDead ?? true
             }
-            return false
         }
 
         @Test("A stopped window is seen as stopped, and as running again when it is continued")
