@@ -1,4 +1,5 @@
 import ActivityWire
+import Foundation
 import Synchronization
 import Testing
 
@@ -109,10 +110,17 @@ struct BrokerConnectionTests {
         for number in 1...10_000 as ClosedRange<UInt64> {
             connection.send(.acknowledge(Acknowledgement(call: CallID(number))))
         }
-        // Noticed by the hang-up alone, long before the grace in which a window has to come back.
+        // Noticed by the hang-up alone, long before the grace in which a window has to come back. The time is taken by a
+        // thread: this task has its turn when the other tests leave it one.
         let begun = ContinuousClock.now
+        let noticed = await withCheckedContinuation { noticed in
+            Thread.detachNewThread {
+                while connection.endReason == nil { usleep(1_000) }
+                noticed.resume(returning: ContinuousClock.now)
+            }
+        }
+        #expect(noticed - begun < .seconds(2))
         await #expect(throws: ClientError.connectionLost) { _ = try await connection.request(.reloadApps) }
-        #expect(ContinuousClock.now - begun < .seconds(2))
     }
 
     @Test("Replies find their requests whatever their order")
