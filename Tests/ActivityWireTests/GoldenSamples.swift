@@ -33,6 +33,7 @@ enum GoldenSamples {
         ),
         ("broker-layout", BrokerMessage(id: 7, body: .reply(.layout(layout)))),
         ("broker-capture-interrupted", BrokerMessage(id: 0, body: .call(interruption))),
+        ("broker-activity-replaced", BrokerMessage(id: 0, body: .call(replacement))),
         ("broker-screen", BrokerMessage(id: 8, body: .reply(.screen(screen)))),
     ]
 
@@ -141,6 +142,9 @@ enum GoldenSamples {
         wasRedelivered: true,
         refusal: nil
     )
+
+    static let replacement = SceneCall(
+        id: CallID(9), session: session, epoch: SceneEpoch(3), body: .activityWasReplaced(5))
 
     static let connect: SceneCall = {
         guard let app = notes else { return SceneCall(id: CallID(1), body: .ping) }

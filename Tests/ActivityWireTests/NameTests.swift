@@ -99,7 +99,7 @@ struct NameTests {
         "collectState": "collectState", "dismiss": "dismiss", "disconnect": "didDisconnect",
         "discard": "didDiscardSceneSessions", "ping": "ping", "restorationAvailable": "restorationAvailable",
         "saveActivity": "userActivityWillSave", "continuationFailed": "didFailToContinueUserActivity",
-        "activityWasContinued": "userActivityWasContinued",
+        "activityWasContinued": "userActivityWasContinued", "activityWasReplaced": "userActivityWasReplaced",
         "receiveContinuationStreams": "userActivityDidReceiveStreams", "transition": "windowSceneDidUpdate",
     ]
 }

@@ -67,6 +67,7 @@ extension ValueGenerator {
             .continuationFailed(ContinuationFailure(type: text(), error: choice(), request: identifier()))
         case 6 where flag(): .notice(sceneNotice())
         case 6 where flag(): .transition(SceneTransition(geometry: windowGeometry(), isAnimated: flag()))
+        case 6 where flag(): .activityWasReplaced(number())
         case 6: .activityWasContinued(number())
         default: .receiveContinuationStreams(streams())
         }

@@ -223,6 +223,8 @@ class SceneCallPerformer:
             await call_method(window.did_fail_to_continue_user_activity(failure.type, error))
         elif name == "activity_was_continued" and window.user_activity is not None:
             await call_method(window.user_activity_was_continued(window.user_activity))
+        elif name == "activity_was_replaced":
+            self._app._current.replaced(call.activity_was_replaced.number)
         elif name == "transition":
             await self._transition(window, call.transition)
         elif name == "notice":

@@ -41,6 +41,12 @@ class CurrentActivities:
         if self._window is not None:
             self._say(self._window)
 
+    def replaced(self, number: int) -> None:
+        """A window of another process has said what is current: this one's is not said again after a reconnect."""
+        found = self._numbers.get(number)
+        if found is not None and found[0] is self._window:
+            self._window = None
+
     def forget(self, window: Window) -> None:
         if self._window is window:
             self._window = None

@@ -11,10 +11,19 @@ extension Broker {
         }
         _ = try session(current.session, connectedAs: current.epoch, by: client)
         if current.activity != nil {
-            for other in sessions.ids(of: app) where currentActivities[other] != nil { forgetActivity(of: other) }
+            for other in sessions.ids(of: app) { replaceActivity(of: other, by: client) }
         }
         currentActivities[current.session] = current.activity
         turn.changedRows.append(current.session)
+    }
+
+    /// The process that says so knows what it has replaced in its own windows; another one is told.
+    private mutating func replaceActivity(of session: SceneSessionID, by client: Client) {
+        guard let replaced = currentActivities[session] else { return }
+        forgetActivity(of: session)
+        if sessions[session]?.record.process != client.process {
+            notify(session, .activityWasReplaced(replaced.number))
+        }
     }
 
     private mutating func forgetActivity(of session: SceneSessionID) {

@@ -191,7 +191,7 @@ extension Broker {
     }
 
     /// Tells a scene something that nothing depends on.
-    private mutating func notify(_ session: SceneSessionID, _ body: SceneCall.Body) {
+    mutating func notify(_ session: SceneSessionID, _ body: SceneCall.Body) {
         guard let known = sessions[session], known.record.epoch != .none, let process = hostingProcess(of: known),
             let client = process.client, known.record.process == process.id
         else { return }

@@ -200,7 +200,7 @@ extension Broker {
             case .transition: policy.transitionAllowance
             case .configure, .connect, .willEnterForeground, .didBecomeActive, .willResignActive, .deliver,
                 .collectState, .dismiss, .disconnect, .discard, .ping, .restorationAvailable, .saveActivity,
-                .continuationFailed, .activityWasContinued, .receiveContinuationStreams, .notice:
+                .continuationFailed, .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .notice:
                 policy.callTimeout
             }
         let call = OutstandingCall(

@@ -7,12 +7,12 @@ final class LiveActivities {
     private var activities: [UInt64: WeakActivity] = [:]
     private var lastNumber: UInt64 = 0
     private(set) var current: LiveUserActivity?
-    /// The window of the current one was not active since: another process of the app may have one of its own by now,
-    /// and nobody tells this one.
+    /// The window of the current one was not active since: the user may be in a window of another process by now.
     private var hasResigned = false
     /// The scene that the broker has heard of last.
     private var advertised: CurrentActivity?
-    private var sending: Task<Void, Never>?
+    /// Tells the broker of it.
+    private(set) var sending: Task<Void, Never>?
 
     private struct WeakActivity {
         weak var activity: LiveUserActivity?
@@ -73,6 +73,14 @@ final class LiveActivities {
     func wasContinued(_ number: UInt64) {
         guard let activity = activity(number) else { return }
         activity.delegate?.userActivityWasContinued(activity)
+    }
+
+    /// A window of another process has said what is current. A word of this one that is on its way comes after that,
+    /// or did not: it is said once more, so that the two cannot both believe to be the last.
+    func wasReplaced(_ number: UInt64) {
+        guard let replaced = current, replaced.number == number else { return }
+        advertised = nil
+        if sending == nil { current = nil }
     }
 
     /// Tells the broker what is current now; the last word wins.

@@ -34,11 +34,13 @@ public final class LiveUserActivity {
         scene.application.liveActivities.add(self)
     }
 
-    /// Whether it is what the user does in this app now.
+    /// Whether it is what the user does in this app now. Another one that becomes current takes its place, also in a
+    /// window of another process.
+    ///
     /// False while its window is in the background: the user may be in a window of another process.
     public var isCurrent: Bool { isLastCurrent && !application.liveActivities.hasLeft }
 
-    /// Whether no other activity of this process became current after it.
+    /// Whether no other activity of the app became current after it, as far as this process was told.
     private var isLastCurrent: Bool { application.liveActivities.current === self }
 
     /// Changes what it says. Another type is not taken over.

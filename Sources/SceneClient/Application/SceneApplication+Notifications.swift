@@ -21,7 +21,7 @@ extension SceneApplication {
             observers.post(.sceneWillDeactivate(scene))
         case .configure, .connect, .didBecomeActive, .didEnterBackground, .deliver, .collectState, .dismiss,
             .disconnect, .discard, .ping, .restorationAvailable, .saveActivity, .continuationFailed,
-            .activityWasContinued, .receiveContinuationStreams, .transition, .notice:
+            .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .transition, .notice:
             break
         }
     }
@@ -39,7 +39,7 @@ extension SceneApplication {
             }
         case .configure, .connect, .willEnterForeground, .willResignActive, .deliver, .collectState, .dismiss,
             .disconnect, .discard, .ping, .restorationAvailable, .saveActivity, .continuationFailed,
-            .activityWasContinued, .receiveContinuationStreams, .transition, .notice:
+            .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .transition, .notice:
             break
         }
     }

@@ -8,7 +8,7 @@ extension SceneCall.Body {
         case .connect, .transition: true
         case .configure, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .deliver,
             .collectState, .dismiss, .disconnect, .discard, .ping, .restorationAvailable, .saveActivity,
-            .continuationFailed, .activityWasContinued, .receiveContinuationStreams, .notice:
+            .continuationFailed, .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .notice:
             false
         }
     }

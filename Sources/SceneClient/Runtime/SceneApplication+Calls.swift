@@ -2,9 +2,11 @@ import ActivityWire
 
 // What the broker's calls do. Each is answered when its callback has returned.
 extension SceneApplication {
-    /// Puts a call into its scene's lane. A ping asks whether the main actor answers, so it waits for nothing else.
+    /// Puts a call into its scene's lane. A ping asks whether the main actor answers, and what is current concerns the
+    /// whole process: these wait for nothing else.
     func take(_ call: SceneCall) {
-        if call.body == .ping { return acknowledge(Acknowledgement(call), over: connection) }
+        if case .activityWasReplaced(let number) = call.body { liveActivities.wasReplaced(number) }
+        if call.body.waitsForNothing { return acknowledge(Acknowledgement(call), over: connection) }
         lane(of: call.session).add(.call(call, connection: connection))
     }
 
@@ -54,7 +56,7 @@ extension SceneApplication {
         case .connect(let description, let options):
             try await connect(description, options, epoch: call.epoch, answer: &answer)
         case .discard(let descriptions, _): try await discard(descriptions)
-        case .ping: return
+        case .ping, .activityWasReplaced: return
         case .deliver, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState,
             .dismiss, .disconnect, .restorationAvailable, .saveActivity, .continuationFailed, .activityWasContinued,
             .receiveContinuationStreams, .transition, .notice:
@@ -105,7 +107,7 @@ extension SceneApplication {
         case .restorationAvailable(let activity): return try await unlock(activity, in: scene)
         case .dismiss(let animation):
             try await scene.delegate?.scene(scene, willDismissWith: DismissalAnimation(animation))
-        case .configure, .connect, .discard, .ping: break
+        case .configure, .connect, .discard, .ping, .activityWasReplaced: break
         }
         if case .deliver = body { await scene.report(into: &answer) }
     }
@@ -241,6 +243,19 @@ extension SceneApplication {
         scene.session.scene = nil
         scene.delegate = nil
         if scenes[scene.session.id] === scene { scenes[scene.session.id] = nil }
+    }
+}
+
+extension SceneCall.Body {
+    /// Answered beside the lane of its scene.
+    fileprivate var waitsForNothing: Bool {
+        switch self {
+        case .ping, .activityWasReplaced: true
+        case .configure, .connect, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground,
+            .deliver, .collectState, .dismiss, .disconnect, .discard, .restorationAvailable, .saveActivity,
+            .continuationFailed, .activityWasContinued, .receiveContinuationStreams, .transition, .notice:
+            false
+        }
     }
 }
 

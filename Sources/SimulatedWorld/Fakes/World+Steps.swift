@@ -79,6 +79,11 @@ extension World {
         case .activityWasContinued:
             reached(.continued)
             return answer
+        case .activityWasReplaced(let number):
+            if processes[index].adverts[number] == nil {
+                fail("process \(processes[index].pid) is told that activity \(number) was replaced, which it never had")
+            }
+            return answer
         case .receiveContinuationStreams(let streams):
             reached(.continuationStreamsOpened)
             open(StreamEnd(streams.input, .reader), .window(index))

@@ -1665,8 +1665,9 @@ class SavedState(_message.Message):
     def __init__(self, cleared: _Optional[_Union[Nothing, _Mapping]] = ..., activity: _Optional[_Union[Activity, _Mapping]] = ...) -> None: ...
 
 class SceneCall(_message.Message):
-    __slots__ = ["activity_was_continued", "collect_state", "configure", "connect", "continuation_failed", "deliver", "did_become_active", "did_enter_background", "discard", "disconnect", "dismiss", "epoch", "id", "notice", "ping", "receive_continuation_streams", "restoration_available", "save_activity", "session", "transition", "will_enter_foreground", "will_resign_active"]
+    __slots__ = ["activity_was_continued", "activity_was_replaced", "collect_state", "configure", "connect", "continuation_failed", "deliver", "did_become_active", "did_enter_background", "discard", "disconnect", "dismiss", "epoch", "id", "notice", "ping", "receive_continuation_streams", "restoration_available", "save_activity", "session", "transition", "will_enter_foreground", "will_resign_active"]
     ACTIVITY_WAS_CONTINUED_FIELD_NUMBER: _ClassVar[int]
+    ACTIVITY_WAS_REPLACED_FIELD_NUMBER: _ClassVar[int]
     COLLECT_STATE_FIELD_NUMBER: _ClassVar[int]
     CONFIGURE_FIELD_NUMBER: _ClassVar[int]
     CONNECT_FIELD_NUMBER: _ClassVar[int]
@@ -1689,6 +1690,7 @@ class SceneCall(_message.Message):
     WILL_ENTER_FOREGROUND_FIELD_NUMBER: _ClassVar[int]
     WILL_RESIGN_ACTIVE_FIELD_NUMBER: _ClassVar[int]
     activity_was_continued: ActivityNumber
+    activity_was_replaced: ActivityNumber
     collect_state: Nothing
     configure: SceneConnection
     connect: SceneConnection
@@ -1710,7 +1712,7 @@ class SceneCall(_message.Message):
     transition: SceneTransition
     will_enter_foreground: Nothing
     will_resign_active: Nothing
-    def __init__(self, id: _Optional[int] = ..., session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., configure: _Optional[_Union[SceneConnection, _Mapping]] = ..., connect: _Optional[_Union[SceneConnection, _Mapping]] = ..., will_enter_foreground: _Optional[_Union[Nothing, _Mapping]] = ..., did_become_active: _Optional[_Union[Nothing, _Mapping]] = ..., will_resign_active: _Optional[_Union[Nothing, _Mapping]] = ..., did_enter_background: _Optional[_Union[Nothing, _Mapping]] = ..., deliver: _Optional[_Union[Delivery, _Mapping]] = ..., collect_state: _Optional[_Union[Nothing, _Mapping]] = ..., dismiss: _Optional[_Union[DismissCall, _Mapping]] = ..., disconnect: _Optional[_Union[Nothing, _Mapping]] = ..., discard: _Optional[_Union[SceneSessionList, _Mapping]] = ..., ping: _Optional[_Union[Nothing, _Mapping]] = ..., restoration_available: _Optional[_Union[Activity, _Mapping]] = ..., save_activity: _Optional[_Union[ActivityNumber, _Mapping]] = ..., continuation_failed: _Optional[_Union[ContinuationFailure, _Mapping]] = ..., activity_was_continued: _Optional[_Union[ActivityNumber, _Mapping]] = ..., receive_continuation_streams: _Optional[_Union[ContinuationStreams, _Mapping]] = ..., transition: _Optional[_Union[SceneTransition, _Mapping]] = ..., notice: _Optional[_Union[SceneNotice, _Mapping]] = ...) -> None: ...
+    def __init__(self, id: _Optional[int] = ..., session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., configure: _Optional[_Union[SceneConnection, _Mapping]] = ..., connect: _Optional[_Union[SceneConnection, _Mapping]] = ..., will_enter_foreground: _Optional[_Union[Nothing, _Mapping]] = ..., did_become_active: _Optional[_Union[Nothing, _Mapping]] = ..., will_resign_active: _Optional[_Union[Nothing, _Mapping]] = ..., did_enter_background: _Optional[_Union[Nothing, _Mapping]] = ..., deliver: _Optional[_Union[Delivery, _Mapping]] = ..., collect_state: _Optional[_Union[Nothing, _Mapping]] = ..., dismiss: _Optional[_Union[DismissCall, _Mapping]] = ..., disconnect: _Optional[_Union[Nothing, _Mapping]] = ..., discard: _Optional[_Union[SceneSessionList, _Mapping]] = ..., ping: _Optional[_Union[Nothing, _Mapping]] = ..., restoration_available: _Optional[_Union[Activity, _Mapping]] = ..., save_activity: _Optional[_Union[ActivityNumber, _Mapping]] = ..., continuation_failed: _Optional[_Union[ContinuationFailure, _Mapping]] = ..., activity_was_continued: _Optional[_Union[ActivityNumber, _Mapping]] = ..., receive_continuation_streams: _Optional[_Union[ContinuationStreams, _Mapping]] = ..., activity_was_replaced: _Optional[_Union[ActivityNumber, _Mapping]] = ..., transition: _Optional[_Union[SceneTransition, _Mapping]] = ..., notice: _Optional[_Union[SceneNotice, _Mapping]] = ...) -> None: ...
 
 class SceneConfiguration(_message.Message):
     __slots__ = ["delegate_class", "name", "role", "scene_class", "storyboard"]

@@ -39,7 +39,8 @@ extension SceneCall.Body: WireChoice {
         4: "configure", 5: "connect", 6: "willEnterForeground", 7: "didBecomeActive", 8: "willResignActive",
         9: "didEnterBackground", 10: "deliver", 11: "collectState", 12: "dismiss", 13: "disconnect", 14: "discard",
         15: "ping", 20: "restorationAvailable", 25: "saveActivity", 26: "continuationFailed",
-        27: "activityWasContinued", 28: "receiveContinuationStreams", 300: "transition", 301: "notice",
+        27: "activityWasContinued", 28: "receiveContinuationStreams", 29: "activityWasReplaced", 300: "transition",
+        301: "notice",
     ]
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -67,6 +68,7 @@ extension SceneCall.Body: WireChoice {
         case 210: self = .continuationFailed(try reader.message(span))
         case 218: self = .activityWasContinued(try reader.message(span, as: ActivityNumber.self).number)
         case 226: self = .receiveContinuationStreams(try reader.message(span))
+        case 234: self = .activityWasReplaced(try reader.message(span, as: ActivityNumber.self).number)
         case 2402: self = .transition(try reader.message(span))
         case 2410: self = .notice(try reader.message(span))
         default: return nil
@@ -93,6 +95,7 @@ extension SceneCall.Body: WireChoice {
         case .continuationFailed(let value): writer.message(value, 26)
         case .activityWasContinued(let number): writer.message(ActivityNumber(number: number), 27)
         case .receiveContinuationStreams(let value): writer.message(value, 28)
+        case .activityWasReplaced(let number): writer.message(ActivityNumber(number: number), 29)
         case .transition(let value): writer.message(value, 300)
         case .notice(let value): writer.message(value, 301)
         }

@@ -5,7 +5,7 @@ extension SceneCall.Body {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case configure, connect, willEnterForeground, didBecomeActive, willResignActive, didEnterBackground, deliver,
             collectState, dismiss, disconnect, discard, ping, restorationAvailable, saveActivity, continuationFailed,
-            activityWasContinued, receiveContinuationStreams, transition, notice
+            activityWasContinued, receiveContinuationStreams, activityWasReplaced, transition, notice
     }
 
     public var kind: Kind {
@@ -27,6 +27,7 @@ extension SceneCall.Body {
         case .continuationFailed: .continuationFailed
         case .activityWasContinued: .activityWasContinued
         case .receiveContinuationStreams: .receiveContinuationStreams
+        case .activityWasReplaced: .activityWasReplaced
         case .transition: .transition
         case .notice: .notice
         }
@@ -43,6 +44,7 @@ extension SceneCall.Body {
         case .continuationFailed: "didFailToContinueUserActivity"
         case .activityWasContinued: "userActivityWasContinued"
         case .receiveContinuationStreams: "userActivityDidReceiveStreams"
+        case .activityWasReplaced: "userActivityWasReplaced"
         case .transition: "windowSceneDidUpdate"
         case .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .deliver, .collectState,
             .dismiss, .ping, .restorationAvailable, .notice:

@@ -57,6 +57,8 @@ extension SceneCall {
         case activityWasContinued(UInt64)
         /// Who continued the scene's activity has opened streams.
         case receiveContinuationStreams(ContinuationStreams)
+        /// A window of another process of the app has said what is current: the scene's activity no longer is.
+        case activityWasReplaced(UInt64)
         /// The window's size or its traits change; answered when the callbacks and the blocks alongside have returned.
         indirect case transition(SceneTransition)
         /// Something happened around the window.
