@@ -81,6 +81,25 @@ struct ApplicationRules {
         observation.cancel()
     }
 
+    @Test("Nor while its first scene stays active beside another app, whose place the second one takes", .rule(27))
+    func secondBesideActive() async throws {
+        let (photos, notes) = (WorldApp("photos"), WorldApp("notes"))
+        let world = World(photos, notes)
+        try await world.open("d/1", in: photos)
+        try await world.screen(.home)
+        try await world.open("d/2", in: photos, reuse: .alwaysNew)
+        try await world.open("n/1", in: notes)
+        // Of two the one stays that was turned to last.
+        try await world.pick("photos/2")
+        let observation = try observe(photos, in: world)
+        world.forget()
+        try await world.pick("photos/1")
+        #expect(world.trace(of: "photos/1") == ["willEnterForeground", "didBecomeActive"])
+        #expect(world.trace(of: "photos/2").isEmpty)
+        #expect(world.trace(of: "photos app").isEmpty)
+        observation.cancel()
+    }
+
     @Test("The application's state is that of its most active scene", .rule(28))
     func applicationState() async throws {
         let photos = WorldApp("photos")

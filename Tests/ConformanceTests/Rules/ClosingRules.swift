@@ -6,8 +6,8 @@ import Testing
 @MainActor
 @Suite("Windows closed and apps flung away", .timeLimit(.minutes(10)))
 struct ClosingRules {
-    private func opened(_ count: Int) async throws -> (World, WorldApp) {
-        let photos = WorldApp("photos")
+    private func opened(_ count: Int, _ model: ProcessModel = .application) async throws -> (World, WorldApp) {
+        let photos = WorldApp("photos", model: model)
         let world = World(photos)
         for number in 1...count { try await world.open("d/\(number)", reuse: .alwaysNew) }
         world.forget()
@@ -19,8 +19,8 @@ struct ClosingRules {
     }
 
     /// Two windows closed while the app did not run.
-    private func closedWhileStopped() async throws -> (World, WorldApp) {
-        let (world, photos) = try await opened(3)
+    private func closedWhileStopped(_ model: ProcessModel = .application) async throws -> (World, WorldApp) {
+        let (world, photos) = try await opened(3, model)
         try await world.screen(.flingApp(photos.id))
         try await close("photos/1", in: world)
         try await close("photos/2", in: world)
@@ -30,23 +30,30 @@ struct ClosingRules {
 
     @Test(
         "Closing one of several windows disconnects it, then the app is told at once", .rule(19),
-        arguments: [true, false])
-    func closeOne(isOnScreen: Bool) async throws {
-        let (world, photos) = try await opened(2)
+        arguments: [true, false], ProcessModel.allCases)
+    func closeOne(isOnScreen: Bool, model: ProcessModel) async throws {
+        let (world, photos) = try await opened(2, model)
         if !isOnScreen { try await world.screen(.home) }
         world.forget()
         try await close("photos/1", in: world)
         let leaving = isOnScreen ? ["photos/1 willResignActive", "photos/1 willDismiss standard"] : []
+        // It is told in the window's own process where it has one, which has nothing more to show then.
+        let exit = model == .scene ? ["photos willTerminate", "photos exited"] : []
         #expect(
-            world.trace == leaving + ["photos/1 didDisconnect", "photos didDiscardSceneSessions photos/1"])
+            world.trace == leaving + ["photos/1 didDisconnect", "photos didDiscardSceneSessions photos/1"] + exit)
         #expect(photos.isRunning)
         #expect(try await world.sessionLabels() == ["photos/2"])
-        #expect(try photos.application.openSessions.map { world.label($0) } == ["photos/2"])
+        if model == .application {
+            #expect(try photos.application.openSessions.map { world.label($0) } == ["photos/2"])
+        }
+        #expect(try await photos.application.fetchOpenSessions().map { world.label($0) } == ["photos/2"])
     }
 
-    @Test("Closing a window that is not connected only tells the app, at once", .rule(19))
-    func closeDisconnected() async throws {
-        let (world, photos) = try await opened(3)
+    @Test(
+        "Closing a window that is not connected only tells the app, at once", .rule(19),
+        arguments: ProcessModel.allCases)
+    func closeDisconnected(model: ProcessModel) async throws {
+        let (world, photos) = try await opened(3, model)
         try await world.screen(.reclaimMemory)
         world.forget()
         try await close("photos/1", in: world)
@@ -57,9 +64,9 @@ struct ClosingRules {
 
     @Test(
         "Windows closed while the app did not run are told in one call, after it has launched", .rule(20),
-        arguments: [true, false])
-    func closedLater(isBrokerRestarted: Bool) async throws {
-        let (world, _) = try await closedWhileStopped()
+        arguments: [true, false], ProcessModel.allCases)
+    func closedLater(isBrokerRestarted: Bool, model: ProcessModel) async throws {
+        let (world, _) = try await closedWhileStopped(model)
         if isBrokerRestarted {
             await world.restartBroker()
             world.forget()
@@ -69,14 +76,19 @@ struct ClosingRules {
             world.trace.prefix(3) == [
                 "photos launched", "photos didFinishLaunching", "photos didDiscardSceneSessions photos/1, photos/2",
             ])
+        // Nor does the next process hear of them, where each window has its own.
+        try await world.open("d/9", reuse: .alwaysNew)
+        #expect(world.trace.count { $0 == "photos launched" } == (model == .scene ? 2 : 1))
         #expect(world.trace.count { $0.contains("didDiscard") } == 1)
     }
 
-    @Test("What an app was told is gone is not told again at the next launch", .rule(21))
-    func toldOnce() async throws {
+    @Test("What an app was told is gone is not told again at the next launch", .rule(21), arguments: [true, false])
+    func toldOnce(isBrokerRestarted: Bool) async throws {
         let (world, photos) = try await closedWhileStopped()
         try await world.pick("photos/3")
+        #expect(world.trace.contains("photos didDiscardSceneSessions photos/1, photos/2"))
         try await world.screen(.flingApp(photos.id))
+        if isBrokerRestarted { await world.restartBroker() }
         world.forget()
         try await world.pick("photos/3")
         #expect(world.trace.contains("photos didFinishLaunching"))
@@ -99,9 +111,11 @@ struct ClosingRules {
         #expect(read == ["\(identifier) \(["zoom": UserInfoValue.integer(2)])"])
     }
 
-    @Test("So it can during the call that comes with the next launch", .rule(22))
-    func readableLater() async throws {
-        let (world, photos) = try await opened(3)
+    @Test(
+        "So it can during the call that comes with the next launch", .rule(22), arguments: [true, false],
+        ProcessModel.allCases)
+    func readableLater(isBrokerRestarted: Bool, model: ProcessModel) async throws {
+        let (world, photos) = try await opened(3, model)
         var closed: [String: UserInfo] = [:]
         for number in 1...2 {
             let session = try photos.session(number)
@@ -111,6 +125,7 @@ struct ClosingRules {
         await world.settle()
         try await world.screen(.flingApp(photos.id))
         for label in ["photos/1", "photos/2"] { try await close(label, in: world) }
+        if isBrokerRestarted { await world.restartBroker() }
         var read: [String: UserInfo] = [:]
         photos.onDiscard = { sessions in
             for session in sessions { read[session.persistentIdentifier] = session.userInfo }
@@ -154,17 +169,20 @@ struct ClosingRules {
 
     @Test(
         "With the last window the process ends; the discard waits for the next launch", .rule(23),
-        arguments: Standing.allCases)
-    func closeLast(standing: Standing) async throws {
-        let (world, photos) = try await opened(1)
+        arguments: Standing.allCases, ProcessModel.allCases)
+    func closeLast(standing: Standing, model: ProcessModel) async throws {
+        let (world, photos) = try await opened(1, model)
         if standing != .onScreen { try await world.screen(.home) }
         if standing == .disconnected { try await world.screen(.reclaimMemory) }
+        // A process of its own went with its window.
+        #expect(photos.isRunning == (standing != .disconnected || model == .application))
+        let exit = photos.isRunning ? ["photos willTerminate", "photos exited"] : []
         world.forget()
         try await close("photos/1", in: world)
         #expect(!photos.isRunning)
         let leaving = standing == .disconnected ? [] : ["photos/1 didDisconnect"]
         let before = ["photos/1 willResignActive", "photos/1 willDismiss standard"]
-        #expect(world.trace.filter { !before.contains($0) } == leaving + ["photos willTerminate", "photos exited"])
+        #expect(world.trace.filter { !before.contains($0) } == leaving + exit)
         #expect(!world.trace.contains { $0.contains("didDiscard") })
         #expect(try await world.sessionLabels().isEmpty)
         try await world.open("d/2")
@@ -197,9 +215,11 @@ struct ClosingRules {
         #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
-    @Test("So do several of them; those in the background only disconnect, and none is discarded", .rule(24))
-    func flingSeveral() async throws {
-        let (world, photos) = try await opened(3)
+    @Test(
+        "So do several of them; those in the background only disconnect, and none is discarded", .rule(24),
+        arguments: ProcessModel.allCases)
+    func flingSeveral(model: ProcessModel) async throws {
+        let (world, photos) = try await opened(3, model)
         #expect(try await world.state("photos/1") == .background)
         try await world.screen(.flingApp(photos.id))
         #expect(world.trace(of: "photos/1") == ["didDisconnect"])

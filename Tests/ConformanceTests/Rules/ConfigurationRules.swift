@@ -161,9 +161,9 @@ struct ConfigurationRules {
 
     @Test(
         "A session that comes back is not configured again, and keeps its configuration", .rule(7),
-        arguments: SceneEnd.allCases)
-    func configuredOnce(end: SceneEnd) async throws {
-        let photos = WorldApp("photos")
+        arguments: SceneEnd.allCases, ProcessModel.allCases)
+    func configuredOnce(end: SceneEnd, model: ProcessModel) async throws {
+        let photos = WorldApp("photos", model: model)
         photos.bundle.configurations = try manifest([
             Self.window: [("Main", "RecordingScene"), ("Detail", "DetailScene")]
         ])
@@ -174,7 +174,7 @@ struct ConfigurationRules {
         #expect(try await world.state("photos/1") == .unattached)
         world.forget()
         try await world.pick("photos/1")
-        let launch = end == .reclaim ? [] : ["photos launched", "photos didFinishLaunching"]
+        let launch = end == .reclaim && model == .application ? [] : ["photos launched", "photos didFinishLaunching"]
         #expect(
             world.trace == launch
                 + ["photos/1 willConnect", "photos/1 willEnterForeground", "photos/1 didBecomeActive"])

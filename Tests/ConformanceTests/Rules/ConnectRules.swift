@@ -36,11 +36,72 @@ struct ConnectRules {
         #expect(try photos.scene(1).bounds.size.width == own.width)
     }
 
+    /// How the user asks for a window that is not connected.
+    enum Wish: CaseIterable {
+        case pick
+        case open
+        case full
+        case leading
+        case trailing
+    }
+
+    @Test(
+        "Nothing else does one that is asked for in another way, or for another place", .rule(13),
+        arguments: Wish.allCases)
+    func asked(wish: Wish) async throws {
+        let (photos, notes) = (WorldApp("photos"), WorldApp("notes"))
+        photos.tracesEverything()
+        let world = World(photos, notes)
+        try await world.open("d/1", in: photos)
+        try await world.screen(.home)
+        try await world.screen(.reclaimMemory)
+        try await world.open("n/1", in: notes)
+        world.forget()
+        let window = try world.reference("photos/1")
+        switch wish {
+        case .pick: try await world.screen(.pick(window))
+        case .open: try await world.pick("photos/1")
+        case .full: try await world.screen(.open(window, place: "full"))
+        case .leading: try await world.screen(.open(window, place: "leading"))
+        case .trailing: try await world.screen(.open(window, place: "trailing"))
+        }
+        #expect(
+            world.trace(of: "photos/1") == [
+                // With the connect its state is saved (docs/differences.md).
+                "willConnect", "stateRestorationActivity", "willEnterForeground", "didBecomeActive",
+            ])
+        let own = try await world.screenReport().windows.first { world.label($0.session) == "photos/1" }
+        #expect(try photos.scene(1).bounds.size.width == (try #require(own)).width)
+    }
+
+    @Test("Nor does one hear of the sizes that its place had while it was made", .rule(13))
+    func placeChangesMeanwhile() async throws {
+        let photos = WorldApp("photos")
+        photos.tracesEverything()
+        let world = World(photos)
+        photos.onConfigure = { session, _ in
+            try await world.clock.sleep(.seconds(1))
+            return session.configuration
+        }
+        let activity = Activity(type: "org.example.photos", targetContentIdentifier: "d/1")
+        _ = world.tool.send(.activate(ActivationRequest(event: .activity(activity))))
+        await world.settle()
+        #expect(world.trace(of: "photos/1") == ["configurationForConnecting with activity d/1"])
+        for orientation in ["portrait", "landscape"] { try await world.screen(.rotate(orientation)) }
+        await world.pass(.seconds(2))
+        #expect(
+            world.trace(of: "photos/1") == [
+                "configurationForConnecting with activity d/1", "willConnect with activity d/1",
+                // With the connect its state is saved (docs/differences.md).
+                "stateRestorationActivity", "willEnterForeground", "didBecomeActive",
+            ])
+    }
+
     @Test(
         "Of several disconnected windows the one that is picked connects, and no other", .rule(18),
-        arguments: [true, false])
-    func pickedOfSeveral(isRunning: Bool) async throws {
-        let photos = WorldApp("photos")
+        arguments: [(.application, true), (.application, false), (.scene, true)] as [(ProcessModel, Bool)])
+    func pickedOfSeveral(model: ProcessModel, isRunning: Bool) async throws {
+        let photos = WorldApp("photos", model: model)
         let world = World(photos)
         for number in 1...3 {
             try await world.open("d/\(number)", reuse: .alwaysNew)
@@ -55,7 +116,8 @@ struct ConnectRules {
             try await world.screen(.pick(try world.reference(label)))
             #expect(world.trace(of: label) == ["willConnect", "willEnterForeground", "didBecomeActive"])
             #expect(world.trace.count { $0.contains("willConnect") } == 1)
-            #expect(try photos.scene(number).session === photos.session(number))
+            // Each process has its own object for the session.
+            if model == .application { #expect(try photos.scene(number).session === photos.session(number)) }
             try await world.screen(.home)
         }
         #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])

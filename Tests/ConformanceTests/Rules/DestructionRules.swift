@@ -9,19 +9,21 @@ import Testing
 struct DestructionRules {
     @Test(
         "A foreground scene that its app destroys is dismissed as asked, disconnected and discarded, in that order",
-        .rule(79), arguments: SceneClient.DismissalAnimation.allCases)
-    func foreground(animation: SceneClient.DismissalAnimation) async throws {
-        let photos = WorldApp("photos")
+        .rule(79), arguments: SceneClient.DismissalAnimation.allCases, ProcessModel.allCases)
+    func foreground(animation: SceneClient.DismissalAnimation, model: ProcessModel) async throws {
+        let photos = WorldApp("photos", model: model)
         let world = World(photos)
         try await world.open("d/1")
         world.forget()
         try await photos.application.requestSceneSessionDestruction(photos.session(1), options: animation)
         await world.settle()
+        // A process of its own has nothing more to show, and leaves when it was told.
+        let leaving = model == .scene ? ["photos willTerminate", "photos exited"] : []
         #expect(
             world.trace == [
                 "photos/1 willResignActive", "photos/1 willDismiss \(animation.rawValue)", "photos/1 didDisconnect",
                 "photos didDiscardSceneSessions photos/1",
-            ])
+            ] + leaving)
     }
 
     @Test("A window that takes its time to leave is disconnected when it has left", .rule(79))
@@ -64,16 +66,19 @@ struct DestructionRules {
         #expect(told("photos/2") == expected("photos/2"))
     }
 
-    @Test("A window in the background is disconnected and discarded, and not dismissed", .rule(79))
-    func background() async throws {
-        let photos = WorldApp("photos")
+    @Test(
+        "A window in the background is disconnected and discarded, and not dismissed", .rule(79),
+        arguments: ProcessModel.allCases)
+    func background(model: ProcessModel) async throws {
+        let photos = WorldApp("photos", model: model)
         let world = World(photos)
         try await world.open("d/1")
         try await world.screen(.home)
         world.forget()
         try await photos.application.requestSceneSessionDestruction(photos.session(1), options: .commit)
         await world.settle()
-        #expect(world.trace == ["photos/1 didDisconnect", "photos didDiscardSceneSessions photos/1"])
+        #expect(world.trace.prefix(2) == ["photos/1 didDisconnect", "photos didDiscardSceneSessions photos/1"])
+        #expect(photos.isRunning == (model == .application) && !world.trace.contains { $0.contains("willDismiss") })
     }
 
     @Test("Whatever the animation, the same is left", .rule(80))

@@ -100,6 +100,19 @@ struct LeavingRules {
         for label in ["notes/1", "photos/1"] { #expect(world.trace(of: label).isEmpty) }
     }
 
+    @Test("Nor is the window that a pane lay over, which goes away", .rule(16))
+    func beneathPane() async throws {
+        let stage = try await ScreenStage { $0.tracesEverything() }
+        try await stage.open("a")
+        try await stage.open("c", "slideOver")
+        for name in ["a", "c"] { #expect(try await stage.world.state("\(name)/1") == .foregroundActive) }
+        stage.forget()
+        try await stage.perform(.slideOver("hide"))
+        #expect(stage.told("c").prefix(2) == ["willResignActive", "didEnterBackground"])
+        #expect(stage.told("a").isEmpty && stage.told("b").isEmpty)
+        #expect(try await stage.world.state("a/1") == .foregroundActive)
+    }
+
     @Test(
         "Each of several is reclaimed, in one process or in one of its own, and none is discarded", .rule(17),
         arguments: ProcessModel.allCases)

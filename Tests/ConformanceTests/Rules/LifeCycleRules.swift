@@ -6,9 +6,11 @@ import Testing
 @MainActor
 @Suite("Life cycle", .timeLimit(.minutes(10)))
 struct LifeCycleRules {
-    @Test("A window that was asked for connects, restores, enters the foreground, becomes active", .rule(13))
-    func connect() async throws {
-        let photos = WorldApp("photos")
+    @Test(
+        "A window that was asked for connects, restores, enters the foreground, becomes active", .rule(13),
+        arguments: ProcessModel.allCases)
+    func connect(model: ProcessModel) async throws {
+        let photos = WorldApp("photos", model: model)
         let world = World(photos)
         photos.state = { _ in UserActivity(activityType: "org.example.photos.state", title: "saved") }
         photos.tracesEverything()
@@ -17,8 +19,9 @@ struct LifeCycleRules {
         try await world.screen(.reclaimMemory)
         world.forget()
         try await world.screen(.pick(try world.reference("photos/1")))
+        let launch = model == .scene ? ["photos launched", "photos didFinishLaunching"] : []
         #expect(
-            world.trace == [
+            world.trace == launch + [
                 "photos/1 willConnect", "photos/1 restoreInteractionState saved",
                 // With the connect its state is saved (docs/differences.md).
                 "photos/1 stateRestorationActivity", "photos/1 didUpdate", "photos/1 willEnterForeground",

@@ -109,19 +109,25 @@ struct SessionRules {
         let world = World(photos)
         try await world.open("d/1")
         let session = try photos.session(1)
-        try session.updateUserInfo { $0["zoom"] = 2 }
+        let allowed: UserInfo = ["columns": 3, "zoom": 2]
+        try session.updateUserInfo { $0 = allowed }
         world.forget()
+        // Alone, behind others, and within them; of the first key and of the last one.
         for stranger in [
-            UserInfoValue.null, .url("https://example.org"), .set([1]), .array([.dictionary(["a": .null])]),
+            UserInfoValue.null, .url("https://example.org"), .set([1]), .array([1, .null]),
+            .dictionary(["a": .set([1])]), .array([.dictionary(["a": 1, "b": .null])]),
+            .dictionary(["a": 1, "b": .array([.url("a:b")])]),
         ] {
-            #expect(throws: SceneError.self) { try session.updateUserInfo { $0.values["zoom"] = stranger } }
+            for key in ["columns", "zoom"] {
+                #expect(throws: SceneError.self) { try session.updateUserInfo { $0.values[key] = stranger } }
+            }
             world.note("userInfo refuses \(stranger.typeName)")
         }
-        #expect(session.userInfo == ["zoom": 2])
+        #expect(session.userInfo == allowed)
         try await world.quit(photos)
         world.forget()
         try await world.pick("photos/1")
-        #expect(try photos.session(1).userInfo == ["zoom": 2])
+        #expect(try photos.session(1).userInfo == allowed)
     }
 
     @Test(
