@@ -38,13 +38,12 @@ extension Broker {
             state: applicationState(of: app.id))
     }
 
-    /// Aggregates the app's scenes (U:M22). Only those on the screen can be more than in the background, or those that
-    /// are just leaving it.
+    /// Aggregates the app's scenes (U:M22), also those that have not yet gone as far as the screen has.
     private func applicationState(of app: AppID) -> SceneState {
         guard processes.isRunning(app) else { return .unattached }
-        let shown = screen.sessions.compactMap { sessions[$0] }.filter { $0.record.app == app }.map(\.lifecycle.state)
-        if shown.contains(.foregroundActive) { return .foregroundActive }
-        return shown.contains(.foregroundInactive) ? .foregroundInactive : .background
+        let totals = sessions.totals(of: app)
+        if totals.active > 0 { return .foregroundActive }
+        return totals.foreground > 0 ? .foregroundInactive : .background
     }
 
     func row(ofApp id: AppID) throws(Refusal) -> AppRow {

@@ -45,9 +45,15 @@ extension Broker {
     private mutating func publishChanges() {
         var isScreenChanged = turn.isScreenChanged
         for id in turn.changedRows {
-            guard let session = sessions[id], session.destruction == nil else { continue }
+            guard let session = sessions[id] else { continue }
+            // Its row is gone before its scene is, which counts for its app until then.
+            guard session.destruction == nil else {
+                turn.changedApps.append(session.record.app)
+                continue
+            }
             let row = row(of: session)
             let known = events.mirror.sessions[id]
+            if known?.state != row.state { turn.changedApps.append(row.app) }
             if known?.state != row.state || known?.title != row.title { isScreenChanged = true }
             if known != row { publish(.session(row)) }
         }
@@ -59,7 +65,6 @@ extension Broker {
             answerWaiters(of: id)
             if request.hasEnded { layoutRequestEnded(request) }
         }
-        if isScreenChanged { noteShownApps() }
         publishChangedApps()
         if isScreenChanged {
             let report = screenReport
@@ -67,14 +72,7 @@ extension Broker {
         }
     }
 
-    /// An app is as active as its scenes on the screen are, or were until now.
-    private mutating func noteShownApps() {
-        let shown = OrderedSet(screen.sessions.compactMap { sessions[$0]?.record.app })
-        turn.changedApps.append(contentsOf: shownApps.union(shown))
-        shownApps = shown
-    }
-
-    /// Apps whose sessions or processes changed: their rows count them.
+    /// Apps whose sessions or processes changed: their rows count them, and tell the state of the most active scene.
     private mutating func publishChangedApps() {
         for id in turn.changedApps {
             guard let app = apps[id] else { continue }

@@ -46,8 +46,6 @@ public struct Broker: Sendable {
     var snapshotWrites: SnapshotWrites
     /// Sessions that have the place of another one, which they hide.
     var pushedSessions: OrderedSet<SceneSessionID> = []
-    /// Apps with a window on the screen, as was last published.
-    var shownApps: OrderedSet<AppID> = []
     var events: EventLog
     var deadlines = DeadlineQueue()
     var sequence = ChangeSequence.none

@@ -68,8 +68,6 @@ extension Broker {
         for session in destructionWaiters.keys.sorted() where sessions[session]?.destruction == nil {
             broken.append("somebody waits for the end of session \(session), which stays")
         }
-        let shown = OrderedSet(screen.sessions.compactMap { sessions[$0]?.record.app })
-        if Set(shownApps) != Set(shown) { broken.append("apps on the screen are \(shown), and counted \(shownApps)") }
         for app in apps.keys where processes.isRunning(app) == processes.running(app).isEmpty {
             broken.append("the connected processes of \(app) are miscounted")
         }

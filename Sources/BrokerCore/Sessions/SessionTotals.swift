@@ -4,6 +4,9 @@ import ActivityWire
 struct SessionTotals: Hashable, Sendable {
     /// Sessions with a live scene.
     var scenes = 0
+    /// Of these, those in the foreground, and those that are active.
+    var foreground = 0
+    var active = 0
     var deliveries = 0
     /// Of the events that wait, and of those of them that are in memory.
     var bytes = 0
@@ -13,6 +16,8 @@ struct SessionTotals: Hashable, Sendable {
 
     init(_ session: SceneSession) {
         scenes = session.lifecycle.state == .unattached ? 0 : 1
+        foreground = session.lifecycle.state.isForeground ? 1 : 0
+        active = session.lifecycle.state == .foregroundActive ? 1 : 0
         deliveries = session.outbox.count
         bytes = session.outbox.bytes
         heldBytes = session.outbox.heldBytes
@@ -20,6 +25,8 @@ struct SessionTotals: Hashable, Sendable {
 
     static func += (totals: inout SessionTotals, other: SessionTotals) {
         totals.scenes += other.scenes
+        totals.foreground += other.foreground
+        totals.active += other.active
         totals.deliveries += other.deliveries
         totals.bytes += other.bytes
         totals.heldBytes += other.heldBytes
@@ -27,6 +34,8 @@ struct SessionTotals: Hashable, Sendable {
 
     static func -= (totals: inout SessionTotals, other: SessionTotals) {
         totals.scenes -= other.scenes
+        totals.foreground -= other.foreground
+        totals.active -= other.active
         totals.deliveries -= other.deliveries
         totals.bytes -= other.bytes
         totals.heldBytes -= other.heldBytes

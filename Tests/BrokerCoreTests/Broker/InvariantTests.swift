@@ -106,7 +106,6 @@ struct InvariantTests {
                 Continuation(request: request, source: nobody, receiver: nobody, advert: advert))
         },
         Damage("which stays") { broker in broker.destructionWaiters[try session(broker)] = [] },
-        Damage("apps on the screen are") { $0.shownApps = [] },
         Damage("is held by nobody") { broker in
             let party = DragParty(process: process, app: .sample)
             broker.drags.pointers[drag] = DragTable.Pointer(client: ClientID(99), party: party)

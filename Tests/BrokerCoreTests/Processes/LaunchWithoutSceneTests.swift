@@ -97,4 +97,14 @@ struct LaunchWithoutSceneTests {
             return rows.first?.state
         }
     }
+
+    @Test("One whose window has not answered yet is as active as that still is (U:M22)")
+    func applicationStateOfALeaver() {
+        var (harness, tool, window) = Harness.opened(.application)
+        harness.request(.screen(.home), from: tool)
+        #expect(harness.broker.screen.sessions.isEmpty)
+        #expect(harness.broker.events.mirror.apps[.sample]?.state == .foregroundActive)
+        harness.settle(window)
+        #expect(harness.broker.events.mirror.apps[.sample]?.state == .background)
+    }
 }
