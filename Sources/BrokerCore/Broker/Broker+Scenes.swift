@@ -109,8 +109,10 @@ extension Broker {
         }
         introduce(id)
         _ = screen.connect(id)
+        let display = screen.machine.externalDisplayViewer == id ? screen.machine.externalDisplay : nil
         sessions.update(id) { session in
             session.agenda.dropTransitions()
+            if let display { session.agenda.tell(of: display) }
             session.wantsReconnect = false
         }
         noteReading(of: id)

@@ -75,6 +75,12 @@ struct SceneAgenda: Hashable, Sendable {
         }
     }
 
+    /// The scene is made anew in its window's place, and has not heard of the display that the window sees.
+    mutating func tell(of display: ExternalDisplay) {
+        let item = Item.notice(.screenDidConnect(display))
+        if !entries.contains(where: { $0.item == item }) { append(item, in: .foregroundInactive) }
+    }
+
     mutating func clear() {
         entries = []
     }

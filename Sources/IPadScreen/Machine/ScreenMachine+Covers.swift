@@ -33,6 +33,7 @@ extension ScreenMachine {
     /// Forgets a window; the others take its room.
     mutating func remove(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         if pictureInPicture?.window == window { pictureInPicture = nil }
+        if attachedDisplay?.viewer == window { attachedDisplay?.viewer = nil }
         return try pass { machine in
             machine.records[window] = nil
             if machine.arrangement.pair?.contains(window) == true { machine.heldDivider = nil }

@@ -26,6 +26,8 @@ extension ScreenMachine {
     mutating func lose(_ windows: [Window]) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         for window in windows { records[window]?.detach() }
         if let pip = pictureInPicture?.window, windows.contains(pip) { pictureInPicture = nil }
+        // Whoever has the session's next scene has heard of no display.
+        if let viewer = attachedDisplay?.viewer, windows.contains(viewer) { attachedDisplay?.viewer = nil }
         let lostFromBase = arrangement.baseWindows.filter(windows.contains)
         return try pass { machine in
             if !lostFromBase.isEmpty { machine.heldDivider = nil }

@@ -70,6 +70,16 @@ struct SceneAgendaTests {
         #expect(size(agenda.next(in: .background, towards: .background)) == "834x1194")
     }
 
+    @Test("A scene that is made anew hears of the display that its window sees, once and in the foreground")
+    func display() throws {
+        let television = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
+        var agenda = SceneAgenda()
+        for _ in 1...2 { agenda.tell(of: television) }
+        #expect(agenda.waypoint(towards: .active, from: .background) == .inactive)
+        #expect(agenda.next(in: .foregroundInactive, towards: .active) == .notice(.screenDidConnect(television)))
+        #expect(agenda.isEmpty)
+    }
+
     @Test("A window that hears nothing for long is told the last sizes only")
     func bound() throws {
         var stage = try Stage()

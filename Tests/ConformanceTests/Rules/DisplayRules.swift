@@ -1,0 +1,134 @@
+import ActivityWire
+import BrokerCore
+import IPadScreen
+import SceneClient
+import Testing
+
+/// Windows that come under an external display, or become the primary of the window that saw it.
+@MainActor
+@Suite("The external display", .timeLimit(.minutes(10)))
+struct DisplayRules {
+    private let television = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
+
+    /// What `a`, `b` and `c` were told of an external display.
+    private func displays(_ stage: ScreenStage) -> [[String]] {
+        ["a", "b", "c"].map { name in stage.told(name).filter { $0.hasPrefix("screenDid") } }
+    }
+
+    /// Whose external display it is.
+    private func viewer(_ stage: ScreenStage) async throws -> String? {
+        try await stage.report().displayViewer.map { stage.world.label($0) }
+    }
+
+    /// Nothing of the app lives any more, and it may be launched at once.
+    private func end(_ name: String, by end: SceneEnd, _ stage: ScreenStage) async throws {
+        try await stage.world.end(try stage.app(name), by: end)
+        await stage.world.pass(.seconds(10))
+        #expect(try await stage.world.state("\(name)/1") == .unattached)
+    }
+
+    @Test(
+        "A primary that is launched or connected under the display is told of it, and no other side", .screen(65, 66),
+        arguments: [SceneEnd.quit, .crash, .fling, .reclaim], ["split", "open"])
+    func launchedUnder(how: SceneEnd, way: String) async throws {
+        let stage = try await ScreenStage()
+        try await stage.perform(.connectDisplay(television))
+        for name in ["a", "b"] { try await end(name, by: how, stage) }
+        stage.forget()
+        if way == "split" {
+            try await stage.split()
+        } else {
+            try await stage.open("a")
+            try await stage.open("b", "trailing")
+        }
+        #expect(displays(stage) == [["screenDidConnect TV"], [], []])
+        #expect(stage.told("a").contains("willConnect") && stage.told("b").contains("willConnect"))
+        #expect(try await viewer(stage) == "a/1")
+    }
+
+    @Test(
+        "One whose scene is lost is told again when it has another, which knows of no display", .screen(65, 66),
+        arguments: [SceneEnd.quit, .crash, .fling, .reclaim], ["a", "ab"])
+    func madeAnew(how: SceneEnd, after: String) async throws {
+        let stage = try await ScreenStage()
+        if after == "a" { try await stage.open("a") } else { try await stage.split() }
+        try await stage.perform(.connectDisplay(television))
+        #expect(displays(stage).first == ["screenDidConnect TV"])
+        try await end("a", by: how, stage)
+        try await stage.perform(.home)
+        stage.forget()
+        if after == "a" { try await stage.open("a") } else { try await stage.split() }
+        #expect(stage.told("a").contains("willConnect"))
+        #expect(displays(stage).first == ["screenDidConnect TV"])
+        #expect(try await viewer(stage) == "a/1")
+        try await stage.perform(.rotate("portrait"))
+        #expect(displays(stage).first == ["screenDidConnect TV"])
+    }
+
+    @Test("So is one whose new scene was in the background before it comes", .screen(65, 66))
+    func madeAnewInTheBackground() async throws {
+        let stage = try await ScreenStage()
+        try await stage.open("a")
+        try await stage.perform(.connectDisplay(television))
+        try await end("a", by: .quit, stage)
+        stage.forget()
+        try await stage.world.refresh("a/1")
+        await stage.world.pass(.seconds(5))
+        #expect(try await stage.world.state("a/1") == .background)
+        #expect(displays(stage) == [[], [], []])
+        try await stage.split()
+        #expect(displays(stage) == [["screenDidConnect TV"], [], []])
+        #expect(try await viewer(stage) == "a/1")
+    }
+
+    @Test("So is one that is launched again in its place", .screen(65))
+    func relaunched() async throws {
+        let stage = try await ScreenStage { $0.bundle.relaunch = .foreground }
+        try await stage.split()
+        try await stage.perform(.connectDisplay(television))
+        stage.forget()
+        try stage.app("a").process.kill()
+        await stage.world.pass(.seconds(10))
+        #expect(try await stage.world.state("a/1") == .foregroundActive)
+        #expect(displays(stage) == [["screenDidConnect TV"], [], []])
+    }
+
+    @Test("A newcomer in the place of the primary is told at once, and once", .screen(66))
+    func newcomerAtTheLeadingSide() async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        try await stage.perform(.connectDisplay(television))
+        stage.forget()
+        try await stage.open("c", "leading")
+        #expect(displays(stage) == [[], [], ["screenDidConnect TV"]])
+        #expect(try await viewer(stage) == "c/1")
+        try await stage.perform(.expand(try stage.reference("c")))
+        #expect(displays(stage) == [[], [], ["screenDidConnect TV"]])
+    }
+
+    @Test("A pane in the place of the primary is told when it has the screen to itself", .screen(66))
+    func paneAtTheLeadingSide() async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        try await stage.perform(.connectDisplay(television))
+        try await stage.open("c", "slideOver")
+        stage.forget()
+        try await stage.perform(.makeSplit("leading"))
+        #expect(displays(stage) == [[], [], []])
+        try await stage.perform(.expand(try stage.reference("c")))
+        #expect(displays(stage) == [[], [], ["screenDidConnect TV"]])
+        #expect(try await viewer(stage) == "c/1")
+    }
+
+    @Test("The first window on an empty screen is told when it comes, and no other that follows", .screen(66))
+    func firstOfAll() async throws {
+        let stage = try await ScreenStage()
+        try await stage.perform(.connectDisplay(television))
+        #expect(displays(stage) == [[], [], []])
+        try await stage.open("b")
+        try await stage.open("a", "trailing")
+        try await stage.perform(.home)
+        try await stage.open("b")
+        #expect(displays(stage) == [[], ["screenDidConnect TV"], []])
+    }
+}
