@@ -39,6 +39,17 @@ struct SurroundingsRuleTests {
         #expect(try stage.log(.expand("B")).filter { $0.contains("display") } == ["B display+"])
     }
 
+    @Test("A window that was lost sees the display anew when it is the primary again", arguments: [true, false])
+    func lostViewer(isRemoved: Bool) throws {
+        var stage = try split()
+        _ = try stage.log(.displayConnected(television))
+        _ = try stage.log(isRemoved ? .removed("A") : .disconnected("A"))
+        try stage.prepare(.home)
+        if isRemoved { _ = try stage.log(.added(WindowDescription("A", app: "app.A"))) }
+        #expect(try stage.log(.open("A", .full)).filter { $0.contains("display") } == ["A display+"])
+        #expect(try stage.log(.rotate(.portrait)).filter { $0.contains("display") } == [])
+    }
+
     @Test("screen-67, screen-68: both sides learn of the keyboard, and whose it is; both learn that it hides")
     func keyboard() throws {
         var stage = try split()
@@ -67,6 +78,22 @@ struct SurroundingsRuleTests {
         #expect(try stage.log(.rotate(.portrait)).suffix(2) == ["A keyboard frame", "B keyboard frame"])
         #expect(try stage.log(.hideSlideOver).last == "A keyboard gone other")
         #expect(stage.screen.keyboard == nil)
+    }
+
+    @Test("Who leaves the screen is told first that the keyboard goes; who comes, that it is there")
+    func keyboardOfLeaversAndNewcomers() throws {
+        var stage = try Stage()
+        try stage.prepare(.open("A", .full))
+        _ = try stage.log(.keyboardShown(by: "A", height: 300))
+        #expect(try stage.log(.open("B", .side(.trailing))).last == "B keyboard other")
+        #expect(try stage.log(.close("B")).first == "B keyboard gone other")
+        try stage.prepare(.open("B", .side(.trailing)))
+        #expect(try stage.log(.open("C", .full)).prefix(2) == ["A keyboard gone own", "B keyboard gone other"])
+        #expect(!stage.events.contains { $0.window == "C" && $0.signal == .keyboardWillHide(isLocal: false) })
+        #expect(stage.screen.keyboard == nil)
+        // A window whose process is gone is told nothing.
+        _ = try stage.log(.keyboardShown(by: "C", height: 300))
+        #expect(try stage.log(.processEnded("app.C")).filter { $0.contains("keyboard") } == [])
     }
 
     @Test("screen-69: the status bar is the primary's")
@@ -132,5 +159,17 @@ struct SurroundingsRuleTests {
         #expect(try stage.log(.capture("A", runs: true)).isEmpty)
         #expect(try stage.log(.open("B", .slideOver)).last == "A capture-")
         #expect(try stage.log(.hideSlideOver).last == "A capture+")
+    }
+
+    @Test("A capture session stays with its window while that is in the background, and ends with its scene")
+    func cameraInTheBackground() throws {
+        var stage = try Stage()
+        try stage.prepare(.open("A", .full), .open("B", .side(.trailing)))
+        #expect(try stage.log(.capture("A", runs: true)) == ["A capture-"])
+        #expect(try stage.log(.home).filter { $0.contains("capture") } == [])
+        #expect(try stage.log(.open("A", .full)).last == "A capture+")
+        _ = try stage.log(.disconnected("A"))
+        try stage.prepare(.open("A", .full))
+        #expect(try stage.log(.open("B", .side(.trailing))).filter { $0.contains("capture") } == [])
     }
 }

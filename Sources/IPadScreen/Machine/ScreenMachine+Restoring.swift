@@ -39,11 +39,12 @@ extension ScreenMachine {
             wanted.base = .split(pair)
         }
         try requirePossible(wanted)
+        let before = glance
         let events = try pass { machine in
             machine.clearTheWay()
             machine.arrangement = wanted
         }
-        return withdrawStrays() + events + followUp(heldAs: orientation)
+        return withdrawStrays() + keyboardFarewells(since: before) + events + followUp(since: before)
     }
 
     private mutating func resume(_ window: ResumedWindow<Window>) {

@@ -8,7 +8,7 @@ extension ScreenMachine {
         case .keyboardHidden:
             guard let raised = keyboard else { return [] }
             keyboard = nil
-            return hideNotices(raised)
+            return hideNotices(raised, to: standings.map(\.window))
         case .displayConnected(let display):
             attachedDisplay = AttachedDisplay(display: display, viewer: statusBarOwner)
             return statusBarOwner.map { [ScreenEvent($0, .screenDidConnect(display))] } ?? []
@@ -59,8 +59,17 @@ extension ScreenMachine {
         records[window]?.description.app == records[raised.owner]?.description.app
     }
 
-    private func hideNotices(_ raised: RaisedKeyboard<Window>) -> [ScreenEvent<Window>] {
-        standings.map { ScreenEvent($0.window, .keyboardWillHide(isLocal: isLocal($0.window, raised))) }
+    private func hideNotices(_ raised: RaisedKeyboard<Window>, to windows: [Window]) -> [ScreenEvent<Window>] {
+        windows.map { ScreenEvent($0, .keyboardWillHide(isLocal: isLocal($0, raised))) }
+    }
+
+    /// A window that leaves the screen leaves the keyboard, and hears of it while it is still there.
+    func keyboardFarewells(since before: Glance<Window>) -> [ScreenEvent<Window>] {
+        guard let raised = keyboard else { return [] }
+        let leaving = before.windows.filter { window in
+            standing(of: window) == nil && records[window].map { $0.life != .unattached } == true
+        }
+        return hideNotices(raised, to: leaving)
     }
 
     /// Who has to learn of the external display when the primary changes (P:X3). A window promoted within a split waits
@@ -82,24 +91,31 @@ extension ScreenMachine {
     }
 
     /// What follows from the new arrangement for the keyboard and the camera.
-    mutating func followUp(heldAs old: InterfaceOrientation) -> [ScreenEvent<Window>] {
+    mutating func followUp(since before: Glance<Window>) -> [ScreenEvent<Window>] {
         let visible = standings
-        var events: [ScreenEvent<Window>] = []
-        if let raised = keyboard {
-            if !visible.contains(where: { $0.window == raised.owner }) {
-                keyboard = nil
-                events += hideNotices(raised)
-            } else if old != orientation {
-                events += keyboardFrames(raised).map { ScreenEvent($0.window, .keyboardWillChangeFrame($0.frame)) }
-            }
-        }
-        return events + captureFollowUp(visible)
+        return keyboardFollowUp(visible, since: before) + captureFollowUp(visible)
     }
 
+    /// Who was there hears that the keyboard goes with its owner, or turns with the device; who comes, that it is there.
+    private mutating func keyboardFollowUp(
+        _ visible: [WindowStanding<Window>], since before: Glance<Window>
+    ) -> [ScreenEvent<Window>] {
+        guard let raised = keyboard else { return [] }
+        guard visible.contains(where: { $0.window == raised.owner }) else {
+            keyboard = nil
+            return hideNotices(raised, to: visible.map(\.window).filter(before.windows.contains))
+        }
+        return keyboardFrames(raised).compactMap { window, frame in
+            guard before.windows.contains(window) else { return ScreenEvent(window, .keyboardWillShow(frame)) }
+            return before.orientation == orientation ? nil : ScreenEvent(window, .keyboardWillChangeFrame(frame))
+        }
+    }
+
+    /// The session goes on with its window, which hears of nothing while it is not on the screen.
     private mutating func captureFollowUp(_ visible: [WindowStanding<Window>]) -> [ScreenEvent<Window>] {
         guard let session = captureSession else { return [] }
         guard visible.contains(where: { $0.window == session.window }) else {
-            captureSession = nil
+            if records[session.window]?.life ?? .unattached == .unattached { captureSession = nil }
             return []
         }
         let isInterrupted = sharesScreen

@@ -57,15 +57,17 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
     /// Record what the user's hand did.
     public mutating func handle(_ gesture: ScreenGesture<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try admit(gesture)
-        let held = orientation
+        let before = glance
         let events = try perform(gesture)
-        return events + followUp(heldAs: held)
+        return keyboardFarewells(since: before) + events + followUp(since: before)
     }
 
     /// Record what happened to a window or around the device.
     public mutating func handle(_ fact: ScreenFact<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        let held = orientation
+        let before = glance
         let events = try perform(fact)
-        return events + followUp(heldAs: held)
+        return keyboardFarewells(since: before) + events + followUp(since: before)
     }
+
+    var glance: Glance<Window> { Glance(orientation: orientation, windows: standings.map(\.window)) }
 }

@@ -1,5 +1,11 @@
 import Adaptation
 
+/// What was on the screen before a change.
+struct Glance<Window: Hashable & Sendable>: Hashable, Sendable {
+    let orientation: InterfaceOrientation
+    let windows: [Window]
+}
+
 /// The raised keyboard (P:X1).
 public struct RaisedKeyboard<Window: Hashable & Sendable>: Hashable, Sendable {
     public let owner: Window

@@ -22,10 +22,13 @@ public protocol SceneGeometryDelegate: AnyObject {
     func scene(_ scene: Scene, screenDidConnect display: ExternalDisplay) async throws
     /// The external display is gone for this window (P:X3).
     func scene(_ scene: Scene, screenDidDisconnect display: ExternalDisplay) async throws
-    /// The keyboard covers the lower part of the screen, whichever app raised it (P:X1).
+    /// The keyboard covers the lower part of the screen, whichever app raised it (P:X1). A window that comes to the screen
+    /// while it is there is told so, too.
     func scene(_ scene: Scene, keyboardWillShow frame: KeyboardFrame) async throws
     /// The keyboard covers another part, as after a rotation (P:X1).
     func scene(_ scene: Scene, keyboardWillChangeFrame frame: KeyboardFrame) async throws
+    /// The keyboard goes, or the window leaves the screen that it is on (P:X1).
+    ///
     /// - Parameter isLocal: whether this window's app had raised it.
     func scene(_ scene: Scene, keyboardWillHide isLocal: Bool) async throws
     /// Give back what can be made again (P:Y1).

@@ -115,4 +115,53 @@ struct CameraRules {
             stage.told("b").filter { $0.hasPrefix("capture") }
                 == [Self.interrupted, "captureSessionInterruptionEnded"])
     }
+
+    /// What the window of `a` was told of its camera.
+    private func told(_ stage: ScreenStage) -> [String] { stage.told("a").filter { $0.hasPrefix("capture") } }
+
+    @Test(
+        "It goes on whichever way the other app goes, or its own window grows", .screen(74),
+        arguments: ["expand", "divider", "fling", "quit"])
+    func cameraGrows(how: String) async throws {
+        let stage = try await camera()
+        try await stage.open("b", "trailing")
+        #expect(told(stage) == [Self.interrupted])
+        if how == "divider" { try await stage.perform(.touchDivider) }
+        switch how {
+        case "expand": try await stage.perform(.expand(try stage.reference("a")))
+        case "divider": try await stage.perform(.releaseDivider("trailing"))
+        case "fling": try await stage.perform(.flingApp(try stage.app("b").id))
+        default: try await stage.world.quit(try stage.app("b"))
+        }
+        #expect(told(stage) == [Self.interrupted, "captureSessionInterruptionEnded"])
+    }
+
+    @Test("One that left goes on where it comes back alone, and stops where it comes beside another", .screen(74))
+    func cameraComesBack() async throws {
+        let stage = try await camera()
+        try await stage.open("b", "trailing")
+        try await stage.perform(.home)
+        #expect(told(stage) == [Self.interrupted])
+        stage.forget()
+        try await stage.open("a")
+        #expect(told(stage) == ["captureSessionInterruptionEnded"])
+        try await stage.perform(.home)
+        stage.forget()
+        try await stage.split()
+        #expect(told(stage) == [Self.interrupted])
+    }
+
+    @Test("A window that is made anew has no capture session, and is told of none", .screen(74))
+    func cameraOfALostScene() async throws {
+        let stage = try await camera()
+        try await stage.world.quit(try stage.app("a"))
+        await stage.world.pass(.seconds(10))
+        stage.forget()
+        try await stage.open("a")
+        try await stage.open("b", "trailing")
+        #expect(told(stage).isEmpty)
+        try stage.scene("a").runsCaptureSession = true
+        await stage.world.settle()
+        #expect(told(stage) == [Self.interrupted])
+    }
 }

@@ -1,0 +1,112 @@
+import ActivityWire
+import IPadScreen
+import SceneClient
+import Testing
+
+/// The keyboard of whoever is on the screen, however it comes and goes.
+@MainActor
+@Suite("The keyboard", .timeLimit(.minutes(10)))
+struct KeyboardRules {
+    /// What `a`, `b` and `c` were told of the keyboard, without where it lies.
+    private func notices(_ stage: ScreenStage) -> [[String]] {
+        ["a", "b", "c"].map { name in
+            stage.told(name).filter { $0.hasPrefix("keyboard") }.map { line in
+                line.split(separator: " ").prefix { $0 == "local" || $0.hasPrefix("keyboard") }.joined(separator: " ")
+            }
+        }
+    }
+
+    /// A split with a third window over it.
+    private func split(under place: String = "slideOver") async throws -> ScreenStage {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        try await stage.open("c", place)
+        stage.forget()
+        return stage
+    }
+
+    @Test(
+        "Both sides are told of the keyboard of a window over them, active or not", .screen(67, 68),
+        arguments: ["slideOver", "centre"])
+    func keyboardOverTheSplit(place: String) async throws {
+        let stage = try await split(under: place)
+        try await stage.perform(.keyboard(try stage.reference("c"), height: 300))
+        #expect(notices(stage) == [["keyboardWillShow"], ["keyboardWillShow"], ["keyboardWillShow local"]])
+        stage.forget()
+        try await stage.perform(.hideKeyboard)
+        #expect(notices(stage) == [["keyboardWillHide"], ["keyboardWillHide"], ["keyboardWillHide local"]])
+    }
+
+    @Test(
+        "Both sides are told while the divider is held, whatever the profile and the side", .screen(67, 68),
+        arguments: [ScreenProfile.classic, .modern], ["a", "b"])
+    func keyboardUnderTheDivider(profile: ScreenProfile, owner: String) async throws {
+        let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+        try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
+        try await stage.split()
+        try await stage.perform(.touchDivider)
+        stage.forget()
+        try await stage.perform(.keyboard(try stage.reference(owner), height: 300))
+        let own = owner == "a" ? [" local", ""] : ["", " local"]
+        #expect(notices(stage).prefix(2) == [["keyboardWillShow\(own[0])"], ["keyboardWillShow\(own[1])"]])
+        stage.forget()
+        try await stage.perform(.hideKeyboard)
+        #expect(notices(stage).prefix(2) == [["keyboardWillHide\(own[0])"], ["keyboardWillHide\(own[1])"]])
+    }
+
+    @Test(
+        "Both are told that it goes with the window that raised it, however that goes", .screen(68),
+        arguments: ["hide", "close", "crash", "quit", "fling", "layout"])
+    func keyboardGoesWithItsOwner(how: String) async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        let name = try #require(LayoutName("pair"))
+        _ = try await stage.world.tool.request(.layout(.save(name, replaces: false)))
+        try await stage.open("c", "slideOver")
+        try await stage.perform(.keyboard(try stage.reference("c"), height: 300))
+        stage.forget()
+        let app = try stage.app("c")
+        switch how {
+        case "hide": try await stage.perform(.slideOver("hide"))
+        case "close": try await stage.perform(.closeWindow(try stage.reference("c")))
+        case "crash": try app.process.kill()
+        case "quit": try await stage.world.quit(app)
+        case "fling": try await stage.perform(.flingApp(app.id))
+        default: _ = try await stage.world.tool.request(.layout(.load(name, keepsStates: true)))
+        }
+        await stage.world.settle()
+        #expect(notices(stage).prefix(2) == [["keyboardWillHide"], ["keyboardWillHide"]])
+        #expect(try await stage.report().keyboardOwner == nil)
+    }
+
+    @Test("Both are told that it goes where they leave the screen with it, while they are on it", .screen(68))
+    func keyboardAtHome() async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
+        stage.forget()
+        try await stage.perform(.home)
+        #expect(
+            stage.told("a").prefix(3) == ["keyboardWillHide local", "willResignActive", "didEnterBackground"])
+        #expect(stage.told("b").prefix(3) == ["keyboardWillHide", "willResignActive", "didEnterBackground"])
+        try await stage.split()
+        #expect(notices(stage).prefix(2) == [["keyboardWillHide local"], ["keyboardWillHide"]])
+    }
+
+    @Test("A side that comes while the keyboard is there is told so, and one that leaves that it goes", .screen(67, 68))
+    func keyboardOverANewcomer() async throws {
+        let stage = try await ScreenStage()
+        try await stage.open("a")
+        try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
+        stage.forget()
+        try await stage.open("b", "trailing")
+        #expect(notices(stage) == [[], ["keyboardWillShow"], []])
+        stage.forget()
+        try await stage.open("c", "trailing")
+        #expect(notices(stage) == [[], ["keyboardWillHide"], ["keyboardWillShow"]])
+        stage.forget()
+        // Who comes in the owner's place has seen nothing of it.
+        try await stage.open("b")
+        #expect(notices(stage) == [["keyboardWillHide local"], [], ["keyboardWillHide"]])
+    }
+}
