@@ -1,0 +1,149 @@
+import ActivityWire
+import IPadScreen
+import SceneClient
+import Testing
+
+/// The divider of a screen that is read from right to left, under a pane, and on a device that is turned.
+@MainActor
+@Suite("The divider, whatever is around it", .timeLimit(.minutes(10)))
+struct DividerWayRules {
+    typealias Start = DividerPlaceRules.Start
+
+    /// Where the divider stands when the leading side is the right one, in points from the left.
+    nonisolated static let mirrored: [(Start, Double)] = [
+        ((.classic, .landscape, "wide-narrow"), 325), ((.classic, .landscape, "half"), 512),
+        ((.classic, .portrait, "wide-narrow"), 325), ((.modern, .landscape, "wide-narrow"), 325),
+        ((.modern, .landscape, "half"), 512), ((.modern, .landscape, "narrow-wide"), 699),
+        ((.modern, .portrait, "wide-narrow"), 325), ((.modern, .portrait, "narrow-wide"), 443),
+    ]
+
+    @Test(
+        "From right to left, let go near where it was or at its stop's name, both look as before", .screen(54),
+        arguments: mirrored, ["here", "name"])
+    func releaseAtStart(held: (start: Start, position: Double), end: String) async throws {
+        let stage = try await ScreenStage("ipadpro97", held.start.orientation, held.start.profile)
+        try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
+        try await stage.split(held.start.ratio)
+        let contents = try ["a", "b"].map { try stage.showNotebook(in: $0, scrolledTo: 560) }
+        let looks = contents.map(\.looks)
+        let sizes = try await stage.sizes()
+        stage.forget()
+        try await stage.perform(.touchDivider)
+        #expect(try await stage.report().heldDivider == held.position)
+        try await stage.perform(.moveDivider(30))
+        if end == "here" { try await stage.perform(.moveDivider(held.position + 6)) }
+        try await stage.perform(.releaseDivider(end == "here" ? end : held.start.ratio))
+        for name in ["a", "b"] {
+            #expect(stage.told(name).last == "didBecomeActive" && !stage.told(name).contains("didEnterBackground"))
+            #expect(try await stage.world.state("\(name)/1") == .foregroundActive)
+        }
+        #expect(contents.allSatisfy { Set($0.forms).count > 1 })
+        #expect(contents.map(\.looks) == looks)
+        #expect(try await stage.sizes() == sizes)
+    }
+
+    @Test(
+        "Nor is it lost which size the sides have when the device is turned back", .screen(54),
+        arguments: ["start", "here", "wide-narrow"])
+    func releaseAtStartOfHalves(end: String) async throws {
+        let stage = try await ScreenStage()
+        try await stage.split("half")
+        try await stage.perform(.rotate("portrait"))
+        stage.forget()
+        try await stage.perform(.touchDivider)
+        try await stage.perform(.moveDivider(440))
+        try await stage.perform(.releaseDivider(end))
+        for name in ["a", "b"] { #expect(stage.told(name).last == "didBecomeActive") }
+        #expect(try await stage.sizes() == ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"])
+        try await stage.perform(.rotate("landscape"))
+        #expect(try await stage.sizes() == ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"])
+    }
+
+    @Test(
+        "From right to left, the last size is that of the stop where it is let go, and no side leaves",
+        .screen(55, 56),
+        arguments: [
+            ((.classic, .landscape, "wide-narrow"), "half", 500, ["507x768", "507x768"]),
+            ((.classic, .landscape, "half"), "wide-narrow", 340, ["694x768", "320x768"]),
+            ((.modern, .landscape, "half"), "wide-narrow", 340, ["694x768", "320x768"]),
+            ((.modern, .landscape, "half"), "narrow-wide", 690, ["320x768", "694x768"]),
+            ((.modern, .landscape, "wide-narrow"), "narrow-wide", 690, ["320x768", "694x768"]),
+            ((.modern, .portrait, "wide-narrow"), "narrow-wide", 440, ["320x1024", "438x1024"]),
+            ((.modern, .portrait, "narrow-wide"), "wide-narrow", 330, ["438x1024", "320x1024"]),
+        ] as [(Start, String, Double, [String])], [true, false])
+    func releaseAtStop(
+        moved: (start: Start, stop: String, position: Double, sizes: [String]), here: Bool
+    ) async throws {
+        let stage = try await ScreenStage("ipadpro97", moved.start.orientation, moved.start.profile)
+        try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
+        try await stage.split(moved.start.ratio)
+        stage.forget()
+        try await stage.perform(.touchDivider)
+        if here { try await stage.perform(.moveDivider(moved.position)) }
+        try await stage.perform(.releaseDivider(here ? "here" : moved.stop))
+        for (name, size) in zip(["a", "b"], moved.sizes) {
+            let told = stage.told(name)
+            #expect(told.last { $0.hasPrefix("viewWillTransition") } == "viewWillTransition \(size)")
+            #expect(told.last == "didBecomeActive" && !told.contains("didEnterBackground"))
+            #expect("\(try stage.scene(name).bounds.size)" == size)
+        }
+        #expect(try await stage.report().layout == "split \(moved.stop)")
+    }
+
+    @Test("Nor does an app in a pane over the split enter the background, or hear anything", .screen(56))
+    func releaseUnderAPane() async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        try await stage.open("c", "slideOver")
+        stage.forget()
+        try await stage.perform(.touchDivider)
+        try await stage.perform(.releaseDivider("half"))
+        for name in ["a", "b"] {
+            #expect(stage.told(name).last == "didBecomeActive" && !stage.told(name).contains("didEnterBackground"))
+        }
+        #expect(stage.told("c").isEmpty)
+        for name in ["a", "b", "c"] { #expect(try await stage.world.state("\(name)/1") == .foregroundActive) }
+    }
+
+    @Test(
+        "Turned while it is held, each side gets sizes of the new orientation that are never shown", .screen(53),
+        arguments: [
+            (InterfaceOrientation.landscape, [438.0, 320]), (.portrait, [694, 320]),
+        ])
+    func turnedWhileHeld(orientation: InterfaceOrientation, widths: [Double]) async throws {
+        let stage = try await ScreenStage("ipadpro97", orientation)
+        try await stage.split()
+        try await stage.perform(.touchDivider)
+        stage.forget()
+        _ = try await stage.world.tool.request(.subscribe(nil))
+        let turned = orientation.turned.rawValue
+        try await stage.perform(.rotate(turned))
+        for name in ["a", "b"] {
+            let sizes = stage.told(name).filter { $0.hasPrefix("viewWillTransition") }
+            // Its own, which is seen; then others, and its own again.
+            #expect(sizes.first?.hasSuffix(" unseen") == false)
+            #expect(Set(sizes.dropFirst()).count >= 2 && sizes.dropFirst().allSatisfy { $0.hasSuffix(" unseen") })
+        }
+        let shown = stage.shown.filter { $0.orientation == turned }
+        #expect(!shown.isEmpty && shown.allSatisfy { $0.windows.map(\.width) == widths })
+    }
+
+    @Test(
+        "Let go at an edge under a pane, the side that grows is regular and the primary, and the pane stays",
+        .screen(57, 58), arguments: [("leading", "a", "b"), ("trailing", "b", "a")])
+    func edgeUnderAPane(edge: String, leaves: String, grows: String) async throws {
+        let stage = try await ScreenStage("ipadpro129g1")
+        try await stage.split("half")
+        try await stage.open("c", "slideOver")
+        try await stage.perform(.touchDivider)
+        stage.forget()
+        try await stage.perform(.releaseDivider(edge))
+        #expect(stage.told(leaves).first == "didEnterBackground")
+        // A large half is regular, too.
+        #expect(stage.told(grows) == ["viewWillTransition 1366x1024", "didBecomeActive"])
+        #expect(stage.told("c").isEmpty)
+        #expect(try await stage.places().first == "\(grows)/1 primary 0,0")
+        #expect(try await stage.sizes().first == "\(grows)/1 1366x1024 regular/regular")
+        #expect(try await stage.report().windows.map { stage.world.label($0.session) } == ["\(grows)/1", "c/1"])
+    }
+}

@@ -1,0 +1,63 @@
+import ActivityWire
+import BrokerCore
+import IPadScreen
+import SceneClient
+import Testing
+
+/// Places that a window asks for and that the screen does not have.
+@MainActor
+@Suite("Placement where there is no such place", .timeLimit(.minutes(10)))
+struct PlacementFallbackRules {
+    @Test(
+        "Where there is no centre, the window that asks for a prominent one stays, and the other gives way", .rule(43),
+        arguments: [13, 14] as [UInt32], [1, 2])
+    func noCentre(release: UInt32, asking: Int) async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        try await world.screen(.device("ipadpro11g1", release: release))
+        for number in 1...2 { try await world.open("d/\(number)", reuse: .alwaysNew) }
+        world.forget()
+        try await photos.application.requestSceneSessionActivation(
+            nil, userActivity: photos.activity("new"),
+            options: ActivationRequestOptions(requestingScene: try photos.scene(asking), placement: .prominent))
+        await world.settle()
+        #expect(world.trace(of: "photos/\(asking)").isEmpty)
+        #expect(try await world.state("photos/\(asking)") == .foregroundActive)
+        #expect(world.trace(of: "photos/\(3 - asking)") == ["willResignActive", "didEnterBackground"])
+        #expect(try await world.state("photos/3") == .foregroundActive)
+    }
+
+    @Test(
+        "So does one that asks for another app's on a release that shows one window of each", .rule(43),
+        arguments: ["a", "b"])
+    func classic(asking: String) async throws {
+        let stage = try await ScreenStage("ipadpro97", .landscape, .classic)
+        try await stage.split()
+        stage.forget()
+        let app = try stage.app("c")
+        try await stage.app(asking).application.open(
+            app.activity("c"), in: app.id.text, waitingFor: .resolved,
+            options: ActivationRequestOptions(requestingScene: try stage.scene(asking), placement: .prominent))
+        await stage.world.settle()
+        let other = asking == "a" ? "b" : "a"
+        #expect(!stage.told(asking).contains("willResignActive"))
+        #expect(try await stage.world.state("\(asking)/1") == .foregroundActive)
+        #expect(stage.told(other).prefix(2) == ["willResignActive", "didEnterBackground"])
+        #expect(try await stage.world.state("c/1") == .foregroundActive)
+    }
+
+    @Test("There an app's own second window takes the place of the first, for both cannot be seen")
+    func secondOfOneApp() async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        try await world.screen(.device("ipadpro97", profile: "classic"))
+        try await world.open("d/1")
+        world.forget()
+        try await photos.application.requestSceneSessionActivation(
+            nil, userActivity: photos.activity("new"),
+            options: ActivationRequestOptions(requestingScene: try photos.scene(1), placement: .prominent))
+        await world.settle()
+        #expect(world.trace(of: "photos/1").prefix(2) == ["willResignActive", "didEnterBackground"])
+        #expect(try await world.screenReport().windows.map { world.label($0.session) } == ["photos/2"])
+    }
+}

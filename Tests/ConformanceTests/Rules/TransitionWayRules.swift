@@ -1,0 +1,153 @@
+import ActivityWire
+import BrokerCore
+import IPadScreen
+import SceneClient
+import Testing
+
+/// The two signals, by the other ways into a change, and under what may lie over the windows.
+@MainActor
+@Suite("The two signals, however a change comes", .timeLimit(.minutes(10)))
+struct TransitionWayRules {
+    @Test("The old size is read by whatever name, and by a part of the window as well", .screen(41))
+    func oldByAnyName() async throws {
+        let stage = try await ScreenStage("ipadpro97", .portrait) { $0.hasChild = true }
+        try await stage.open("a")
+        var readings: [String] = []
+        try stage.app("a").on[.viewWillTransitionToSize] = { scene in
+            readings.append("\(scene.bounds.size) \(scene.traitCollection) on \(scene.geometry.screenSize)")
+        }
+        stage.forget()
+        try await stage.open("b", "trailing")
+        #expect(readings == ["768x1024 regular/regular on 768x1024"])
+        #expect(
+            stage.world.trace(of: "a/1") == [
+                "willResignActive",
+                "willTransition compact/regular, reads 768x1024 regular/regular",
+                "child willTransition compact/regular, reads 768x1024 regular/regular",
+                "viewWillTransition 438x1024, reads 768x1024 regular/regular",
+                "child viewWillTransition 438x1024, reads 768x1024 regular/regular",
+                "traitCollectionDidChange, reads 438x1024 compact/regular",
+                "child traitCollectionDidChange, reads 438x1024 compact/regular",
+                "didBecomeActive",
+            ])
+    }
+
+    @Test("A block for the end comes last where a callback of the change throws, too", .screen(44))
+    func completionAfterAnError() async throws {
+        let stage = try await ScreenStage { $0.registersBlocks = true }
+        try await stage.open("a")
+        try stage.app("a").on[.viewWillTransitionToSize] = { _ in throw WorldError("not now") }
+        stage.forget()
+        try await stage.perform(.rotate("portrait"))
+        #expect(stage.told("a") == ["setup viewWillTransition 768x1024", "cleanup completion"])
+        #expect("\(try stage.scene("a").geometry)" == "768x1024 regular/regular")
+    }
+
+    @Test(
+        "A pane over a split that takes the place of the narrow side gets a size, and no traits", .screen(48),
+        arguments: [("ipadpro97", "320x728", "320x768"), ("ipadpro129g3", "375x976", "375x1024")],
+        [
+            ("wide-narrow", "trailing", "handle"), ("narrow-wide", "leading", "handle"),
+            ("wide-narrow", "trailing", "open"), ("narrow-wide", "leading", "open"),
+        ])
+    func paneOverASplit(
+        model: (device: String, pane: String, side: String), place: (ratio: String, edge: String, how: String)
+    ) async throws {
+        let stage = try await ScreenStage(model.device)
+        try await stage.split(place.ratio)
+        try await stage.open("c", "slideOver")
+        #expect(try await stage.sizes().last == "c/1 \(model.pane) compact/regular")
+        stage.forget()
+        if place.how == "handle" {
+            try await stage.perform(.makeSplit(place.edge))
+            #expect(
+                stage.told("c") == ["willResignActive", "viewWillTransition \(model.side)", "didBecomeActive"])
+        } else {
+            try await stage.open("c", place.edge)
+            #expect(stage.told("c") == ["viewWillTransition \(model.side)"])
+        }
+        let sizes = try await stage.sizes()
+        #expect(sizes.count == 2 && sizes.contains("c/1 \(model.side) compact/regular"))
+        #expect(try await stage.report().layout == "split \(place.ratio)")
+    }
+
+    @Test("So does one that becomes the leading side by name", .screen(48))
+    func leadingByName() async throws {
+        let stage = try await ScreenStage()
+        try await stage.open("a")
+        try await stage.open("b", "slideOver")
+        stage.forget()
+        try await stage.split("narrow-wide", "b", "a")
+        #expect(stage.told("b") == ["willResignActive", "viewWillTransition 320x768", "didBecomeActive"])
+    }
+
+    @Test(
+        "A full screen app that is turned under something gets one size, and stays inactive", .screen(49),
+        arguments: ["switcher", "alert", "centre"])
+    func turnedUnder(what: String) async throws {
+        let stage = try await ScreenStage()
+        try await stage.open("a")
+        switch what {
+        case "switcher": try await stage.perform(.switcher)
+        case "alert": try await stage.perform(.showAlert)
+        default: try await stage.open("c", "centre")
+        }
+        #expect(try await stage.world.state("a/1") == .foregroundInactive)
+        stage.forget()
+        try await stage.perform(.rotate("portrait"))
+        #expect(stage.told("a") == ["viewWillTransition 768x1024"])
+        #expect(try await stage.world.state("a/1") == .foregroundInactive)
+    }
+
+    @Test(
+        "So does one of a model that shares its screen with nobody, and one that opted out", .screen(49),
+        arguments: [("ipad2", ScreenProfile.classic), ("ipadmini2", .modern), ("ipadpro97", .modern)])
+    func turnedAlone(device: String, profile: ScreenProfile) async throws {
+        let stage = try await ScreenStage(device, .landscape, profile) {
+            $0.bundle.multitasking = MultitaskingFacts(requiresFullScreen: true)
+        }
+        try await stage.open("a")
+        stage.forget()
+        try await stage.perform(.rotate("portrait"))
+        #expect(stage.told("a") == ["viewWillTransition 768x1024"])
+        #expect(try await stage.world.state("a/1") == .foregroundActive)
+    }
+
+    @Test("So does one that a layout turns", .screen(49))
+    func turnedByALayout() async throws {
+        let stage = try await ScreenStage("ipadpro97", .portrait)
+        try await stage.open("a")
+        let name = try #require(LayoutName("upright"))
+        _ = try await stage.world.tool.request(.layout(.save(name, replaces: false)))
+        try await stage.perform(.rotate("landscape"))
+        stage.forget()
+        _ = try await stage.world.tool.request(.layout(.load(name, keepsStates: true)))
+        #expect(stage.told("a") == ["viewWillTransition 768x1024"])
+        #expect(try await stage.world.state("a/1") == .foregroundActive)
+    }
+
+    @Test(
+        "A split that is turned under something, or from right to left, has the same signals", .screen(50),
+        arguments: ["pane", "frozen", "alert", "centre", "mirrored", "held"])
+    func splitUnder(what: String) async throws {
+        let stage = try await ScreenStage(what == "frozen" ? "ipadair2" : "ipadpro97")
+        if what == "mirrored" { try await stage.perform(.settings(ScreenSettings(isRightToLeft: true))) }
+        try await stage.split()
+        switch what {
+        case "pane", "frozen": try await stage.open("c", "slideOver")
+        case "centre": try await stage.open("c", "centre")
+        case "alert": try await stage.perform(.showAlert)
+        case "held": try await stage.perform(.touchDivider)
+        default: break
+        }
+        stage.forget()
+        try await stage.perform(.rotate("portrait"))
+        // Under a held divider sizes are tried after these.
+        let told = ["a", "b"].map { name in stage.told(name).prefix { what != "held" || !$0.hasSuffix("unseen") } }
+        #expect(
+            told == [
+                ["willTransition compact/regular", "viewWillTransition 438x1024", "traitCollectionDidChange"],
+                ["viewWillTransition 320x1024"],
+            ])
+    }
+}
