@@ -53,7 +53,7 @@ extension Broker {
     }
 
     mutating func windowEnded(_ process: WindowProcess, _ status: ExitStatus, isOrderly: Bool) {
-        let hosted = sessionsShown(by: process.id)
+        let hosted = inOrderOfEnding(sessionsShown(by: process.id))
         let reason = process.endReason ?? "the process \(status)"
         remove(process, reason: reason)
         if !isOrderly, !isShuttingDown {
@@ -88,7 +88,8 @@ extension Broker {
             && sessions.update(id) {
                 $0.crashes.record(at: now.instant, limit: policy.crashLimit, window: policy.crashWindow)
             } == true
-        if hasCrashed, sessions[id]?.record.isRestorationExtended == true { eraseState(of: id) }
+        // Of a scene that ended while no broker ran, only that it was still restoring is known (U:L21).
+        if !isOrderly, sessions[id]?.record.isRestorationExtended == true { eraseState(of: id) }
         if isLoop { setStateAside(of: id, because: "the window crashed \(policy.crashLimit) times; it last \(status)") }
         updateRecord(id) {
             $0.leave()

@@ -75,6 +75,12 @@ extension Broker {
         if wasActive(session), screen.presence(of: session) == .active { noteEndOfActivity(of: [session]) }
     }
 
+    /// Sessions whose scenes end together, as they are to end one after the other: the one that comes first is the last to
+    /// go, so that they keep their order.
+    func inOrderOfEnding(_ ending: some Sequence<SceneSessionID>) -> [SceneSessionID] {
+        sessionOrder.sorted(ending.compactMap { sessions[$0] }).reversed().map(\.id)
+    }
+
     /// Who was active when an earlier run of the broker ended was active until then.
     mutating func noteEndOfEarlierActivity() {
         let active = sessions.all.filter(\.record.recency.isActive).map(\.id)

@@ -78,7 +78,13 @@ extension Broker {
             let requested = session.history.request?.restoration.generation
             session.wantsReconnect = requested != nil && requested != session.lockedGeneration
         }
-        if sessions[id]?.record.hasConnected == false { updateRecord(id) { $0.hasConnected = true } }
+        if let record = sessions[id]?.record, !record.hasConnected {
+            updateRecord(id) { $0.hasConnected = true }
+            // Nobody heard the end of its connect. What its app set there, it says again.
+            if record.hasProvisionalConditions {
+                setConditions(ActivationConditions(), parsed: .standard, of: id)
+            }
+        }
         let isLeaving = sessions[id]?.record.process.flatMap { processes[$0] }?.isFlung == true
         if scene.state.isForeground, sessions[id]?.destruction == nil, !isLeaving {
             introduce(id)
@@ -102,7 +108,7 @@ extension Broker {
         guard let id = client.process else { return }
         beginLeaving(id)
         clients[client.id]?.standing = .leaving
-        let hosted = sessionsShown(by: id)
+        let hosted = inOrderOfEnding(sessionsShown(by: id))
         calls.removeAll(to: id)
         for session in hosted { sceneEnded(session, isOrderly: true, .exited(0)) }
         if let app = client.app { deliverDiscards(of: app) }

@@ -178,7 +178,7 @@ extension Broker {
     private mutating func fling(_ app: AppID) throws(Refusal) {
         let running = processes.all.filter { $0.app == app && $0.phase != .leaving }
         guard apps[app] != nil || !running.isEmpty else { throw Refusal.unknownApp(app, field: "flingApp") }
-        for session in sessions.ids(of: app) {
+        for session in inOrderOfEnding(sessions.ids(of: app)) {
             changeScreen { $0.remove(session) }
             forgetSignals(to: session)
             withdraw(session)

@@ -76,6 +76,23 @@ struct RestartTests {
         #expect(usual.sessions.map(\.restorationDue) == [nil])
     }
 
+    @Test("A state is erased whose scene was still restoring when it ended unseen; others are kept (U:L21)")
+    func endedWhileExtended() throws {
+        let saved = RestorationRecord(
+            generation: 1, saved: WallTime(milliseconds: 1), activity: Activity(type: "state"))
+        for isExtended in [true, false] {
+            var harness = try restarted { state in
+                let index = try #require(state.sessions.indices.first)
+                state.sessions[index].isRestorationExtended = isExtended
+                state.restorations[state.sessions[index].id] = [saved]
+            }
+            let session = try #require(harness.sessions.first)
+            harness.handle(.processExited(try #require(session.record.process), .unknown))
+            #expect(harness.sessions.map(\.history.newest) == [isExtended ? nil : saved])
+            #expect(harness.sessions.map(\.record.isRestorationExtended) == [false])
+        }
+    }
+
     @Test(
         "A request goes on with what is left of its time by the clock on the wall",
         arguments: [
@@ -118,6 +135,8 @@ struct RestartTests {
         var harness = try restarted { state in
             let index = try #require(state.sessions.indices.first)
             state.sessions[index].hasConnected = false
+            state.sessions[index].hasProvisionalConditions = true
+            state.sessions[index].conditions = ActivationConditions(canActivate: "SELF == 'x'")
         }
         let session = try #require(harness.sessions.first)
         let process = try #require(session.record.process)
@@ -133,5 +152,8 @@ struct RestartTests {
                     freshSecret: SecretDigest([10]))))
         #expect(harness.sessions.map(\.record.hasConnected) == [true])
         #expect(harness.stored.sessions.map(\.hasConnected) == [true])
+        // Its app set no conditions of its own, or says them again.
+        #expect(harness.stored.sessions.map(\.conditions) == [ActivationConditions()])
+        #expect(harness.stored.sessions.map(\.hasProvisionalConditions) == [false])
     }
 }

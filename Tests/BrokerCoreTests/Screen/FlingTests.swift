@@ -37,6 +37,23 @@ struct FlingTests {
         #expect(!harness.names(to: window).contains("didDiscardSceneSessions"))
     }
 
+    @Test(
+        "Windows that lose their one process together keep their order (U:R5)", arguments: [0, 1], [true, false])
+    func order(last: Int, isFlung: Bool) throws {
+        var (harness, tool, window) = opened("x", "y")
+        harness.request(.screen(.pick(reference(last, harness))), from: tool)
+        harness.settle(window)
+        #expect(harness.sessions.map(\.lifecycle.state) == [.foregroundActive, .foregroundActive])
+        if isFlung {
+            harness.request(.screen(.flingApp(.sample)), from: tool)
+            harness.settle(window)
+        } else {
+            harness.handle(.processExited(try #require(harness.launches.first).process, .signaled(9)))
+        }
+        let left = harness.sessions.map(\.record.recency.left)
+        #expect(left.count == 2 && left[last] > left[1 - last] && left[1 - last] > 0)
+    }
+
     @Test("What waited for a flung app ends as not delivered; what comes while it leaves is for the next process")
     func requestsAroundFling() {
         var (harness, tool, window) = opened("x")

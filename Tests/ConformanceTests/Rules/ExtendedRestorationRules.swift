@@ -17,30 +17,71 @@ struct ExtendedRestorationRules {
         return (world, photos)
     }
 
-    @Test("A crash while the restoration is extended erases the saved state", .rule(89))
-    func crashWhileExtended() async throws {
+    @Test(
+        "A crash while the restoration is extended erases the saved state", .rule(89),
+        arguments: [SceneEnd.crash, .crashWithBroker])
+    func crashWhileExtended(end: SceneEnd) async throws {
         let (world, photos) = try await saved()
         photos.on[.restoreInteractionState] = { $0.extendStateRestoration() }
         try await world.pick("photos/1")
         #expect(try await world.row("photos/1").isRestorationExtended == true)
-        try photos.process.kill()
-        await world.pass(.seconds(1))
+        try await world.end(photos, by: end)
         #expect(try await world.history("photos/1").isEmpty)
         world.forget()
         try await world.pick("photos/1")
         #expect(world.trace(of: "photos/1") == ["willConnect", "willEnterForeground", "didBecomeActive"])
     }
 
-    @Test("A crash after the restoration is complete erases nothing", .rule(89))
-    func crashAfterwards() async throws {
+    @Test(
+        "So does one before the connect is done, whichever callback extended it; other windows keep their states",
+        .rule(89), arguments: [true, false])
+    func crashWhileConnecting(isExtendedAtConnect: Bool) async throws {
+        let photos = WorldApp("photos")
+        photos.state = { _ in photos.activity("d/7") }
+        let world = World(photos)
+        for number in 1...2 { try await world.open("d/\(number)", reuse: .alwaysNew) }
+        try await world.quit(photos)
+        try await world.pick("photos/2")
+        let extend: @MainActor (Scene) async throws -> Void = { scene in
+            scene.extendStateRestoration()
+            try await world.clock.sleep(.seconds(60))
+        }
+        if isExtendedAtConnect {
+            photos.onConnect = { scene, _ in try await extend(scene) }
+        } else {
+            photos.on[.restoreInteractionState] = extend
+        }
+        _ = world.tool.send(.screen(.pick(try world.reference("photos/1"))))
+        await world.settle()
+        #expect(try await world.row("photos/1").isRestorationExtended == true)
+        world.forget()
+        try photos.process.kill()
+        await world.pass(.seconds(1))
+        #expect(try await world.history("photos/1").isEmpty)
+        #expect(try await world.history("photos/2").last?.targetContentIdentifier == "d/7")
+    }
+
+    @Test("An app that ends in good order while it restores keeps the state", .rule(89))
+    func quitWhileExtended() async throws {
+        let (world, photos) = try await saved()
+        photos.on[.restoreInteractionState] = { $0.extendStateRestoration() }
+        try await world.pick("photos/1")
+        world.forget()
+        try await world.quit(photos)
+        #expect(try await world.history("photos/1").last?.targetContentIdentifier == "d/7")
+    }
+
+    @Test(
+        "A crash after the restoration is complete erases nothing", .rule(89),
+        arguments: [SceneEnd.crash, .crashWithBroker])
+    func crashAfterwards(end: SceneEnd) async throws {
         let (world, photos) = try await saved()
         photos.on[.restoreInteractionState] = { scene in
             scene.extendStateRestoration()
             scene.completeStateRestoration()
         }
         try await world.pick("photos/1")
-        try photos.process.kill()
-        await world.pass(.seconds(1))
+        try await world.end(photos, by: end)
         world.forget()
         try await world.pick("photos/1")
         #expect(world.trace(of: "photos/1").prefix(2) == ["willConnect", "restoreInteractionState d/7"])
@@ -81,6 +122,26 @@ struct ExtendedRestorationRules {
         #expect(photos.isRunning)
         await world.pass(.seconds(20))
         #expect(world.trace.contains("photos gets SIGTERM"))
+        #expect(!photos.isRunning)
+    }
+
+    @Test(
+        "So it does over a restart of the broker, where the app heeds the signal to end and where it does not",
+        .rule(90), arguments: [true, false])
+    func tooLongOverRestart(isHeeded: Bool) async throws {
+        let (world, photos) = try await saved()
+        photos.heedsTermination = isHeeded
+        photos.on[.restoreInteractionState] = { $0.extendStateRestoration() }
+        try await world.pick("photos/1")
+        await world.pass(world.policy.restorationTimeout - .seconds(1))
+        world.forget()
+        // From now on it has its whole time again.
+        await world.restartBroker()
+        await world.pass(world.policy.restorationTimeout - .seconds(2))
+        #expect(photos.isRunning && !world.trace.contains { $0.contains("SIG") })
+        await world.pass(.seconds(2) + world.policy.terminationGrace)
+        #expect(world.trace.contains("photos gets SIGTERM"))
+        #expect(world.trace.contains("photos gets SIGKILL") == !isHeeded)
         #expect(!photos.isRunning)
     }
 
