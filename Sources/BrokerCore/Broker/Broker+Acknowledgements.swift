@@ -112,7 +112,8 @@ extension Broker {
         updateRecord(id) {
             $0.hasConnected = true
             $0.hasCrashed = false
-            $0.ignoresSnapshotOnNextLaunch = false
+            // A wish of the state that came with it is for the launch after this one (U:S9).
+            $0.ignoresSnapshotOnNextLaunch = answer.ignoresSnapshotOnNextLaunch
         }
         giveLockedState(to: id)
         // A window that came up in the background has its picture taken when it has handled what it came for (U:S8).

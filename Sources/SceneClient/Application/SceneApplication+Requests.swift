@@ -150,7 +150,10 @@ extension SceneApplication {
         // What this process knows of a session already is newer than a list, which leaves the saved states out.
         for description in descriptions where sessions[description.session] == nil { _ = session(description) }
         let open = Set(descriptions.map(\.session))
-        for id in Set(sessions.keys).subtracting(open) where scenes[id] == nil { sessions[id] = nil }
+        // Another process of the app may have been told of those that are gone.
+        for id in Set(sessions.keys).subtracting(open) where scenes[id] == nil {
+            sessions.removeValue(forKey: id)?.discarded()
+        }
         return openSessions
     }
 

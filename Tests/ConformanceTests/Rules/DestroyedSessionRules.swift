@@ -1,0 +1,126 @@
+import ActivityWire
+import BrokerCore
+import SceneClient
+import SimulatedWorld
+import Testing
+
+/// Destroyed sessions that had no scene, that still leave, or that other processes know (U:§8).
+@MainActor
+@Suite("Destroyed sessions", .timeLimit(.minutes(10)))
+struct DestroyedSessionRules {
+    /// A world in which `photos/1` is disconnected and `photos/2` is in front, whose process knows both.
+    private func disconnected(_ model: ProcessModel) async throws -> (World, WorldApp) {
+        let photos = WorldApp("photos", model: model)
+        photos.onConnect = { scene, _ in try scene.session.updateUserInfo { $0["zoom"] = 2 } }
+        let world = World(photos)
+        for number in 1...2 { try await world.open("d/\(number)", reuse: .alwaysNew) }
+        try await world.screen(.home)
+        try await world.screen(.reclaimMemory)
+        try await world.pick("photos/2")
+        #expect(try await world.state("photos/1") == .unattached)
+        try await photos.application.fetchOpenSessions()
+        world.forget()
+        return (world, photos)
+    }
+
+    @Test(
+        "A destroyed session that was not connected is refused too, also as the one whose place a window is to have",
+        .rule(42), arguments: [ProcessModel.application, .scene])
+    func refused(model: ProcessModel) async throws {
+        let (world, photos) = try await disconnected(model)
+        let (application, gone) = (try photos.application, try photos.session(1))
+        try await world.close("photos/1")
+        world.forget()
+        let pushed = ActivationRequestOptions(placement: .push(gone))
+        for (session, activity, options) in [
+            (gone, nil, nil), (gone, photos.activity("d/1"), nil), (nil, photos.activity("d/3"), pushed),
+        ] as [(SceneClient.SceneSession?, UserActivity?, ActivationRequestOptions?)] {
+            let error = await #expect(throws: SceneError.self) {
+                try await application.requestSceneSessionActivation(session, userActivity: activity, options: options)
+            }
+            #expect(error?.code == 1)
+        }
+        await world.settle()
+        #expect(world.trace.isEmpty)
+        #expect(try await world.sessionLabels() == ["photos/2"])
+        world.note("photos error code 1")
+    }
+
+    @Test(
+        "A disconnected session is only discarded with one process for each window, too, however it is to be dismissed",
+        .rule(81), arguments: [true, false])
+    func discarded(isClosedByItsUser: Bool) async throws {
+        let (world, photos) = try await disconnected(.scene)
+        if isClosedByItsUser {
+            try await world.close("photos/1")
+        } else {
+            try await photos.application.requestSceneSessionDestruction(photos.session(1), options: .commit)
+            await world.settle()
+        }
+        #expect(world.trace == ["photos didDiscardSceneSessions photos/1"])
+        #expect(try await world.sessionLabels() == ["photos/2"])
+    }
+
+    @Test("While its window still leaves, a destroyed session is found by no name", .rule(82))
+    func leaving() async throws {
+        let photos = WorldApp("photos")
+        photos.drawsNumberedPictures()
+        photos.state = { _ in photos.activity("d/1") }
+        photos.onConnect = { scene, _ in
+            scene.activationConditions = SceneActivationConditions(prefersToActivate: .equals("d/1"))
+        }
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.screen(.home)
+        try await world.pick("photos/1")
+        photos.on[.willDismiss] = { scene in
+            scene.title = "on its way"
+            try scene.session.setStateRestorationActivity(photos.activity("d/2"))
+            try await world.clock.sleep(.seconds(5))
+        }
+        let whole = try world.reference("photos/1")
+        let names = [whole.text, String(whole.text.prefix(12)), "org.example.photos:d/1"].map {
+            SessionReference(text: $0)
+        }
+        for name in names {
+            guard case .sessions(let rows, _) = try await world.tool.request(.query(.session(name))) else {
+                throw WorldError("the answer to session is of another kind")
+            }
+            #expect(rows.map { world.label($0.session) } == ["photos/1"])
+        }
+        world.forget()
+        _ = world.tool.send(.destroy(whole, .standard))
+        await world.settle()
+        #expect(world.trace.last == "photos/1 willDismiss standard")
+        for passed in [false, true] {
+            if passed { await world.pass(.seconds(10)) }
+            for name in names {
+                for query in [Query.session(name), .history(name), .snapshot(name), .sceneReport(name), .log(name)] {
+                    let answer = world.tool.send(.query(query))
+                    await world.settle()
+                    #expect(answer.refusal?.code == .unknownSession, "\(query), \(passed)")
+                }
+            }
+            #expect(try await world.sessionLabels().isEmpty && world.images.isEmpty)
+            let stored = world.store.committed
+            #expect(stored.sessions.isEmpty && stored.restorations.isEmpty && stored.snapshots.isEmpty)
+        }
+    }
+
+    @Test("What another process of the app holds of it says nothing, once that has asked which there are", .rule(82))
+    func heldElsewhere() async throws {
+        let photos = WorldApp("photos", model: .scene)
+        photos.onConnect = { scene, _ in try scene.session.updateUserInfo { $0["zoom"] = 2 } }
+        let world = World(photos)
+        for number in 1...2 { try await world.open("d/\(number)", reuse: .alwaysNew) }
+        let other = try photos.application
+        try await other.fetchOpenSessions()
+        let held = try #require(other.openSessions.first { world.label($0) == "photos/1" })
+        #expect(held.scene == nil && held.userInfo == ["zoom": 2])
+        world.forget()
+        try await world.close("photos/1")
+        try await other.fetchOpenSessions()
+        #expect(held.userInfo == [:] && held.stateRestorationActivity == nil)
+        #expect(other.openSessions.map(world.label) == ["photos/2"])
+    }
+}
