@@ -81,12 +81,12 @@ struct DestructionRules {
         #expect(photos.isRunning == (model == .application) && !world.trace.contains { $0.contains("willDismiss") })
     }
 
-    @Test("Whatever the animation, the same is left", .rule(80))
-    func animations() async throws {
+    @Test("Whatever the animation, the same is left", .rule(80), arguments: [ProcessModel.application, .scene])
+    func animations(model: ProcessModel) async throws {
         var traces: [[String]] = []
         var screens: [String] = []
         for animation in SceneClient.DismissalAnimation.allCases {
-            let photos = WorldApp("photos")
+            let photos = WorldApp("photos", model: model)
             photos.drawsNumberedPictures()
             photos.state = { _ in photos.activity("d/1") }
             let world = World(photos)
@@ -99,8 +99,8 @@ struct DestructionRules {
             traces.append(world.trace.filter { !$0.contains("willDismiss") })
             screens.append(try await world.screenReport().layout)
             #expect(try await world.sessionLabels() == ["photos/2"])
-            #expect(try photos.application.openSessions.map(world.label) == ["photos/2"])
-            #expect(world.images.count == 1)
+            #expect(try await photos.application.fetchOpenSessions().map(world.label) == ["photos/2"])
+            #expect(world.images.count == 1 && photos.processes.count == 1)
             let stored = world.store.committed
             #expect(stored.sessions.count == 1 && stored.restorations.count == 1 && stored.snapshots.count == 1)
         }

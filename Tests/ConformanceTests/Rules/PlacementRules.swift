@@ -194,14 +194,29 @@ struct PlacementRules {
         #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
     }
 
+    @Test("What is offered follows the app's bundle when there is room for more or fewer windows by then", .rule(47))
+    func actionOfChangedBundle() async throws {
+        let (world, photos) = try await opened(1)
+        let action = ActivationAction(alternate: {}, provider: { _ in nil })
+        let plain = ActivationAction { _ in nil }
+        for hasManyScenes in [true, false, true] {
+            photos.bundle.supportsMultipleScenes = hasManyScenes
+            await world.restartBroker()
+            #expect(try action.presentation(in: photos.application) == (hasManyScenes ? .action : .alternate))
+            #expect(try plain.presentation(in: photos.application) == (hasManyScenes ? .action : .nothing))
+        }
+        world.note("photos offers the action, its alternate, the action")
+    }
+
     @Test("A pinch without a configuration does not begin; with one its window is prominent", .rule(48))
     func pinch() async throws {
         let (world, photos) = try await opened(1)
         let location = ActivationInteraction.Location(x: 10, y: 20)
-        let nothing = ActivationInteraction { _, _ in nil }
+        var errors: [SceneError] = []
+        let nothing = ActivationInteraction(provider: { _, _ in nil }, errorHandler: { errors.append($0) })
         #expect(await nothing.begin(at: location, in: try photos.scene(1)) == false)
         await world.settle()
-        #expect(world.trace.isEmpty)
+        #expect(world.trace.isEmpty && errors.isEmpty)
         #expect(try await world.sessionLabels() == ["photos/1"])
         let photo = ActivationInteraction { _, _ in ActivationConfiguration(userActivity: photos.activity("new")) }
         #expect(await photo.begin(at: location, in: try photos.scene(1)))

@@ -36,19 +36,39 @@ struct SessionEndRules {
         #expect(try await world.sessionLabels().isEmpty)
     }
 
+    /// How it comes that a window wants no question.
+    enum Silence: CaseIterable {
+        case neverAsked
+        case takenBack
+        case anotherScene
+        case anotherProcess
+    }
+
     @Test(
         "A window that wants no question, or not any more, closes without one", .rule(83),
-        arguments: [true, false])
-    func unconfirmed(isTakenBack: Bool) async throws {
+        arguments: Silence.allCases)
+    func unconfirmed(silence: Silence) async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
         try await world.open("d/1")
-        if isTakenBack {
+        if silence != .neverAsked {
             try photos.scene(1).closureConfirmation = SceneClosureConfirmation(title: "Close?", message: "Not saved.")
             await world.settle()
-            try photos.scene(1).closureConfirmation = nil
-            await world.settle()
+            #expect(try await world.closeByUser("photos/1").outcome == .needsConfirmation)
         }
+        switch silence {
+        case .neverAsked: break
+        case .takenBack: try photos.scene(1).closureConfirmation = nil
+        case .anotherScene:
+            try await world.end(photos, by: .reclaim)
+            try await world.pick("photos/1")
+        case .anotherProcess:
+            try photos.process.kill()
+            await world.restartBroker()
+            await world.pass(.seconds(5))
+            try await world.pick("photos/1")
+        }
+        await world.settle()
         world.forget()
         #expect(try await world.closeByUser("photos/1").outcome == .closed)
         #expect(try await world.sessionLabels().isEmpty)
