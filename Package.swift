@@ -173,7 +173,7 @@ let package = Package(
             name: "ConformanceTests",
             dependencies: [
                 "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "IPadScreen", "SceneClient",
-                "SimulatedWorld", "UniformTypes",
+                "ScenePredicates", "SimulatedWorld", "UniformTypes",
             ],
             exclude: ["README.md", "rules.tsv"], swiftSettings: settings),
         .target(

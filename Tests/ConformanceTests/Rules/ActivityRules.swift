@@ -43,19 +43,32 @@ struct ActivityRules {
         Evidence.current?.note("refused: \(text)")
     }
 
-    @Test("What another program sends of an unknown type is refused by the window, by its key", .rule(92))
-    func sentTypes() async throws {
+    /// How the window stands for which something comes.
+    enum Receiver: CaseIterable {
+        case connected
+        case disconnected
+        case new
+    }
+
+    @Test(
+        "What another program sends of an unknown type is refused by the window, by its key", .rule(92),
+        arguments: Receiver.allCases)
+    func sentTypes(receiver: Receiver) async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
         try await world.open("d/1")
+        if receiver == .disconnected { try await world.end(photos, by: .reclaim) }
         world.forget()
         // The key "x" with a value of the kind 99.
         let unknown = Blob([0x0A, 0x08, 0x0A, 0x01, 0x78, 0x12, 0x03, 0x98, 0x06, 0x01])
         let activity = Activity(type: "org.example.photos", targetContentIdentifier: "d/1", userInfo: unknown)
-        let outcome = try await world.open(.activity(activity), in: photos)
+        let outcome = try await world.open(
+            .activity(activity), in: photos, reuse: receiver == .new ? .alwaysNew : nil)
         #expect(outcome.code == .handlerFailed)
-        #expect(outcome.reason.contains("x") && outcome.reason.contains("unknown kind"))
-        #expect(!world.trace.contains { $0.contains("continue") })
+        #expect(outcome.reason.contains("user info") && outcome.reason.contains(" x "))
+        #expect(outcome.reason.contains("unknown kind"))
+        #expect(!world.trace.contains { $0.contains("continue") || $0.contains("onnect") })
+        #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
     @Test("What is too large is refused by its key", .rule(92))

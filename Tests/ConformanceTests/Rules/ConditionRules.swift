@@ -75,6 +75,44 @@ struct ConditionRules {
         world.note("the broker refuses: \(text)")
     }
 
+    @Test("Another key path is refused as an argument as well", .rule(56), arguments: ["title", "self.title"])
+    func refusedKeyPath(path: String) throws {
+        #expect(throws: SceneError.self) { try ActivationPredicate(format: "%K == 'd/1'", path) }
+        #expect(try ActivationPredicate(format: "%K == 'd/1'", "SELF") == .equals("d/1"))
+        Evidence.current?.note("refused: %K for \(path)")
+    }
+
+    @Test("Nor does the broker take them with what a window answers to a call", .rule(56), arguments: forbidden)
+    func refusedInAnswer(text: String) async throws {
+        let (world, photos) = try await World.withWindows(.detail)
+        let process = try photos.process
+        let client = try #require(process.client)
+        for conditions in [ActivationConditions(canActivate: text), ActivationConditions(prefersToActivate: text)] {
+            // What lies there for a stopped process is answered in its name.
+            process.stop()
+            let event = SceneEvent.activity(Activity(type: "org.example.photos", targetContentIdentifier: "d/1"))
+            let answer = world.tool.send(.activate(ActivationRequest(app: photos.id, event: event)))
+            await world.settle()
+            let calls = world.outgoing.compactMap { message in
+                if case .call(let call) = message.message.body { call } else { nil }
+            }
+            let call = try #require(calls.first)
+            #expect(calls.count == 1 && call.body.name == "deliver")
+            let forged = Acknowledgement(
+                call: call.id, session: call.session, epoch: call.epoch, conditions: conditions)
+            world.post(ClientMessage(id: 0, body: .acknowledge(forged)), from: client)
+            await world.settle()
+            #expect(answer.outcome?.code == .handlerFailed)
+            process.resume()
+            await world.settle()
+            #expect(try await world.row("photos/1").targets == ["d/1"])
+        }
+        world.forget()
+        for target in ["d/1", "d/2"] { try await world.open(target) }
+        #expect(world.trace(of: "photos/1").first == "continue d/1")
+        #expect(world.trace(of: "photos/2").contains("willConnect with activity d/2"))
+    }
+
     @Test("Conditions that change while the window runs hold for the next event", .rule(57))
     func changed() async throws {
         let (world, photos) = try await World.withWindows(.detail, .anything)

@@ -91,4 +91,35 @@ struct ContinuationEndRules {
         #expect(stage.told("photos/2") == [ContinuationWorld.announced, ContinuationWorld.failed(3072)])
         #expect(stage.told("mail/2") == ["willContinueUserActivity org.example.mail", "continue m/1"])
     }
+
+    @Test("A second continuation ends the first one, too, whose window is still being made, and its request", .rule(96))
+    func whileConnecting() async throws {
+        let stage = try await ContinuationWorld(saving: .holding(.seconds(3)))
+        let world = stage.world
+        stage.photos.onConnect = { _, _ in try await world.clock.sleep(.seconds(3)) }
+        let first = world.tool.send(.activate(try stage.request()))
+        await world.settle()
+        #expect(world.trace.contains("photos/2 willConnect with handoff org.example.photos"))
+        await stage.begin(try stage.request())
+        #expect(first.outcome?.code == .userCancelled)
+        await world.pass(.seconds(15))
+        #expect(stage.told("photos/2") == [ContinuationWorld.announced, ContinuationWorld.failed(3072)])
+        #expect(stage.told("photos/3") == [ContinuationWorld.announced, "continue d/1"])
+    }
+
+    @Test("It does not end one that has been given, though its window still handles it", .rule(96))
+    func whileHandled() async throws {
+        let stage = try await ContinuationWorld()
+        let world = stage.world
+        stage.photos.onContinue = { _, _ in try await world.clock.sleep(.seconds(3)) }
+        let first = world.tool.send(.activate(try stage.request()))
+        await world.settle()
+        #expect(stage.told("photos/2") == [ContinuationWorld.announced, "continue d/1"])
+        await stage.begin(try stage.request())
+        await world.pass(.seconds(15))
+        #expect(first.outcome?.code == .handled)
+        for label in ["photos/2", "photos/3"] {
+            #expect(stage.told(label) == [ContinuationWorld.announced, "continue d/1"])
+        }
+    }
 }

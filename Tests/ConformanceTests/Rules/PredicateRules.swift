@@ -1,5 +1,6 @@
 import ActivityWire
 import SceneClient
+import ScenePredicates
 import Testing
 
 /// Each predicate is asked twice: by the client library, and by the broker that routes with it.
@@ -82,6 +83,8 @@ struct PredicateRules {
         // Of both, only the one outside of quotes takes the argument.
         let both = try ActivationPredicate(format: "SELF == '%@' OR SELF == \"%@\" OR SELF == %@", "d/1")
         try await expect(both, takes: ["%@", "d/1"], refuses: ["'d/1'", "%"])
+        let several = try ActivationPredicate(format: "SELF IN {'%@', %@} OR SELF LIKE 'a%@?'", "d/1", "d/2")
+        try await expect(several, takes: ["%@", "d/1", "a%@b"], refuses: ["d/2", "ad/2b"])
     }
 
     @Test("NOT binds before AND, and AND before OR, on either side", .rule(71))
@@ -95,6 +98,23 @@ struct PredicateRules {
         try await expect("!FALSEPREDICATE && FALSEPREDICATE", takes: [], refuses: ["x"])
         try await expect("FALSEPREDICATE && FALSEPREDICATE || TRUEPREDICATE", takes: ["x"], refuses: [])
         try await expect("TRUEPREDICATE || TRUEPREDICATE && FALSEPREDICATE", takes: ["x"], refuses: [])
+    }
+
+    @Test("So they bind between comparisons, within parentheses, and as a predicate with arguments is spelt", .rule(71))
+    func precedenceOfComparisons() async throws {
+        try await expect("NOT SELF == '1' AND SELF == '2'", takes: ["2"], refuses: ["1", "3"])
+        try await expect("SELF == '1' OR NOT SELF == '2' AND SELF == '3'", takes: ["1", "3"], refuses: ["2", "4"])
+        try await expect("(SELF == '1' OR SELF == '2' AND SELF == '3')", takes: ["1"], refuses: ["2", "3"])
+        try await expect("((SELF == '1') AND SELF == '2' OR SELF == '3')", takes: ["3"], refuses: ["1", "2"])
+        try await expect("(NOT SELF == '1' AND SELF == '2')", takes: ["2"], refuses: ["1", "3"])
+        let ofOr = try ActivationPredicate(format: "(SELF == '1' OR SELF == '2') AND SELF == %@", "2")
+        try await expect(ofOr, takes: ["2"], refuses: ["1", "3"])
+        let notOr = try ActivationPredicate(format: "NOT (SELF == '1' OR SELF == %@)", "2")
+        try await expect(notOr, takes: ["3"], refuses: ["1", "2"])
+        let notAnd = try ActivationPredicate(format: "NOT (SELF BEGINSWITH '1' AND SELF ENDSWITH %@)", "2")
+        try await expect(notAnd, takes: ["1", "2", "3"], refuses: ["12"])
+        let combined = !(ActivationPredicate.equals("1") || .equals("2")) && .hasPrefix("3") || .equals("4")
+        try await expect(combined, takes: ["3", "34", "4"], refuses: ["1", "2", "5"])
     }
 
     @Test("Keywords may be in any case, and white space is free", .rule(72))
@@ -134,6 +154,17 @@ struct PredicateRules {
         // They are so within others, too.
         try await expect(.all([.any([]), .all([])]), takes: [], refuses: ["x"])
         try await expect(.any([.any([]), .all([])]), takes: ["x"], refuses: [])
+        try await expect(!.any([]), takes: ["x"], refuses: [])
+        try await expect(!.all([]), takes: [], refuses: ["x"])
+        // Of conditions of external events none but the empty one is left, and of a list nothing.
+        for conditions in [[], [""]] as [Set<String>] {
+            try await expect(.externalEvents(matching: conditions), takes: [], refuses: ["x"])
+        }
+        try await expect("SELF IN {}", takes: [], refuses: ["x"])
+        // What no text can spell.
+        #expect(!ScenePredicate.or([]).evaluate("x") && ScenePredicate.and([]).evaluate("x"))
+        #expect(ScenePredicate.not(.or([])).evaluate("x") && !ScenePredicate.not(.and([])).evaluate("x"))
+        #expect(ScenePredicate.or([]).exactMatches == [] && ScenePredicate.and([]).exactMatches == nil)
     }
 
     private func expect(_ predicate: ActivationPredicate, takes: [String], refuses: [String]) async throws {

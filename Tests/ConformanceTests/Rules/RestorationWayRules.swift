@@ -1,0 +1,105 @@
+import ActivityWire
+import BrokerCore
+import SceneClient
+import Testing
+
+/// Saved states in windows that throw, that are of a declared kind, or whose broker or device was away.
+@MainActor
+@Suite("Other ways of restoration", .timeLimit(.minutes(10)))
+struct RestorationWayRules {
+    @Test("A window that throws as it enters the background is saved and pictured after that", .rule(76, 85))
+    func throwing() async throws {
+        let photos = WorldApp("photos")
+        var isHidden = false
+        photos.on[.didEnterBackground] = { _ in
+            isHidden = true
+            throw WorldError("there is no room to save in")
+        }
+        photos.state = { _ in photos.activity(isHidden ? "hidden" : "plain") }
+        photos.onDidUpdate = { _, activity in activity.title = "completed" }
+        photos.snapshot = { _ in
+            SceneSnapshot(image: [isHidden ? 1 : 0], contentType: "image/x-number", width: 4, height: 3)
+        }
+        let world = World(photos)
+        try await world.open("d/1")
+        world.forget()
+        try await world.screen(.home)
+        #expect(world.trace(of: "photos/1").suffix(2) == ["didEnterBackground", "snapshot"])
+        #expect(try await world.snapshot("photos/1").image.image.bytes == [1])
+        let kept = try photos.session(1).stateRestorationActivity
+        #expect(kept?.targetContentIdentifier == "hidden" && kept?.title == "completed")
+        let saved = try #require(try await world.history("photos/1").last)
+        #expect(saved.targetContentIdentifier == "hidden" && saved.title == "completed")
+    }
+
+    @Test("A window of a declared kind has both what comes in and what it saved", .rule(87))
+    func declaredKind() async throws {
+        let photos = WorldApp("photos")
+        photos.windows = [.group("list", showing: RecordingScene.self)]
+        photos.state = { _ in photos.activity("d/7") }
+        let world = World(photos)
+        try await world.open("d/1")
+        #expect(try photos.scene(1).windowID == "list")
+        try await world.quit(photos)
+        var saved: String?
+        photos.onConnect = { scene, _ in saved = scene.session.stateRestorationActivity?.targetContentIdentifier }
+        world.forget()
+        let session = try world.reference("photos/1")
+        try await world.open("d/8") { $0.session = session }
+        #expect(saved == "d/7")
+        #expect(
+            world.trace(of: "photos/1").prefix(2) == ["willConnect with activity d/8", "restoreInteractionState d/7"])
+    }
+
+    @Test(
+        "A state that is given to a disconnected session while there is no broker is restored as well", .rule(88),
+        arguments: [ProcessModel.application, .scene])
+    func assignedWithoutBroker(model: ProcessModel) async throws {
+        let photos = WorldApp("photos", model: model)
+        let world = World(photos)
+        for number in 1...2 { try await world.open("d/\(number)", reuse: .alwaysNew) }
+        try await world.screen(.home)
+        try await world.screen(.reclaimMemory)
+        try await world.pick("photos/2")
+        #expect(try await world.state("photos/1") == .unattached)
+        try await photos.application.fetchOpenSessions()
+        world.forget()
+        world.crashBroker()
+        try photos.session(1).setStateRestorationActivity(photos.activity("d/9"))
+        world.startBroker()
+        await world.pass(.seconds(5))
+        try await world.pick("photos/1")
+        #expect(world.trace(of: "photos/1").prefix(2) == ["willConnect", "restoreInteractionState d/9"])
+    }
+
+    @Test(
+        "A locked state comes once when the device is unlocked while the window connects, or its broker ends",
+        .rule(91),
+        arguments: [true, false], [ProcessModel.application, .scene])
+    func unlockedMeanwhile(isRestarted: Bool, model: ProcessModel) async throws {
+        let photos = WorldApp("photos", model: model)
+        let world = World(photos)
+        photos.onConnect = { scene, options in scene.userActivity = options.userActivities.first }
+        try await world.open("d/1")
+        try await world.screen(.home)
+        try await world.quit(photos)
+        try await world.screen(.lock)
+        var atConnect: [UserActivity?] = []
+        photos.onConnect = { scene, _ in
+            atConnect.append(scene.session.stateRestorationActivity)
+            if !isRestarted { try await world.clock.sleep(.seconds(1)) }
+        }
+        world.forget()
+        _ = world.tool.send(.screen(.pick(try world.reference("photos/1"))))
+        await world.settle()
+        #expect(atConnect == [nil])
+        // A broker that starts anew knows nothing of the lock.
+        if isRestarted { await world.restartBroker() } else { try await world.screen(.unlock) }
+        await world.pass(.seconds(5))
+        let session = try photos.session(1)
+        #expect(session.stateRestorationActivity?.targetContentIdentifier == "d/1")
+        #expect(!session.isStateRestorationActivityLocked)
+        let told = world.trace(of: "photos/1").filter { $0.hasPrefix("willConnect") || $0.contains("estor") }
+        #expect(told == ["willConnect", "stateRestorationActivityDidBecomeAvailable"])
+    }
+}
