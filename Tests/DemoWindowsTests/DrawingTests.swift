@@ -78,12 +78,56 @@ struct DrawingTests {
         #expect(!svg.contains("…"))
     }
 
-    @Test("The photos stand in four columns or two")
-    func grid() throws {
-        let wide = try GridPicture.draw([1, 2, 3], in: geometry(width: 812, .regular)).svg
-        let narrow = try GridPicture.draw([1, 2, 3], in: geometry(width: 336, .compact)).svg
-        #expect(wide.components(separatedBy: "<image").count == 4)
-        #expect(wide.contains("width=\"188.0\""))
+    @Test("A picture in a note is drawn in its place; where its file is gone, the line that names it")
+    func attachment() throws {
+        let attachment = NoteAttachment(name: "photo-7.png", bytes: 3)
+        var note = try Note(target: "note/plan")
+        try note.add("before\n\(attachment.line)\nafter")
+        let place = geometry(width: 600, .regular)
+        let drawn = NotePicture.draw(note, in: place) { $0 == attachment ? [1, 2, 3] : nil }.svg
+        #expect(drawn.contains("href=\"data:image/png;base64,AQID\""))
+        #expect(!drawn.contains("photo-7.png"))
+        #expect(NotePicture.draw(note, in: place).svg.contains(">[photo-7.png, 3 bytes]<"))
+    }
+
+    @Test(
+        "Only a whole line of its form names a picture",
+        arguments: ["[a, 3 bytes] and more", "[a, bytes]", "a, 3 bytes", "[, 3 bytes]", "[a, 9999999999 bytes]", ""])
+    func noAttachment(line: String) {
+        #expect(NoteAttachment(line: line[...]) == nil)
+    }
+
+    @Test("A message's lines are broken between words and lose none")
+    func longMessage() throws {
+        let words = (1...40).map { "word\($0)" }
+        var message = try Message(target: "compose/a")
+        try message.compose(["to": .string("Ada"), "body": .string(words.joined(separator: " "))])
+        let svg = MailPicture.compose(message, in: geometry(width: 375, .compact)).svg
+        #expect(words.allSatisfy { svg.contains($0) })
+        #expect(!svg.contains("…"))
+    }
+
+    @Test("A photo's window shows the words beside the photo or below it, and less of the photo the larger it is")
+    func photo() throws {
+        var photo = try Photo(target: "photo/7")
+        try photo.show(["zoom": 2])
+        let wide = PhotoPicture.draw(photo, in: geometry(width: 900, .regular)).svg
+        let narrow = PhotoPicture.draw(photo, in: geometry(width: 375, .compact)).svg
+        #expect(wide.contains("<svg x=\"0.0\" y=\"0.0\" width=\"600.0\" height=\"800.0\""))
+        #expect(wide.contains("<text x=\"628.0\" y=\"72.0\""))
+        #expect(narrow.contains("<svg x=\"0.0\" y=\"0.0\" width=\"375.0\" height=\"281.25\""))
+        #expect(narrow.contains("<text x=\"28.0\" y=\"333.25\""))
+        #expect(wide.contains("0.6666666666666666 0.5\" preserveAspectRatio"))
+    }
+
+    @Test("The photos stand in four columns, three or two")
+    func grid() {
+        let wide = GridPicture.draw([1, 2, 3], in: geometry(width: 1_012, .regular)).svg
+        let middle = GridPicture.draw([1, 2, 3], in: geometry(width: 798, .regular)).svg
+        let narrow = GridPicture.draw([1, 2, 3], in: geometry(width: 336, .compact)).svg
+        #expect(wide.components(separatedBy: "viewBox=\"0.0 0.0 1.3333333333333333 1.0\"").count == 4)
+        #expect(wide.contains("width=\"238.0\""))
+        #expect(middle.contains("width=\"250.0\""))
         #expect(narrow.contains("width=\"150.0\""))
     }
 }

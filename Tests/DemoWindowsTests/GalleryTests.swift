@@ -60,6 +60,11 @@ struct GalleryTests {
         let pattern = PhotoPattern(number: number)
         #expect(pattern.palette.count == 256)
         #expect(pattern.pixels.count == 320 * 240)
+        let light = Landscape(number: number).light
+        let sun = Landscape(number: number).sun
+        func colour(_ column: Int, _ row: Int) -> PNGColour { pattern.palette[Int(pattern.pixels[row * 320 + column])] }
+        #expect(colour(Int(sun.x * 240), Int(sun.y * 240)) == light.sun)
+        #expect(colour(sun.x < Landscape.width / 2 ? 319 : 0, 0) == light.zenith)
     }
 
     @Test("A photo's file is made once and then kept")

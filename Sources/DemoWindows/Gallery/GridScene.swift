@@ -20,7 +20,7 @@ final class GridScene: DemoScene {
     }
 
     func snapshot(of scene: Scene) -> SceneSnapshot? {
-        try? GridPicture.draw(Array(Photo.numbers), in: scene.geometry).snapshot
+        GridPicture.draw(Array(Photo.numbers), in: scene.geometry).snapshot
     }
 
     /// A photo that is asked for in the grid opens in its own window.

@@ -1,55 +1,77 @@
 import Foundation
 
-/// What is on a photo: soft waves in two colours that belong to its number.
+/// A photo's landscape in pixels of 256 colours, for its file.
 struct PhotoPattern {
     static let width = 320
     static let height = 240
 
     let number: Int
 
-    /// 256 colours from one hue, through white, to another.
+    /// The sky's steps from the zenith to the horizon, each in the steps of the sun's glow; the ridges'; the sun.
+    private static let skySteps = 36
+    private static let glowSteps = 5
+    private static let ridgeSteps = 18
+    private static let sunIndex = skySteps * glowSteps + Landscape.ridges.count * ridgeSteps
+
     var palette: [PNGColour] {
-        let first = Self.hue(Double(number) / 12)
-        let second = Self.hue(Double(number) / 12 + 0.4)
-        return (0..<256).map { index in
-            let place = Double(index) / 255
-            return place < 0.5
-                ? Self.mix(first, Self.white, place * 2)
-                : Self.mix(Self.white, second, place * 2 - 1)
+        let light = landscape.light
+        let sky = (0..<Self.skySteps).flatMap { step in
+            let colour = light.zenith.mixed(with: light.horizon, Self.share(step, of: Self.skySteps))
+            return (0..<Self.glowSteps).map { colour.mixed(with: light.sun, 0.8 * Self.share($0, of: Self.glowSteps)) }
         }
+        let ridges = Landscape.ridges.flatMap { ridge in
+            let (edge, foot) = landscape.colours(ofRidge: ridge)
+            return (0..<Self.ridgeSteps).map { edge.mixed(with: foot, Self.share($0, of: Self.ridgeSteps)) }
+        }
+        let used = sky + ridges + [light.sun]
+        return used + Array(repeating: light.sun, count: 256 - used.count)
     }
 
     /// One palette index for each pixel, row by row.
     var pixels: [UInt8] {
-        let columns = Self.wave(Self.width, length: 40 + 9 * number)
-        let rows = Self.wave(Self.height, length: 150 - 8 * number)
-        let diagonals = Self.wave(Self.width + Self.height, length: 90)
+        let unit = 1 / Double(Self.height)
+        let edges = Landscape.ridges.map { ridge in
+            (0..<Self.width).map { landscape.edge(ofRidge: ridge, at: (Double($0) + 0.5) * unit) }
+        }
+        let highest = edges.map { $0.min() ?? 1 }
         var pixels: [UInt8] = []
         pixels.reserveCapacity(Self.width * Self.height)
-        for y in 0..<Self.height {
-            for x in 0..<Self.width { pixels.append(UInt8((columns[x] + rows[y] + diagonals[x + y]) / 3)) }
+        for row in 0..<Self.height {
+            let y = (Double(row) + 0.5) * unit
+            for column in 0..<Self.width {
+                let threshold = Self.thresholds[row % 4 * 4 + column % 4]
+                let nearest = Landscape.ridges.last { edges[$0][column] <= y }
+                let index =
+                    nearest.map { ridge in
+                        let depth = (y - highest[ridge]) / (1 - highest[ridge])
+                        return Self.skySteps * Self.glowSteps + ridge * Self.ridgeSteps
+                            + Self.step(depth, of: Self.ridgeSteps, threshold)
+                    } ?? sky(x: (Double(column) + 0.5) * unit, y: y, threshold)
+                pixels.append(UInt8(index))
+            }
         }
         return pixels
     }
 
-    /// A sine from 0 to 255.
-    private static func wave(_ count: Int, length: Int) -> [Int] {
-        (0..<count).map { Int(127.5 + 127.5 * sin(Double($0) * 2 * .pi / Double(length))) }
+    private func sky(x: Double, y: Double, _ threshold: Double) -> Int {
+        let sun = landscape.sun
+        let distance = hypot(x - sun.x, y - sun.y)
+        guard distance > Landscape.sunRadius else { return Self.sunIndex }
+        let glow = pow(max(0, 1 - distance / Landscape.glowRadius), 2)
+        return Self.step(y / 0.7, of: Self.skySteps, threshold) * Self.glowSteps
+            + Self.step(glow, of: Self.glowSteps, threshold)
     }
 
-    private static let white = PNGColour(red: 250, green: 248, blue: 242)
+    private var landscape: Landscape { Landscape(number: number) }
 
-    private static func hue(_ turn: Double) -> PNGColour {
-        func part(_ shift: Double) -> UInt8 { UInt8(110 + 90 * cos(2 * .pi * (turn - shift))) }
-        return PNGColour(red: part(0), green: part(1.0 / 3), blue: part(2.0 / 3))
+    private static func share(_ step: Int, of steps: Int) -> Double { Double(step) / Double(steps - 1) }
+
+    /// Neighbouring steps alternate in a fine pattern between two of them, so that few colours look like many.
+    private static func step(_ share: Double, of steps: Int, _ threshold: Double) -> Int {
+        min(max(0, Int((share * Double(steps - 1) + threshold).rounded(.down))), steps - 1)
     }
 
-    private static func mix(_ first: PNGColour, _ second: PNGColour, _ share: Double) -> PNGColour {
-        func part(_ first: UInt8, _ second: UInt8) -> UInt8 {
-            UInt8(Double(first) * (1 - share) + Double(second) * share)
-        }
-        return PNGColour(
-            red: part(first.red, second.red), green: part(first.green, second.green),
-            blue: part(first.blue, second.blue))
+    private static let thresholds: [Double] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map {
+        (Double($0) + 0.5) / 16
     }
 }

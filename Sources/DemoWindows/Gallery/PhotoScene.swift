@@ -45,10 +45,7 @@ final class PhotoScene: DemoScene {
     }
 
     func snapshot(of scene: Scene) -> SceneSnapshot? {
-        guard let photo, let image = try? PhotoLibrary.picture(photo.number) else { return nil }
-        return SceneSnapshot(
-            image: image, contentType: "image/png", width: Double(PhotoPattern.width),
-            height: Double(PhotoPattern.height))
+        photo.map { PhotoPicture.draw($0, in: scene.geometry).snapshot }
     }
 
     private func keep(_ photo: Photo, in scene: Scene) {

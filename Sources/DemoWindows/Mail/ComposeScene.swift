@@ -51,6 +51,7 @@ final class ComposeScene: DemoScene {
             try message.compose(["body": .string(message.body + text)])
             keep(message, in: scene)
             log.say("dropped text=\"\(text)\"")
+            isToBeSeen(scene)
         } catch {
             log.say("failed: \(error)")
         }

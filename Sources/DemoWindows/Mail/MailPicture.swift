@@ -5,6 +5,7 @@ enum MailPicture {
     private static let listWidth = 320.0
     private static let rowHeight = 74.0
     private static let top = 64.0
+    private static let fontSize = 17.0
 
     static func mailbox(
         _ letters: [Outbox.Letter], chosen: String?, showsMessage: Bool, in geometry: WindowGeometry
@@ -70,9 +71,12 @@ enum MailPicture {
     }
 
     private static func text(_ text: String, x: Double, y: Double, width: Double, on drawing: inout WindowDrawing) {
-        for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+        let columns = max(1, Int(width / (fontSize * 0.5)))
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .flatMap { WindowDrawing.lines(of: $0, columns: columns) }
+        for (place, line) in lines.enumerated() {
             let y = y + Double(place) * 26
-            if y < drawing.size.height { drawing.text(String(line), x: x, y: y, size: 17, width: width) }
+            if y < drawing.size.height { drawing.text(line, x: x, y: y, size: fontSize, width: width * 2) }
         }
     }
 }

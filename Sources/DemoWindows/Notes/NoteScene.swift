@@ -1,3 +1,4 @@
+import Foundation
 import SceneClient
 
 /// The window of one note.
@@ -51,16 +52,22 @@ final class NoteScene: DemoScene {
     }
 
     func snapshot(of scene: Scene) -> SceneSnapshot? {
-        note.map { NotePicture.draw($0, in: scene.geometry).snapshot }
+        note.map { note in
+            NotePicture.draw(note, in: scene.geometry) { attachment in
+                (try? attachment.path(in: note)).flatMap(FileManager.default.contents).map(Array.init)
+            }.snapshot
+        }
     }
 
     /// Adds text that was dropped.
-    private func append(_ addition: String) {
+    private func append(_ addition: String, isParagraph: Bool = false) {
         guard var note, let scene else { return }
         do {
-            try note.edit(["append": .string(addition)])
+            let begin = note.text.isEmpty || note.text.last?.isNewline == true ? "" : "\n"
+            try note.edit(["append": .string(isParagraph ? "\(begin)\(addition)\n" : addition)])
             keep(note, in: scene)
             log.say("dropped text=\"\(addition)\"")
+            isToBeSeen(scene)
         } catch {
             log.say("failed: \(error)")
         }
@@ -70,9 +77,9 @@ final class NoteScene: DemoScene {
     private func insert(_ picture: [UInt8], name: String) {
         guard let note else { return }
         do {
-            let file = "\(note.target.utf8.reduce(5381) { ($0 &* 33) ^ UInt64($1) })-\(picture.count).png"
-            try DataFolder.write(picture, to: DataFolder().file(file, in: "notes"))
-            append("[\(name), \(picture.count) bytes]")
+            let attachment = NoteAttachment(name: name, bytes: picture.count)
+            try DataFolder.write(picture, to: attachment.path(in: note))
+            append(attachment.line, isParagraph: true)
         } catch {
             log.say("failed: \(error)")
         }

@@ -51,6 +51,19 @@ extension DemoScene {
         }
     }
 
+    /// A new picture of the window is asked for, since it shows something else without having been asked to.
+    func isToBeSeen(_ scene: Scene) {
+        let session = scene.session
+        let log = log
+        Task {
+            do {
+                try await SceneApplication.shared.requestSceneSessionRefresh(session)
+            } catch {
+                log.say("could not be seen anew: \(error)")
+            }
+        }
+    }
+
     func scene(_ scene: Scene, willContinueUserActivityWithType activityType: String) async throws {
         log.say("willContinue type=\(activityType)")
     }

@@ -43,6 +43,27 @@ struct WindowDrawing: Hashable {
                 + "href=\"data:image/png;base64,\(Base64.text(png))\"/>")
     }
 
+    /// Broken between words; a word that is longer than a line stands alone.
+    static func lines(of paragraph: Substring, columns: Int) -> [String] {
+        var lines: [String] = [""]
+        for word in paragraph.split(separator: " ") {
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if last.count + 1 + word.count <= columns {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+
+    /// Further shapes, as SVG.
+    mutating func add(_ element: String) {
+        elements.append(element)
+    }
+
     /// The line that a text window has at its top.
     mutating func titleBar(_ title: String, height: Double = 56) {
         text(title, x: 24, y: height - 16, size: 22, weight: .bold, width: size.width - 48)
@@ -66,7 +87,7 @@ struct WindowDrawing: Hashable {
     /// Of the letter's height, on average.
     private static let characterShare = 0.54
 
-    private static func place(_ area: ScreenRectangle) -> String {
+    static func place(_ area: ScreenRectangle) -> String {
         "x=\"\(area.left)\" y=\"\(area.top)\" width=\"\(area.size.width)\" height=\"\(area.size.height)\""
     }
 

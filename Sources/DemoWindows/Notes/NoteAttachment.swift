@@ -1,0 +1,26 @@
+/// A picture in a note: a line of its text that names it, and a file beside.
+struct NoteAttachment: Hashable {
+    let name: String
+    let bytes: Int
+
+    init(name: String, bytes: Int) {
+        self.name = name
+        self.bytes = bytes
+    }
+
+    /// Reads a paragraph that is nothing but ``line``.
+    init?(line: Substring) {
+        guard let match = line.wholeMatch(of: /\[(.+), ([0-9]{1,9}) bytes\]/), let bytes = Int(match.2) else {
+            return nil
+        }
+        self.init(name: String(match.1), bytes: bytes)
+    }
+
+    var line: String { "[\(name), \(bytes) bytes]" }
+
+    /// The path of its file.
+    func path(in note: Note, data: DataFolder = DataFolder()) throws -> String {
+        let place = note.target.utf8.reduce(5381) { ($0 &* 33) ^ UInt64($1) }
+        return try data.file("\(place)-\(bytes).png", in: "notes")
+    }
+}
