@@ -7,6 +7,7 @@ import { sessionTitle } from './words.js';
 import { rectangle, showWindows } from './windows.js';
 import { showHome, showDock } from './dock.js';
 import { showSwitcher } from './switcher.js';
+import { showDrags } from './drags.js';
 import { makeDivider, showDivider } from './gestures.js';
 
 export class Device {
@@ -36,12 +37,13 @@ export class Device {
       locked: part('locked', { hidden: true }, h('div', { class: 'padlock', 'aria-hidden': 'true' }),
         h('p', { text: 'Saved states are locked' }),
         h('button', { type: 'button', text: 'Unlock', onclick: () => hand.lock(false) })),
+      drags: part('drags', { 'aria-hidden': 'true' }),
       hint: h('button', { type: 'button', class: 'edge', 'aria-label': 'Show or hide the Dock', onclick: () => hand.toggleDock() }),
     };
-    const { home, windows, divider, scrim, keyboard: keys, hint, dock, switcher, zones, locked } = this.#parts;
-    this.display = part('display', {}, home, windows, divider, scrim, video, keys, hint, dock, switcher, zones, alert, locked);
+    const { home, windows, divider, scrim, keyboard: keys, hint, dock, switcher, drags, zones, locked } = this.#parts;
+    this.display = part('display', {}, home, windows, divider, scrim, video, keys, drags, hint, dock, switcher, zones, alert, locked);
     this.body = part('device', { hidden: true }, part('camera'), this.display);
-    this.external = h('div', { class: 'external', role: 'note', hidden: true });
+    this.external = h('div', { class: 'external', role: 'note', hidden: true }, h('p', { class: 'external-name' }), h('p', { class: 'external-viewer' }));
     this.waiting = h('p', { class: 'waiting', text: 'Waiting for the broker' });
     stand.append(this.body, this.external, this.waiting);
     new ResizeObserver(() => this.fit()).observe(stand);
@@ -82,6 +84,7 @@ export class Device {
     showDivider(parts.divider, screen, splitOf(screen), dividerAt(screen, ui.heldDivider));
     parts.scrim.hidden = !screen.windows.some((window) => window.place === 'centre');
     this.#showVideo(rows, screen);
+    showDrags(parts.drags, state);
     this.#showKeyboard(rows, screen);
     showSwitcher(parts.switcher, state, this.#hand);
     showDock(parts.dock, state, this.#hand);
@@ -90,7 +93,8 @@ export class Device {
     parts.hint.hidden = screen.windows.length === 0 || screen.cover !== 'none';
     this.external.hidden = !screen.externalDisplay;
     const seen = screen.displayViewer ? sessionTitle(rows, screen.displayViewer) : null;
-    set(this.external, { text: screen.externalDisplay ? `${screen.externalDisplay}${seen ? `, seen by ${seen}` : ''}` : '' });
+    set(this.external.firstChild, { text: screen.externalDisplay ?? '' });
+    set(this.external.lastChild, { text: seen ? `seen by ${seen}` : '' });
   }
 
   #showVideo(rows, screen) {
@@ -110,8 +114,6 @@ export class Device {
       'aria-label': `Keyboard of ${sessionTitle(rows, screen.keyboardOwner)}` });
   }
 }
-
-
 
 function keyboard(hand) {
   const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];

@@ -1,6 +1,6 @@
 // Why: a request's decision, or what is known of a window, a process, a drag, the screen.
 import { h } from './dom.js';
-import { appName, decisions, outcomes, rejections, reuses, sessionTitle, short, states } from './words.js';
+import { appName, decisions, outcomes, phases, rejections, reuses, sessionTitle, short, states } from './words.js';
 
 const line = (term, value) => (value === null || value === undefined || value === '' ? [] : [h('dt', { text: term }), h('dd', { text: String(value) })]);
 
@@ -31,27 +31,27 @@ export function decisionBody(rows, { record, outcome }) {
 
 export function sessionBody(rows, session) {
   return h('dl', {}, ...[
-    line('Session', session.session), line('App', appName(rows, session.app)), line('Title', session.title),
-    line('Subtitle', session.subtitle), line('State', states[session.state] ?? session.state), line('Process', session.pid),
-    line('Shows', session.targets.join(', ')), line('Can show', session.canActivate), line('Prefers', session.prefersToActivate),
-    line('Connected', session.epoch === 1 ? 'once' : `${session.epoch} times`), line('Saved state', session.restorationGeneration
+    line('State', states[session.state] ?? session.state), line('Process', session.pid),
+    line('Saved state', session.restorationGeneration
       ? `number ${session.restorationGeneration}, ${session.restorationBytes} bytes` : 'none'),
-    line('Waiting for it', session.pendingDeliveries || null), line('Picture', session.snapshot
+    line('Waiting for it', session.pendingDeliveries || null), line('Problem', session.problem),
+    line('App', appName(rows, session.app)), line('Subtitle', session.subtitle), line('Shows', session.targets.join(', ')),
+    line('Connected', session.epoch === 1 ? 'once' : `${session.epoch} times`), line('Picture', session.snapshot
       ? `${session.snapshot.width} × ${session.snapshot.height}, ${session.snapshot.contentType}` : 'none'),
-    line('Problem', session.problem),
+    line('Can show', session.canActivate), line('Prefers', session.prefersToActivate), line('Session', session.session),
   ].flat());
 }
 
 /** What there is to say about an entry of the time line that is no request. */
 export function entryBody(rows, entry) {
-  const facts = [line('What', entry.title), line('More', entry.detail)];
+  const facts = entry.drag ? [] : [line('More', entry.detail)];
   if (entry.process) {
     facts.push(line('App', entry.process.app), line('Process', entry.process.pid), line('State', entry.process.state), line('Reason', entry.process.reason));
   }
   if (entry.drag) {
     const drag = entry.drag;
     facts.push(line('From', sessionTitle(rows, drag.source)), line('To', drag.destination && sessionTitle(rows, drag.destination)),
-      line('Items', drag.items), line('Proposal', drag.operation), line('Phase', drag.phase), line('Ending', drag.ending));
+      line('Items', drag.items), line('Proposal', drag.operation), line('Phase', phases[drag.phase] ?? drag.phase), line('Ending', drag.ending));
   }
   if (entry.screen) facts.push(line('Layout', entry.screen.layout), line('Windows', entry.screen.windows.map((window) => sessionTitle(rows, window.session)).join(', ')));
   const body = h('div', {}, h('dl', {}, ...facts.flat()));

@@ -43,6 +43,13 @@ export function drawnWindows(screen, held) {
 /** The ratios in the order from left to right, as the divider stops. */
 export const stops = ['narrow-wide', 'half', 'wide-narrow'];
 
+/** Where a dragged thing is shown: over the window it would drop on, else over the one it comes from; null for neither. */
+export function carriedAt(screen, drag) {
+  const over = drag.phase === 'lifted' ? drag.source : drag.destination ?? drag.source;
+  const window = screen?.windows.find((other) => other.session === over);
+  return window ? { x: window.x + window.width / 2, y: window.y + window.height * 0.56 } : null;
+}
+
 /** The present ratio of a split by the layout's name. */
 export const ratioOf = (layout) => /^split ([a-z-]+)/.exec(layout ?? '')?.[1] ?? null;
 

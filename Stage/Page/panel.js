@@ -2,12 +2,14 @@
 import { h, list, set } from './dom.js';
 import { appIcon, tool, toolButton } from './icons.js';
 import { recentSessions } from './store.js';
-import { appName, clock, isDead, sessionTitle, short, states } from './words.js';
+import { appName, clock, isDead, sessionTitle, sessionWords, short } from './words.js';
 
 export class Panel {
   #hand;
   #parts;
+  /** Whether the newest entry is kept in view. */
   #isAtEnd = true;
+  #chosen = null;
 
   constructor(panel, hand) {
     this.#hand = hand;
@@ -39,6 +41,7 @@ export class Panel {
     parts.none.hidden = isTimeline ? timeline.length > 0 : sessions.length > 0;
     if (isTimeline) this.#showTimeline(state); else this.#showSessions(state, sessions);
     this.#showWhy(ui);
+    if (isTimeline) this.#scroll(ui);
     parts.kill.hidden = !state.stage.allowsKilling;
   }
 
@@ -56,6 +59,16 @@ export class Panel {
       set(words.lastChild, { text: entry.detail ?? '' });
       set(time, { text: entry.time ? clock(entry.time) : 'earlier' });
     });
+  }
+
+  /** An entry that is explained stays in view above its explanation; after that the newest one does again. */
+  #scroll({ chosen }) {
+    const { timeline } = this.#parts;
+    if (chosen !== this.#chosen) {
+      this.#chosen = chosen;
+      this.#isAtEnd = chosen === null;
+      timeline.querySelector('[aria-expanded="true"]')?.scrollIntoView({ block: 'nearest' });
+    }
     if (this.#isAtEnd) timeline.scrollTop = timeline.scrollHeight;
   }
 
@@ -75,8 +88,8 @@ export class Panel {
       const button = element.querySelector('.session');
       const words = button.lastChild;
       set(words.children[0], { text: title });
-      set(words.children[1], { text: [states[session.state] ?? session.state, session.pid ? `pid ${session.pid}` : null, session.subtitle].filter(Boolean).join(' · ') });
-      set(words.children[2], { text: session.targets.join(', ') || short(session.session) });
+      set(words.children[1], { text: sessionWords(session) });
+      set(words.children[2], { text: [session.pid && `pid ${session.pid}`, session.targets[0] ?? short(session.session)].filter(Boolean).join(' · '), title: session.targets.join(', ') || null });
       const kill = element.querySelector('.kill');
       kill.hidden = !stage.allowsKilling || !session.pid;
       set(kill, { 'aria-label': `Kill the process of ${title}` });

@@ -17,9 +17,14 @@ export function wanted(rows, asked) {
   return screen.windows.flatMap((window) => {
     const session = rows.sessions[window.session];
     if (!session || !session.state.startsWith('foreground')) return [];
-    const look = [window.width, window.height, session.title, session.subtitle, session.epoch, session.pendingDeliveries].join('|');
+    const look = [window.width, window.height, session.title, session.subtitle, session.epoch, lastHandled(rows, session.session)].join('|');
     return asked.get(session.session) === look || session.pendingDeliveries > 0 ? [] : [{ session: session.session, look }];
   });
+}
+
+/** The newest request that a window has handled: it may look otherwise since. */
+function lastHandled(rows, session) {
+  return Object.values(rows.requests).findLast((request) => request.session === session && request.outcome)?.request ?? '';
 }
 
 /** Asks for them, through the broker's `refresh`. */

@@ -74,10 +74,10 @@ function processEntry(before, rows, process) {
 function dragEntry(rows, drag) {
   const from = sessionTitle(rows, drag.source);
   const to = drag.destination ? ` to ${sessionTitle(rows, drag.destination)}` : '';
-  const things = drag.items === 1 ? 'an item' : `${drag.items} items`;
+  const things = drag.items === 1 ? 'An item' : `${drag.items} items`;
   return { key: `drag ${drag.drag}`, kind: 'drag', tone: drag.phase === 'over' ? 'good' : 'busy', drag,
     app: drag.app, session: drag.source, title: `${things} dragged from ${from}${to}`,
-    detail: [phases[drag.phase], drag.operation, drag.ending].filter(Boolean).join(', ') };
+    detail: [drag.ending ?? phases[drag.phase], drag.operation].filter(Boolean).join(', ') };
 }
 
 function screenEntry(before, screen) {

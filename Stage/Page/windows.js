@@ -1,6 +1,6 @@
 // The windows on the display.
 import { h, list, set } from './dom.js';
-import { tool } from './icons.js';
+import { appIcon, tool } from './icons.js';
 import { picture, showPicture } from './pictures.js';
 import { appName, places, roles, states, windowLabel } from './words.js';
 import { drawnWindows } from './geometry.js';
@@ -15,12 +15,14 @@ export const rectangle = (area) =>
 export function showWindows(room, state, hand) {
   const { rows, ui } = state;
   const shown = rows.screen ? drawnWindows(rows.screen, ui.heldDivider) : [];
-  list(room, shown, (window) => window.session, (window) => makeWindow(window, hand), (element, window) => {
+  set(room, { style: { '--keys': String(rows.screen?.keyboardHeight ?? 0) } });
+  list(room, shown, (window) => window.session, (window) => makeWindow(window, appName(rows, window.app), hand), (element, window) => {
     const session = rows.sessions[window.session] ?? { session: window.session, app: window.app, title: window.title };
     element.className = `window ${window.place}`;
     element.classList.toggle('held', Boolean(window.isHeld));
     element.classList.toggle('inactive', window.state !== 'foregroundActive');
     element.classList.toggle('covered', window.covered);
+    element.classList.toggle('target', isTarget(rows, window.session));
     set(element, {
       'aria-label': windowLabel(rows, window), style: { ...rectangle(window), zIndex: layers[window.place] ?? 1 },
       data: { session: window.session, state: window.state, horizontal: window.horizontal },
@@ -35,14 +37,20 @@ export function showWindows(room, state, hand) {
   });
 }
 
+/** A drop would be taken here. */
+function isTarget(rows, session) {
+  return Object.values(rows.drags).some((drag) => drag.destination === session && ['copy', 'move'].includes(drag.operation)
+    && ['held', 'dropping'].includes(drag.phase));
+}
+
 function labelText(rows, window) {
   return [...new Set([
     `${Math.round(window.width)} × ${Math.round(window.height)}`, `${window.horizontal} / ${window.vertical}`,
     roles[window.role] ?? window.role, places[window.place], states[window.state] ?? window.state,
-  ])].join('  ·  ');
+  ])].map((part) => part.replaceAll(' ', '\u00a0')).join('\u00a0\u00a0·  ');
 }
 
-function makeWindow(window, hand) {
+function makeWindow(window, name, hand) {
   const session = window.session;
   const grip = h('button', { type: 'button', class: 'grip', 'aria-haspopup': 'menu',
     onclick: (event) => hand.windowMenu(session, event.currentTarget) }, tool('more'));
@@ -52,6 +60,6 @@ function makeWindow(window, hand) {
       if (event.target.closest('.window') !== event.currentTarget || event.target !== event.currentTarget) return;
       if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); hand.windowMenu(session, grip); }
     } },
-    picture(), grip,
+    picture(), h('div', { class: 'crest', 'aria-hidden': 'true' }, appIcon(window.app, name)), grip,
     h('p', { class: 'label', 'aria-hidden': 'true', hidden: true }, h('strong'), h('span')));
 }

@@ -61,6 +61,12 @@ export function sessionTitle(rows, id) {
 
 export const isDead = (session) => session.state === 'unattached';
 
+/** How a session is, as a list says it. */
+export function sessionWords(session) {
+  const kept = isDead(session) && session.restorationGeneration ? 'its state is kept' : null;
+  return [states[session.state] ?? session.state, kept].filter(Boolean).join(', ');
+}
+
 /** How long ago, as one says it. */
 export function age(then, now) {
   const seconds = Math.max(0, Math.round((now - Date.parse(then)) / 1000));

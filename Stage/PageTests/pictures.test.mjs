@@ -2,7 +2,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { pictureAddress, wanted } from '../Page/pictures.js';
 import { emptyRows } from '../Page/store.js';
-import { session, split } from './rows.mjs';
+import { request, session, split } from './rows.mjs';
 
 const rows = (sessions, screen = split()) => ({ ...emptyRows(), screen, sessions: Object.fromEntries(sessions.map((row) => [row.session, row])) });
 const asks = (rows, asked = new Map()) => wanted(rows, asked).map((wish) => wish.session);
@@ -17,6 +17,15 @@ test('Each window on the screen is asked for a picture once for each look', () =
   const wider = split();
   wider.windows[1].width = 400;
   assert.deepEqual(asks(rows([session('s1'), session('s2')], wider), asked), ['s2']);
+});
+
+test('A request that a window handled is a reason to look again, one that is under way or another window\'s is none', () => {
+  const now = rows([session('s1'), session('s2')]);
+  const asked = new Map(wanted(now, new Map()).map((wish) => [wish.session, wish.look]));
+  const after = (more) => asks({ ...now, requests: { r: request('r', { session: 's1', ...more }) } }, asked);
+  assert.deepEqual(after({}), ['s1']);
+  assert.deepEqual(after({ outcome: null, stage: 'accepted' }), []);
+  assert.deepEqual(after({ session: 's9' }), []);
 });
 
 test('A picture that comes is no reason to ask for another one', () => {

@@ -1,8 +1,8 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { age, appName, layoutWords, windowLabel } from '../Page/words.js';
+import { age, appName, layoutWords, sessionWords, windowLabel } from '../Page/words.js';
 import { emptyRows } from '../Page/store.js';
-import { app, window } from './rows.mjs';
+import { app, session, window } from './rows.mjs';
 
 test('Ages are said as people say them', () => {
   const now = Date.parse('2026-01-02T00:00:00.000Z');
@@ -16,6 +16,13 @@ test('A window says what it is in one line', () => {
   assert.equal(windowLabel(rows, window('s', 'leading', 0, 1, { title: 'Plan', horizontal: 'compact' })),
     'Plan, Notes, left side, compact width, active');
   assert.equal(windowLabel(rows, window('s', 'full', 0, 1)), 'Notes, full screen, regular width, active');
+});
+
+test('A session whose process is gone says whether its state is kept', () => {
+  assert.equal(sessionWords(session('s', { restorationGeneration: 3 })), 'active');
+  const dead = { state: 'unattached', pid: null };
+  assert.equal(sessionWords(session('s', { ...dead, restorationGeneration: 3 })), 'not running, its state is kept');
+  assert.equal(sessionWords(session('s', dead)), 'not running');
 });
 
 test('Layouts are said in words', () => {

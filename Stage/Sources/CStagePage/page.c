@@ -54,6 +54,9 @@ static const unsigned char windows_js[] = {
 static const unsigned char switcher_js[] = {
 #embed "../../Page/switcher.js"
 };
+static const unsigned char drags_js[] = {
+#embed "../../Page/drags.js"
+};
 static const unsigned char dock_js[] = {
 #embed "../../Page/dock.js"
 };
@@ -96,6 +99,7 @@ static const cstage_file files[] = {
     FILE_OF("device.js", device_js),
     FILE_OF("windows.js", windows_js),
     FILE_OF("switcher.js", switcher_js),
+    FILE_OF("drags.js", drags_js),
     FILE_OF("dock.js", dock_js),
     FILE_OF("panel.js", panel_js),
     FILE_OF("explanation.js", explanation_js),
