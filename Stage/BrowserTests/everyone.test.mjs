@@ -1,0 +1,64 @@
+// The page for everyone: by keys alone, read aloud, in any size, light and dark.
+import assert from 'node:assert/strict';
+import { nothingWentWrong, page, splitScreen, tests } from './page.mjs';
+
+tests('Everything is done by keys alone: home, an app, its menu, its window', async () => {
+  await page.value('document.activeElement.blur()');
+  for (let turn = 0; turn < 600 && !(await page.value("document.activeElement.closest('.home-screen') !== null")); turn += 1) await page.key('Tab');
+  assert.equal(await page.value("document.activeElement.closest('.home-screen') !== null"), true);
+  await page.key('Enter');
+  await page.until("document.querySelector('.window[data-state=\"foregroundActive\"]')");
+  await page.value("document.querySelector('.window').focus()");
+  await page.key('Enter');
+  await page.until("document.activeElement.getAttribute('role') === 'menuitem'");
+  await page.key('ArrowDown');
+  await page.key('Escape');
+  await page.until("document.activeElement.classList.contains('grip')");
+  await page.key('h', 'KeyH');
+  await page.until("document.querySelectorAll('.window').length === 0");
+});
+
+tests('Whatever can be pressed has a name, and what happens is said', async () => {
+  await splitScreen();
+  const nameless = await page.value(`[...document.querySelectorAll('button, [role=slider], [tabindex="0"]')].filter((one) => one.checkVisibility()
+    && !(one.getAttribute('aria-label') || one.textContent.trim() || one.getAttribute('aria-labelledby'))).map((one) => one.outerHTML.slice(0, 120))`);
+  assert.deepEqual(nameless, []);
+  assert.ok((await page.value("document.querySelector('#live').textContent")).length > 0);
+});
+
+tests('Words can be read on what they stand on, in light and in dark', async () => {
+  for (const scheme of ['light', 'dark']) {
+    await page.media({ 'prefers-color-scheme': scheme });
+    const pale = await page.value(`(() => {
+      const colour = (text) => { const canvas = document.createElement('canvas').getContext('2d'); canvas.fillStyle = text; canvas.fillRect(0, 0, 1, 1); return canvas.getImageData(0, 0, 1, 1).data; };
+      const light = ([r, g, b]) => { const part = (value) => { const share = value / 255; return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4; }; return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b); };
+      const ground = (element) => { for (let one = element; one; one = one.parentElement) { const found = colour(getComputedStyle(one).backgroundColor); if (found[3] === 255) return found; } return [255, 255, 255]; };
+      return [...document.querySelectorAll('.panel .title, .panel .detail, .panel time, .tabs button, .status, .kills button')].filter((one) => one.checkVisibility()).flatMap((one) => {
+        const [first, second] = [light(colour(getComputedStyle(one).color)), light(ground(one))].sort((a, b) => b - a);
+        const contrast = (first + 0.05) / (second + 0.05);
+        return contrast < 4.5 ? [one.className + ' ' + one.textContent.slice(0, 30) + ' ' + contrast.toFixed(2)] : [];
+      });
+    })()`);
+    assert.deepEqual(pale, [], scheme);
+  }
+  await page.media({ 'prefers-color-scheme': 'light' });
+});
+
+tests('From 360 points to 4K nothing is cut off sideways', async () => {
+  await splitScreen();
+  for (const [width, height] of [[360, 780], [768, 1024], [1440, 900], [3840, 2160]]) {
+    await page.resize(width, height);
+    await page.middle('.device');
+    const [scroll, right] = await page.value("[document.documentElement.scrollWidth, document.querySelector('.device').getBoundingClientRect().right]");
+    assert.ok(scroll <= width && right <= width, `${width}: ${scroll}, ${right}`);
+  }
+  await page.resize(1440, 900);
+});
+
+tests('Who asked for less motion gets none', async () => {
+  await page.media({ 'prefers-reduced-motion': 'reduce' });
+  assert.equal(await page.value("getComputedStyle(document.querySelector('.dock')).transitionDuration"), '0s');
+  await page.media({ 'prefers-reduced-motion': 'no-preference' });
+});
+
+nothingWentWrong();
