@@ -34,9 +34,9 @@ stage-programs: dependencies
 	swift build $(STRICT) --product DemoWindows
 	swift build --package-path Stage --product activity-stage
 
-pictures: stage-programs ## take pictures for docs/images from a running system, with Chromium
-	@sh scripts/install-browser.sh
-	node Stage/BrowserTests/pictures.mjs
+pictures: stage-programs ## take the pictures and the film of docs/images from a running system; PICTURES="stage film"
+	@sh scripts/install-browser.sh --for-pictures
+	node Stage/BrowserTests/pictures.mjs $(PICTURES)
 
 test: ## run all tests
 	@sh scripts/install-dependencies.sh --for-tests

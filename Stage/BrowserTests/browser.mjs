@@ -20,6 +20,7 @@ export class Browser {
   complaints = [];
   #number = 0;
   #waiting = new Map();
+  #listeners = new Map();
 
   static async start({ width = 1440, height = 900 } = {}) {
     const browser = new Browser();
@@ -55,9 +56,13 @@ export class Browser {
       return message.error ? reject(new Error(message.error.message)) : resolve(message.result);
     }
     const { params } = message;
+    this.#listeners.get(message.method)?.(params);
     if (message.method === 'Runtime.exceptionThrown') this.complaints.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
     if (message.method === 'Log.entryAdded' && params.entry.source === 'security') this.complaints.push(params.entry.text);
   }
+
+  /** Tells of the browser's events of one name. */
+  on(method, listener) { this.#listeners.set(method, listener); }
 
   send(method, params = {}) {
     const id = ++this.#number;

@@ -1,90 +1,61 @@
-// `make pictures`: the states that docs/images shows, taken from a running system.
-import { mkdirSync, statSync } from 'node:fs';
+// `make pictures`: the states that docs/images shows and the film, taken from a running system. With names, those alone.
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Browser } from './browser.mjs';
-import { World } from './world.mjs';
+import { compressed } from './images.mjs';
+import { pause } from './film.mjs';
 import { seed } from './seed.mjs';
+import { states } from './states.mjs';
+import { story } from './story.mjs';
+import { World } from './world.mjs';
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'docs', 'images');
-const bytesMaximum = 200_000;
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const folder = join(root, 'docs', 'images');
+const wanted = process.argv.slice(2);
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+const told = (name, bytes, more = '') => console.log(`${name}.webp ${Math.round(bytes / 1000)} kB${more}`);
 
-mkdirSync(folder, { recursive: true });
-const world = await World.start();
-const page = await Browser.start({ width: 1280, height: 800 });
-
-async function take(name) {
-  // Pictures of windows come a moment after the windows, and some things move for a third of a second.
-  await page.until("[...document.querySelectorAll('.window .look')].every((look) => !look.querySelector('.picture').hidden)", 8000).catch(() => {});
-  await pause(700);
-  const file = join(folder, `${name}.png`);
-  await page.picture(file);
-  const { size } = statSync(file);
-  console.log(`${name}.png ${Math.round(size / 1000)} kB`);
-  if (size > bytesMaximum) process.exitCode = 1;
+async function withPage(size, scale, work) {
+  const world = await World.start({ page: join(root, 'Stage', 'Page') });
+  const page = await Browser.start(size);
+  try {
+    await page.resize(size.width, size.height, scale);
+    await page.go(world.stage.address);
+    await page.until("document.querySelector('#status')?.dataset.state === 'connected'");
+    await work(world, page);
+  } finally {
+    await page.stop();
+    await world.stop();
+  }
 }
 
+/** Pictures of windows come a moment after the windows, and some things move for a third of a second. */
+async function settled(page) {
+  await page.until("[...document.querySelectorAll('.window .look')].every((look) => !look.querySelector('.picture').hidden)", 8000);
+  await pause(1600);
+}
 
-try {
-  await page.go(world.stage.address);
-  await page.until("document.querySelector('#status')?.dataset.state === 'connected'");
-  const sessions = await seed(world);
-  const { trip, groceries, photo, gallery, mailbox } = sessions;
-
-  await world.ask('screen', 'split', mailbox, trip, '--ratio', 'wide-narrow');
-  await page.value("[...document.querySelectorAll('.entry')].findLast((entry) => entry.textContent.startsWith('Photo 7 was asked for')).click()");
-  await take('stage-split');
-
-  await page.value("document.querySelector('.why .tool').click()");
-  const divider = await page.middle('.divider');
-  const display = await page.middle('.display');
-  await page.drag(divider, { x: display.left + display.width * 0.55, y: divider.y }, { isHeld: true });
-  await pause(400);
-  await take('stage-divider');
-  await page.mouse('mouseReleased', { x: display.left + display.width / 2, y: divider.y });
-  await page.until("document.querySelector('#model').textContent.includes('half')");
-
-  await world.ask('screen', 'slide-over', groceries);
-  await page.click('#tools .tool:nth-child(6)');
-  await take('stage-slide-over');
-  await page.click('#tools .tool:nth-child(6)');
-
-  await world.ask('screen', 'switcher');
-  await take('stage-switcher');
-  await world.ask('screen', 'switcher', '--dismiss');
-
-  await world.ask('screen', 'home');
-  await page.media({ 'prefers-color-scheme': 'dark' });
-  await page.value("document.querySelector('#tab-sessions').click()");
-  await take('stage-home-dark');
-  await page.media({ 'prefers-color-scheme': 'light' });
-  await page.value("document.querySelector('#tab-timeline').click()");
-
-  await world.ask('screen', 'open', gallery, '--at', 'full');
-  await world.ask('screen', 'open', photo, '--at', 'centre');
-  await page.click(`.window.centre .grip`);
-  await take('stage-centre');
-  await page.key('Escape');
-  await world.ask('screen', 'home');
-
-  await world.ask('screen', 'rotate', 'portrait');
-  await world.ask('screen', 'open', trip, '--at', 'full');
-  await world.ask('screen', 'keyboard', trip, '--height', '320');
-  await take('stage-portrait');
-  await world.ask('screen', 'keyboard', '--hide');
-  await world.ask('screen', 'rotate', 'landscape');
-
-  await world.killBroker();
-  await page.until("document.querySelector('#status').dataset.state === 'lost'");
-  await take('stage-broker-gone');
-  await world.startBroker();
-  await page.until("document.querySelector('#status').dataset.state === 'connected'");
-
-  await page.resize(390, 844);
-  await world.ask('wait', 'session', trip, 'foregroundActive', '--timeout', '10s').catch(() => {});
-  await take('stage-small');
-} finally {
-  await page.stop();
-  await world.stop();
+mkdirSync(folder, { recursive: true });
+if (states.some(([name]) => isWanted(name))) {
+  await withPage({ width: 1240, height: 750 }, 2, async (world, page) => {
+    const stage = { world, page, held: {}, sessions: await seed(world) };
+    for (const [name, reach, leave] of states) {
+      await reach(stage);
+      if (isWanted(name)) {
+        await settled(page);
+        const png = join(folder, `${name}.png`);
+        await page.picture(png);
+        told(name, await compressed(png, join(folder, `${name}.webp`), 150_000));
+      }
+      await leave?.(stage);
+    }
+  });
+}
+if (isWanted('film')) {
+  const size = { width: 1080, height: 675 };
+  await withPage(size, 1, async (world, page) => {
+    const { size: bytes, seconds, frames } = await story(world, page, size, join(folder, 'film.webp'), 1_500_000);
+    told('film', bytes, `, ${Math.round(seconds)} s, ${frames} frames`);
+  });
 }

@@ -55,6 +55,29 @@ struct DocumentTests {
         }
     }
 
+    /// The paths of the pictures that a document shows, each with the words for those who do not see it.
+    private static func pictures(in document: String) throws -> [(words: String, path: String)] {
+        let folder = root.appendingPathComponent(document).deletingLastPathComponent()
+        return try text(document).matches(of: /!\[([^\]]*)\]\(([^)#:]+)\)/).map { match in
+            (String(match.1), folder.appendingPathComponent(String(match.2)).standardizedFileURL.path)
+        }
+    }
+
+    @Test("Every picture is shown by a document, in words as well, and is no larger than a page may take to load")
+    func pictures() throws {
+        let folder = Self.root.appendingPathComponent("docs/images")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .map { folder.appendingPathComponent($0).standardizedFileURL.path }
+        let shown = try Self.documents.flatMap(Self.pictures)
+        #expect(!files.isEmpty)
+        #expect(Set(files) == Set(shown.map(\.path)))
+        #expect(shown.filter { $0.words.split(separator: " ").count < 3 }.isEmpty)
+        for file in files {
+            let bytes = try #require(FileManager.default.contents(atPath: file)).count
+            #expect(bytes <= (file.hasSuffix("/film.webp") ? 1_500_000 : 150_000), "\(file) has \(bytes) bytes")
+        }
+    }
+
     @Test("The changelog has a place for what is not released yet")
     func changelog() throws {
         #expect(try Self.text("CHANGELOG.md").contains("## Unreleased"))

@@ -1,0 +1,102 @@
+// The ten states that docs/images shows, in the order in which one comes from each to the next.
+import { pause } from './film.mjs';
+
+const click = (page, selector) => page.value(`document.querySelector(${JSON.stringify(selector)}).click()`);
+const tool = (name) => `#tools .tool[aria-label="${name}"]`;
+
+/** Opens the explanation of the newest entry of the time line with these words. */
+const explain = (page, words) => page.until(`(() => {
+  const entry = [...document.querySelectorAll('.entry')].findLast((other) => other.textContent.includes(${JSON.stringify(words)}));
+  entry?.click();
+  return Boolean(entry);
+})()`);
+
+async function closeWhy(page) {
+  await page.until("document.querySelector('.why .tool')?.offsetParent");
+  await click(page, '.why .tool');
+}
+
+export const states = [
+  ['stage', async ({ world, page, sessions }) => {
+    await world.ask('screen', 'split', sessions.gallery, sessions.photo, '--ratio', 'wide-narrow');
+    await explain(page, 'An existing window was brought forward');
+  }, ({ page }) => closeWhy(page)],
+
+  ['stage-drag', async ({ world, page, sessions, held }) => {
+    await world.ask('screen', 'split', sessions.photo, sessions.trip, '--ratio', 'half');
+    await pause(2500);
+    held.drag = world.ask('drag', sessions.photo, '--hold', '4s', '--drop-on', sessions.trip);
+    await page.until("document.querySelector('.window.target')", 10_000);
+    await explain(page, 'dragged from');
+  }, async ({ page, held }) => {
+    await held.drag;
+    await closeWhy(page);
+  }],
+
+  ['stage-divider', async ({ world, page, sessions, held }) => {
+    await world.ask('screen', 'split', sessions.gallery, sessions.trip, '--ratio', 'wide-narrow');
+    await pause(2500);
+    const divider = await page.middle('.divider');
+    const display = await page.middle('.display');
+    held.middle = { x: display.left + display.width / 2, y: divider.y };
+    await page.drag(divider, { x: display.left + display.width * 0.56, y: divider.y }, { isHeld: true });
+  }, async ({ page, held }) => {
+    await page.mouse('mouseReleased', held.middle);
+    await page.until("document.querySelector('#model').textContent.includes('half')");
+  }],
+
+  ['stage-slide-over', async ({ world, page, sessions }) => {
+    await world.ask('screen', 'open', sessions.mailbox, '--at', 'full');
+    await world.ask('screen', 'slide-over', sessions.groceries);
+    await click(page, tool('Show what each window is'));
+  }, ({ page }) => click(page, tool('Show what each window is'))],
+
+  ['stage-killed', async ({ world, page, sessions }) => {
+    await world.ask('screen', 'split', sessions.photo, sessions.trip, '--ratio', 'half');
+    await pause(1500);
+    const { pid } = await world.ask('sessions', 'show', sessions.trip);
+    process.kill(pid, 'SIGKILL');
+    await explain(page, 'The island is not running');
+  }, ({ page }) => closeWhy(page)],
+
+  ['stage-switcher', ({ world }) => world.ask('screen', 'switcher'), ({ world }) => world.ask('screen', 'switcher', '--dismiss')],
+
+  ['stage-dock', async ({ world, page, sessions, held }) => {
+    await world.ask('activate', sessions.trip);
+    await world.ask('screen', 'open', sessions.gallery, '--at', 'full');
+    await click(page, tool('Dock'));
+    const notes = await page.middle('.dock .app[data-app$="notes"]');
+    const display = await page.middle('.display');
+    held.side = { x: display.left + display.width * 0.89, y: display.top + display.height * 0.5 };
+    await page.drag(notes, held.side, { isHeld: true });
+  }, ({ page, held }) => page.mouse('mouseReleased', held.side)],
+
+  ['stage-dark', async ({ world, page }) => {
+    await page.media({ 'prefers-color-scheme': 'dark' });
+    await world.ask('screen', 'home');
+    await click(page, '#tab-sessions');
+  }, async ({ page }) => {
+    await page.media({ 'prefers-color-scheme': 'light' });
+    await click(page, '#tab-timeline');
+  }],
+
+  ['stage-portrait', async ({ world, page, sessions }) => {
+    await world.ask('screen', 'rotate', 'portrait');
+    await world.ask('screen', 'split', sessions.mailbox, sessions.trip, '--ratio', 'wide-narrow');
+    await world.ask('screen', 'keyboard', sessions.trip, '--height', '320');
+    await click(page, tool('Show what each window is'));
+  }, async ({ world, page }) => {
+    await click(page, tool('Show what each window is'));
+    await world.ask('screen', 'keyboard', '--hide');
+  }],
+
+  ['stage-video', async ({ world, sessions }) => {
+    await world.ask('screen', 'display', 'Living room', '--width', '1920', '--height', '1080');
+    await world.open('gallery', 'photo/7', { plays: true });
+    await world.ask('screen', 'split', sessions.trip, sessions.photo, '--ratio', 'wide-narrow');
+    await pause(2500);
+    await world.ask('screen', 'pip', sessions.photo);
+    await world.ask('screen', 'open', sessions.trip, '--at', 'full');
+    await world.ask('screen', 'pip', '--corner', 'bottomRight', '--width', '300');
+  }],
+];
