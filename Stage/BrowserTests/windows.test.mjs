@@ -33,7 +33,8 @@ tests('The divider is dragged through the line between compact and regular, and 
   const display = await page.middle('.display');
   await page.drag(divider, { x: display.left + display.width / 2, y: divider.y }, { isHeld: true });
   await page.until("document.querySelector('.window.leading.held')");
-  assert.ok((await world.ask('screen', 'show')).heldDivider > 0, 'the broker knows that it is held');
+  // The page shows it at once, the broker hears of it a moment later.
+  await world.until('the broker knows that it is held', async () => (await world.ask('screen', 'show')).heldDivider > 0);
   await page.mouse('mouseReleased', { x: display.left + display.width / 2, y: divider.y });
   await page.until(shown(left, '[data-horizontal="compact"]:not(.held)'));
   assert.equal((await world.ask('screen', 'show')).layout, 'split half');
