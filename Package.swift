@@ -39,6 +39,7 @@ let package = Package(
             name: "ActivityWire", dependencies: ["Adaptation", "ScenePredicates", "UniformTypes"],
             exclude: ["Protocol"], swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
+        .target(name: "ZMTP", swiftSettings: settings),
         .target(name: "ScenePredicates", swiftSettings: settings),
         .target(name: "Adaptation", swiftSettings: settings),
         .target(name: "IPadScreen", dependencies: ["Adaptation"], swiftSettings: settings),
@@ -58,7 +59,7 @@ let package = Package(
         .executableTarget(
             name: "ActivityBroker",
             dependencies: [
-                "ActivityWire", "AppBundles", "BrokerCore", "CSystem", "DragAndDrop", "IPadScreen", "ZeroMQ",
+                "ActivityWire", "AppBundles", "BrokerCore", "CSystem", "DragAndDrop", "IPadScreen", "ZMTP", "ZeroMQ",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -113,6 +114,7 @@ let package = Package(
             name: "ActivityWireTests", dependencies: ["ActivityWire", "Adaptation", "UniformTypes"],
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(name: "CSystemTests", dependencies: ["CSystem"], swiftSettings: settings),
+        .testTarget(name: "ZMTPTests", dependencies: ["ZMTP"], swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
         .testTarget(
             name: "ScenePredicatesTests", dependencies: ["ScenePredicates"], exclude: ["Golden"],
@@ -177,7 +179,7 @@ let package = Package(
             ],
             exclude: ["README.md", "rules.tsv"], swiftSettings: settings),
         .target(
-            name: "FuzzTargets", dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "ScenePredicates"],
+            name: "FuzzTargets", dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "ScenePredicates", "ZMTP"],
             path: "Fuzz/Sources/FuzzTargets", swiftSettings: settings),
         .testTarget(name: "FuzzRegressionTests", dependencies: ["FuzzTargets"], swiftSettings: settings),
         .testTarget(name: "TidyTests", dependencies: ["ActivityWire"], swiftSettings: settings),

@@ -31,6 +31,7 @@ let package = Package(
             name: "ActivityWire", dependencies: ["Adaptation", "ScenePredicates", "UniformTypes"],
             exclude: ["Protocol"], swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
+        .target(name: "ZMTP", swiftSettings: settings),
         .target(name: "Adaptation", swiftSettings: settings),
         .target(name: "IPadScreen", dependencies: ["Adaptation"], swiftSettings: settings),
         .target(name: "DragAndDrop", dependencies: ["ActivityWire", "UniformTypes"], swiftSettings: settings),
@@ -48,11 +49,12 @@ let package = Package(
             name: "AppBundles", dependencies: ["ActivityWire", "BrokerCore", "IPadScreen", "UniformTypes"],
             swiftSettings: settings),
         .target(
-            name: "FuzzTargets", dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "ScenePredicates"],
+            name: "FuzzTargets", dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "ScenePredicates", "ZMTP"],
             swiftSettings: settings),
         .target(name: "FuzzEntry"),
         fuzzer("FuzzWire"),
         fuzzer("FuzzPredicate"),
         fuzzer("FuzzPropertyList"),
+        fuzzer("FuzzZMTP"),
     ]
 )

@@ -13,7 +13,7 @@ export ASAN_OPTIONS=detect_leaks=0
 
 swift build --package-path Fuzz -c release
 status=0
-for target in Wire Predicate PropertyList; do
+for target in Wire Predicate PropertyList ZMTP; do
     folder=$(echo "$target" | tr '[:upper:]' '[:lower:]')
     learnt=Fuzz/.build/corpus/$folder
     mkdir -p "$learnt" "Fuzz/Regressions/$folder"

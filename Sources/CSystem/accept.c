@@ -52,3 +52,8 @@ int accept4(int listener, struct sockaddr *restrict address, socklen_t *restrict
     }
     return connection;
 }
+
+int32_t csystem_accept_local(int32_t listener) {
+    long descriptor = syscall(SYS_accept4, listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    return descriptor < 0 ? -errno : (int32_t)descriptor;
+}

@@ -14,6 +14,7 @@ static uint32_t epoll_interest(uint32_t events) {
     interest |= (events & CSYSTEM_WRITABLE) ? EPOLLOUT : 0;
     interest |= (events & CSYSTEM_HANG_UP) ? EPOLLRDHUP : 0;
     interest |= (events == CSYSTEM_HANG_UP) ? EPOLLONESHOT : 0;
+    interest |= (events & CSYSTEM_ONCE) ? EPOLLET : 0;
     return interest;
 }
 

@@ -7,14 +7,15 @@ final class FloodProcess {
         import resource, socket, sys
         hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-        pieces = [bytes.fromhex(piece) for piece in sys.argv[3:]]
+        every = int(sys.argv[3])
+        pieces = [bytes.fromhex(piece) for piece in sys.argv[4:]]
         connections = []
         for number in range(int(sys.argv[2])):
             connection = socket.socket(socket.AF_UNIX)
             connection.connect(sys.argv[1])
-            if number % 5 == 0:
+            if number % every == 0:
                 try:
-                    connection.sendall(pieces[number // 5 % len(pieces)])
+                    connection.sendall(pieces[number // every % len(pieces)])
                 except OSError:
                     pass
             connections.append(connection)
@@ -30,11 +31,11 @@ final class FloodProcess {
     private let input = Pipe()
     private let output = Pipe()
 
-    /// Returns when all connections are made; every fifth of them has said something.
-    init(connections: Int, rubbish: [[UInt8]], to path: String) throws {
+    /// Returns when all connections are made; one in so many has said something.
+    init(connections: Int, rubbish: [[UInt8]], oneIn every: Int = 5, to path: String) throws {
         let pieces = rubbish.map { $0.map { String(format: "%02x", $0) }.joined() }
         process = try SpawnedProcess(
-            "/usr/bin/env", ["python3", "-c", Self.program, path, "\(connections)"] + pieces,
+            "/usr/bin/env", ["python3", "-c", Self.program, path, "\(connections)", "\(every)"] + pieces,
             input: input.fileHandleForReading.fileDescriptor,
             output: .descriptor(output.fileHandleForWriting.fileDescriptor),
             errors: .descriptor(output.fileHandleForWriting.fileDescriptor))

@@ -8,12 +8,15 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case predicate
     /// An app's `Info.plist`.
     case propertylist
+    /// What a peer writes to the broker's socket, before anything of it is a message.
+    case zmtp
 
     public func run(_ bytes: [UInt8]) {
         switch self {
         case .wire: WireTarget.run(bytes)
         case .predicate: PredicateTarget.run(bytes)
         case .propertylist: PropertyListTarget.run(bytes)
+        case .zmtp: ZMTPTarget.run(bytes)
         }
     }
 }

@@ -13,6 +13,7 @@ struct BrokerConfiguration: Hashable, Sendable {
     /// Whether other processes of the user may trace the broker and read its memory, and the kernel dump it.
     var allowsTracing = false
     var storeOnDamage: StoreDamagePolicy = .refuse
+    var listener: ListenerKind = .zmtp
     /// What windows inherit of the broker's environment besides what all do.
     var passedEnvironment: [EnvironmentPattern] = []
     var policy: BrokerPolicy = .standard

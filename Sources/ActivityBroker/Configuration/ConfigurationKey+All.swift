@@ -9,8 +9,8 @@ extension ConfigurationKey {
 
     /// What is made at the start only: places, the log, and the device of a new state directory.
     static let needsRestart: Set<String> = [
-        "endpoint", "stateDirectory", "logLevel", "allowsTracing", "storeOnDamage", "passEnvironment", "device",
-        "profile", "orientation",
+        "endpoint", "stateDirectory", "logLevel", "allowsTracing", "storeOnDamage", "listener", "passEnvironment",
+        "device", "profile", "orientation",
     ]
 
     static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
@@ -41,6 +41,9 @@ extension ConfigurationKey {
     ]
 
     private static let entrance = [
+        choice(
+            "listener", "what serves the broker's socket: its own ZMTP, or libzmq's", ListenerKind.allCases,
+            named: \.rawValue, Place(read: { $0.listener }, write: { $0.listener = $1 })),
         count("connections", "how many connections there may be at once", 1...Limits.clients, \.connections),
         count(
             "connectionsPerProcess", "how many of them one process may have", 1...Limits.clients,

@@ -9,8 +9,8 @@ import BrokerCore
 protocol FrontDoor: AnyObject {
     /// Waits for something to do at the door or in the loop's readiness set, at most `timeout`; nil waits for ever.
     ///
-    /// - Returns: Whether there is something in the readiness set.
-    func wait(for timeout: Duration?) throws(FrontDoorError) -> Bool
+    /// - Returns: What is ready in the readiness set; what belongs to the door is to be given back by ``take(_:)``.
+    func wait(for timeout: Duration?) throws(FrontDoorError) -> [ReadinessSource]
 
     /// The next thing that happened, without waiting.
     func nextEvent() throws(FrontDoorError) -> DoorEvent?
@@ -25,8 +25,8 @@ protocol FrontDoor: AnyObject {
     /// Whether nothing is kept for a client: it takes what it is sent.
     func isTaking(_ client: ClientID) -> Bool
 
-    /// The readiness set saw the connection's peer hang up.
-    func peerHungUp(_ client: ClientID)
+    /// Something of the door's own is ready: a listening socket, a connection, the end of one.
+    func take(_ source: ReadinessSource)
 
     /// Lets peers in through a further listening socket, of which the door takes a copy.
     func listen(on descriptor: Int32) throws(FrontDoorError)
@@ -62,6 +62,10 @@ struct DoorCounters: Hashable, Sendable {
     var foreignersCut: UInt64 = 0
     /// Connections that were refused in their handshake.
     var denied: UInt64 = 0
+    /// Connections refused since too many that say nothing were held already, of one process or in all.
+    var refusedForSilence: UInt64 = 0
+    /// Connections cut since they said nothing for too long.
+    var silentCut: UInt64 = 0
 }
 
 /// What happened at a ``FrontDoor``.

@@ -4,8 +4,8 @@ import ZeroMQ
 
 /// How connections end: by the peer, by libzmq, or by the broker.
 extension RouterDoor {
-    func peerHungUp(_ client: ClientID) {
-        guard let peer = peers[client] else { return }
+    func take(_ source: ReadinessSource) {
+        guard case .hangUp(let client) = source, let peer = peers[client] else { return }
         switch peer.phase {
         case .open: leave(peer)
         case .closing: finish(peer)

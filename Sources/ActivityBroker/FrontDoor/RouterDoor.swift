@@ -125,9 +125,9 @@ final class RouterDoor: FrontDoor {
         }
     }
 
-    func wait(for timeout: Duration?) throws(FrontDoorError) -> Bool {
+    func wait(for timeout: Duration?) throws(FrontDoorError) -> [ReadinessSource] {
         do throws(ZeroMQError) { _ = try poller.wait(for: timeout) } catch { throw .waiting(error.description) }
-        return poller.readiness(of: readinessEntry) != []
+        return poller.readiness(of: readinessEntry) != [] ? readiness.ready() : []
     }
 }
 
@@ -228,7 +228,7 @@ extension RouterDoor {
         lastClient &+= 1
         let client = ClientID(lastClient)
         do throws(SystemError) {
-            try readiness.insert(.hangUp(client), descriptor: connection.descriptor, hangUpOnly: true)
+            try readiness.insert(.hangUp(client), descriptor: connection.descriptor)
         } catch {
             counters.refusedForDescriptors &+= 1
             connection.cut()

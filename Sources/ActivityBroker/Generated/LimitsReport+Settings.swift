@@ -6,7 +6,9 @@ import BrokerCore
 /// Every bound as `limits` shows it, with what happens at it.
 extension LimitsReport {
     static let settings: [Setting] = [
-        bytes("frameBytes", 262_144, "one frame; at a larger one libzmq cuts the connection, without a word"),
+        bytes(
+            "frameBytes", 262_144, "one frame; a larger one ends the connection, with libzmq listening without a word"
+        ),
         count("framesPerMessage", 64, "frames of one message; more end the connection"),
         bytes("controlFrameBytes", 131_072, "the control frame; a larger one ends the connection"),
         bytes("replyFrameBytes", 67_108_864, "one frame from the broker; clients take no larger one"),
@@ -47,6 +49,21 @@ extension LimitsReport {
         bytes("streamFrameBytes", 131_072, "one message of a stream; larger: refused as tooLarge"),
         count("clients", 8_192, "connections at once, unless configured lower; further ones are closed"),
         count("clientsPerProcess", 64, "connections of one process, unless configured otherwise"),
+        count(
+            "silentConnectionsPerProcess",
+            64,
+            "connections of one process that have said nothing; a further one is refused in its handshake"
+        ),
+        count(
+            "silentConnections",
+            512,
+            "the same of all processes, and never more than half of what the descriptors allow"
+        ),
+        duration(
+            "silenceTime",
+            .seconds(2),
+            "from the connect to the first message, while the process is not stopped; then the connection is cut"
+        ),
         count("outstandingRequestsPerClient", 1_024, "unanswered requests of one connection; further ones: overloaded"),
         count("queuedMessagesPerClient", 65_536, "messages waiting for a slow client; then it is disconnected"),
         bytes("queuedBytesPerClient", 16_777_216, "the same in bytes"),

@@ -158,7 +158,7 @@ extension BrokerLoop {
     private func wait() throws(FrontDoorError) -> [ReadinessSource] {
         guard isBehind, !turns.hasRoom else {
             let canServe = !turns.isEmpty && !isBehind
-            return try parts.door.wait(for: canServe ? .zero : timeUntilDue) ? parts.readiness.ready() : []
+            return try parts.door.wait(for: canServe ? .zero : timeUntilDue)
         }
         // What is at the door has no room yet, so only the store is waited for.
         let milliseconds = Int32(clamping: timeUntilDue.wholeMilliseconds)
@@ -202,7 +202,7 @@ extension BrokerLoop {
         switch source {
         case .inbox:
             for event in parts.inbox.takeAll() { take(event) }
-        case .hangUp(let client): parts.door.peerHungUp(client)
+        case .hangUp, .connection, .listener: parts.door.take(source)
         case .processEnd(let process):
             if let input = parts.processes.ended(process) { handle(input) }
         case .appFolders:
@@ -249,9 +249,11 @@ extension BrokerLoop {
     private func sayGoodbye() throws(FrontDoorError) {
         let end = ContinuousClock.now + .milliseconds(200)
         while parts.door.timeUntilTending != nil, ContinuousClock.now < end {
-            _ = try parts.door.wait(for: .milliseconds(10))
-            for source in parts.readiness.ready() {
-                if case .hangUp(let client) = source { parts.door.peerHungUp(client) }
+            for source in try parts.door.wait(for: .milliseconds(10)) {
+                switch source {
+                case .hangUp, .connection: parts.door.take(source)
+                case .inbox, .listener, .processEnd, .appFolders, .transfers, .transferPeer: break
+                }
             }
             while try parts.door.nextEvent() != nil {}
             parts.door.tend()

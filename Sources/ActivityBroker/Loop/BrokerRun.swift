@@ -44,7 +44,7 @@ struct BrokerRun: Sendable {
         let endpoint: EndpointKeeper
         do {
             let readiness = try ReadinessSet()
-            let door = try RouterDoor(at: place, readiness: readiness, context: try Context())
+            let door = try openDoor(at: place, readiness)
             endpoint = EndpointKeeper(place)
             let loop = try makeLoop(
                 door, at: endpoint, readiness, store: store, snapshots: snapshots, spool: spool, state: loaded.state)
@@ -89,8 +89,15 @@ struct BrokerRun: Sendable {
         }
     }
 
+    private func openDoor(at place: borrowing ListeningPlace, _ readiness: ReadinessSet) throws -> any FrontDoor {
+        switch configuration.listener {
+        case .zmtp: try LocalDoor(at: place, readiness: readiness)
+        case .libzmq: try RouterDoor(at: place, readiness: readiness, context: try Context())
+        }
+    }
+
     private func makeLoop(
-        _ door: RouterDoor, at endpoint: EndpointKeeper, _ readiness: ReadinessSet, store: StoreThread,
+        _ door: any FrontDoor, at endpoint: EndpointKeeper, _ readiness: ReadinessSet, store: StoreThread,
         snapshots: SnapshotThread, spool: SpoolThread, state: StoredState
     ) throws -> BrokerLoop {
         let logs = try LogKeeper(stateDirectory: configuration.stateDirectory)

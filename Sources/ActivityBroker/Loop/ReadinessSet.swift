@@ -8,6 +8,10 @@ enum ReadinessSource: Hashable, Sendable {
     case inbox
     /// The peer of a connection has hung up; told once.
     case hangUp(ClientID)
+    /// Somebody connects to one of the front door's listening sockets.
+    case listener(Int)
+    /// A peer has said something or reads again. Told once for each time; its end is told as ``hangUp(_:)``.
+    case connection(ClientID)
     case processEnd(WindowProcessID)
     case appFolders
     /// Somebody connects to the transfer socket.
@@ -33,12 +37,11 @@ final class ReadinessSet {
         epoll = Descriptor(owning: number)
     }
 
-    /// Waits for bytes or an end, or with `hangUpOnly` for the peer's leaving. A source has one descriptor at a time.
-    func insert(_ source: ReadinessSource, descriptor: Int32, hangUpOnly: Bool = false) throws(SystemError) {
+    /// Waits for what the source stands for. A source has one descriptor at a time.
+    func insert(_ source: ReadinessSource, descriptor: Int32) throws(SystemError) {
         remove(source)
         lastToken &+= 1
-        let events = hangUpOnly ? UInt32(CSYSTEM_HANG_UP) : UInt32(CSYSTEM_READABLE)
-        let failure = csystem_epoll_add(epoll.number, descriptor, events, lastToken)
+        let failure = csystem_epoll_add(epoll.number, descriptor, source.events, lastToken)
         guard failure == 0 else { throw SystemError(failure, "wait for", "descriptor \(descriptor)") }
         sources[lastToken] = (source, descriptor)
         tokens[source] = lastToken
@@ -59,9 +62,25 @@ final class ReadinessSet {
             guard let start = buffer.baseAddress else { return [] }
             let count = csystem_epoll_wait(epoll.number, start, Int32(Self.batch), milliseconds)
             // Something removed meanwhile is no longer anybody's.
-            return buffer.prefix(Int(max(0, count))).compactMap { sources[$0.token]?.source }
+            return buffer.prefix(Int(max(0, count))).compactMap { ready in
+                guard let source = sources[ready.token]?.source else { return nil }
+                guard case .connection(let client) = source, ready.events & UInt32(CSYSTEM_HANG_UP) != 0 else {
+                    return source
+                }
+                return .hangUp(client)
+            }
         }
     }
 
     private static let batch = 64
+}
+
+extension ReadinessSource {
+    fileprivate var events: UInt32 {
+        switch self {
+        case .hangUp: UInt32(CSYSTEM_HANG_UP)
+        case .connection: UInt32(CSYSTEM_READABLE | CSYSTEM_WRITABLE | CSYSTEM_HANG_UP | CSYSTEM_ONCE)
+        case .inbox, .listener, .processEnd, .appFolders, .transfers, .transferPeer: UInt32(CSYSTEM_READABLE)
+        }
+    }
 }

@@ -65,6 +65,8 @@ struct Metrics: Hashable, Sendable {
             Metric(name: "door.refusedForDescriptors", value: door.counters.refusedForDescriptors),
             Metric(name: "door.foreignersCut", value: door.counters.foreignersCut),
             Metric(name: "door.denied", value: door.counters.denied),
+            Metric(name: "door.refusedForSilence", value: door.counters.refusedForSilence),
+            Metric(name: "door.silentCut", value: door.counters.silentCut),
         ]
         return report + Self.latencies("loop.latency", loopLatency) + Self.latencies("commit.latency", commitLatency)
     }

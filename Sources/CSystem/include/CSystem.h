@@ -89,6 +89,10 @@ CSYSTEM_CHECKED int32_t csystem_is_same_file(int32_t left, int32_t right);
 /// Nothing is unlinked: `-EADDRINUSE` when anything is at the path. `-ENAMETOOLONG` over 107 bytes.
 CSYSTEM_CHECKED int32_t csystem_listen_unix(const char *path, mode_t mode, int32_t backlog);
 
+/// Takes the next connection of a local socket, non-blocking: the descriptor, or `-errno`. Other than `accept4` as it is
+/// replaced here for libzmq, it keeps no reserve and looks at nobody: that is the caller's.
+CSYSTEM_CHECKED int32_t csystem_accept_local(int32_t listener);
+
 /// Tries whether anybody listens at `path`: 0 or `EAGAIN` (a full queue) if so, `ECONNREFUSED` for a stale socket,
 /// `ENOENT` for nothing, `ENAMETOOLONG` over 107 bytes.
 CSYSTEM_CHECKED int32_t csystem_connect_probe(const char *path);
@@ -124,6 +128,8 @@ enum {
     CSYSTEM_WRITABLE = 1u << 1,
     CSYSTEM_HANG_UP = 1u << 2,
     CSYSTEM_FAILED = 1u << 3,
+    /// Each change is reported once, however long what it told of is not dealt with (edge-triggered).
+    CSYSTEM_ONCE = 1u << 4,
 };
 
 /// A descriptor that is ready, by the token it was added with.
@@ -132,7 +138,8 @@ typedef struct csystem_ready {
     uint32_t events;
 } csystem_ready;
 
-/// A set of descriptors (epoll), itself pollable. Level-triggered, except for pure hang-up watches (see below).
+/// A set of descriptors (epoll), itself pollable. Level-triggered, except for pure hang-up watches (see below) and with
+/// `CSYSTEM_ONCE`.
 CSYSTEM_CHECKED int32_t csystem_epoll_create(void);
 
 /// Adds a descriptor. With `events == CSYSTEM_HANG_UP` alone the watch fires once, since a hang-up never goes away.

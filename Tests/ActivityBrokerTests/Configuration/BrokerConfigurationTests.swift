@@ -66,7 +66,8 @@ struct BrokerConfigurationTests {
         "restorationTimeout": ["9s"], "snapshots": ["redacted"],
         "access": ["mail-only: allow org.example.mail to *"], "allowsByDefault": ["false"], "gestureGrace": ["6s"],
         "springLoadingDelay": ["300ms"], "dragTimeout": ["3s"], "loadTimeout": ["0s"], "grantLifetime": ["9s"],
-        "allowsTracing": ["true"], "passEnvironment": ["LD_LIBRARY_PATH"], "pingInterval": ["0s"],
+        "listener": ["libzmq"], "allowsTracing": ["true"], "passEnvironment": ["LD_LIBRARY_PATH"],
+        "pingInterval": ["0s"],
         "keepsStateOfFlungApps": ["false"],
     ]
 

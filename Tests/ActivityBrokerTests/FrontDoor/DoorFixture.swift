@@ -12,14 +12,17 @@ final class DoorFixture {
 
     let folder: ScratchFolder
     let readiness: ReadinessSet
-    let door: RouterDoor
+    let door: any FrontDoor
     let context: Context
     let endpoint: ZeroMQ.Endpoint
     private let place: ListeningPlace
+    /// What happened while a peer was waited for.
+    private var pending: [DoorEvent] = []
 
     init(
-        queue: @escaping () -> OutgoingQueue = { OutgoingQueue() },
-        duplicate: @escaping (Int32) -> Int32 = PeerConnection.duplicate
+        _ kind: ListenerKind = .libzmq, queue: @escaping () -> OutgoingQueue = { OutgoingQueue() },
+        duplicate: @escaping (Int32) -> Int32 = PeerConnection.duplicate,
+        isStopped: @escaping (Int32) -> Bool = { _ in false }
     ) throws {
         folder = try ScratchFolder()
         let path = "\(folder.path)/broker.sock"
@@ -27,11 +30,25 @@ final class DoorFixture {
         place = try ListeningPlace(at: BrokerEndpoint(path: path))
         readiness = try ReadinessSet()
         context = try Context(socketsMax: 512)
-        door = try RouterDoor(at: place, readiness: readiness, context: context, makeQueue: queue, duplicate: duplicate)
+        door =
+            switch kind {
+            case .zmtp: try LocalDoor(at: place, readiness: readiness, makeQueue: queue, isStopped: isStopped)
+            case .libzmq:
+                try RouterDoor(
+                    at: place, readiness: readiness, context: context, makeQueue: queue, duplicate: duplicate)
+            }
     }
 
     func peer(_ change: (inout DealerOptions) -> Void = { _ in }) throws -> DoorPeer {
-        try DoorPeer(endpoint: endpoint, context: context, change)
+        try DoorPeer(endpoint: endpoint, context: context, change) { [self] in
+            if let event = try door.nextEvent() { pending.append(event) }
+            try turn(for: .milliseconds(1))
+        }
+    }
+
+    private func turn(for time: Duration) throws {
+        for source in try door.wait(for: min(time, door.timeUntilTending ?? time)) { door.take(source) }
+        door.tend()
     }
 
     /// Connects a peer and takes its first message.
@@ -49,14 +66,13 @@ final class DoorFixture {
 
     /// Turns the door as the loop does until something happens; nil when nothing does.
     func nextEvent(within time: Duration = patience) throws -> DoorEvent? {
+        if !pending.isEmpty { return pending.removeFirst() }
         let end = ContinuousClock.now + time
         while true {
             if let event = try door.nextEvent() { return event }
             let now = ContinuousClock.now
             guard now < end else { return nil }
-            _ = try door.wait(for: min(end - now, door.timeUntilTending ?? time))
-            for case .hangUp(let client) in readiness.ready() { door.peerHungUp(client) }
-            door.tend()
+            try turn(for: end - now)
         }
     }
 }
@@ -73,8 +89,10 @@ final class DoorPeer {
     private var poller = Poller()
     private let entry: Poller.Entry
 
+    /// - Parameter meanwhile: Lets the door do its part of the handshake.
     init(
-        endpoint: ZeroMQ.Endpoint, context: Context, _ change: (inout DealerOptions) -> Void
+        endpoint: ZeroMQ.Endpoint, context: Context, _ change: (inout DealerOptions) -> Void,
+        meanwhile: () throws -> Void
     ) throws {
         var options = DealerOptions(maximumFrameBytes: 16_777_216)
         options.linger = .zero
@@ -82,7 +100,11 @@ final class DoorPeer {
         socket = try Socket(.dealer(options), in: context)
         try socket.connect(endpoint)
         entry = poller.watch(socket, for: .writable)
-        try #require(try poller.wait(for: DoorFixture.patience) == 1)
+        let end = ContinuousClock.now + DoorFixture.patience
+        while try poller.wait(for: .zero) != 1 {
+            try #require(ContinuousClock.now < end)
+            try meanwhile()
+        }
         poller.watch(entry, for: .readable)
     }
 

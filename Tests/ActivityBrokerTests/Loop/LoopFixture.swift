@@ -33,8 +33,10 @@ final class LoopFixture {
         inbox = try LoopInbox()
         store = GivenStore(inbox: inbox)
         apps.found = found
+        let readiness = try ReadinessSet()
+        door.readiness = readiness
         let parts = BrokerLoop.Parts(
-            door: door, endpoint: endpoint, inbox: inbox, readiness: try ReadinessSet(), commits: store,
+            door: door, endpoint: endpoint, inbox: inbox, readiness: readiness, commits: store,
             processes: processes, snapshots: snapshots, spool: spool, apps: apps, clock: clock,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
             readConfiguration: { [configuration] () throws(ConfigurationError) in try configuration.read() },

@@ -60,7 +60,10 @@ final class MemoryDoor: FrontDoor {
 
     // MARK: The door
 
-    func wait(for timeout: Duration?) -> Bool { true }
+    /// What the loop's readiness set has, which is given to it when it is made.
+    var readiness: ReadinessSet?
+
+    func wait(for timeout: Duration?) -> [ReadinessSource] { readiness?.ready() ?? [] }
 
     func nextEvent() -> DoorEvent? { events.isEmpty ? nil : events.removeFirst() }
 
@@ -78,7 +81,7 @@ final class MemoryDoor: FrontDoor {
     }
 
     func isTaking(_ client: ClientID) -> Bool { !slow.contains(client) }
-    func peerHungUp(_ client: ClientID) {}
+    func take(_ source: ReadinessSource) {}
     func tend() {}
     var timeUntilTending: Duration? { nil }
     var state: DoorState { DoorState(slowPeers: stalled.count) }

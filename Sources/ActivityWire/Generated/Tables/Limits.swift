@@ -6,7 +6,7 @@ import ScenePredicates
 public enum Limits {
     // The frame and the message: a peer over these is disconnected with the reason.
 
-    /// One frame; at a larger one libzmq cuts the connection, without a word.
+    /// One frame; a larger one ends the connection, with libzmq listening without a word.
     public static let frameBytes = 262_144
     /// Frames of one message; more end the connection.
     public static let framesPerMessage = 64
@@ -90,6 +90,12 @@ public enum Limits {
     public static let clients = 8_192
     /// Connections of one process, unless configured otherwise.
     public static let clientsPerProcess = 64
+    /// Connections of one process that have said nothing; a further one is refused in its handshake.
+    public static let silentConnectionsPerProcess = 64
+    /// The same of all processes, and never more than half of what the descriptors allow.
+    public static let silentConnections = 512
+    /// From the connect to the first message, while the process is not stopped; then the connection is cut.
+    public static let silenceTime: Duration = .seconds(2)
     /// Unanswered requests of one connection; further ones: overloaded.
     public static let outstandingRequestsPerClient = 1_024
     /// Messages waiting for a slow client; then it is disconnected.

@@ -1,0 +1,41 @@
+import ZMTP
+
+/// Where a peer's bytes are cut makes no difference, and nothing over a bound comes out.
+enum ZMTPTarget {
+    private static let bounds = ListeningConnection.Bounds(frameBytes: 300, framesPerMessage: 3, commandBytes: 200)
+
+    /// The first byte says how long the pieces are; the others are what a peer writes.
+    static func run(_ bytes: [UInt8]) {
+        guard let first = bytes.first else { return }
+        let written = Array(bytes.dropFirst())
+        let whole = outcome(of: [written])
+        let length = max(1, Int(first))
+        let pieces = stride(from: 0, to: written.count, by: length).map {
+            Array(written[$0..<min($0 + length, written.count)])
+        }
+        promise(outcome(of: pieces) == whole, "bytes mean the same wherever they are cut")
+        for case .message(let frames) in whole.events {
+            promise(!frames.isEmpty && frames.count <= bounds.framesPerMessage, "frames are bounded in number")
+            promise(frames.allSatisfy { $0.count <= bounds.frameBytes }, "frames are bounded in length")
+        }
+        if let error = whole.error { promise(!error.description.isEmpty, "an error has words") }
+    }
+
+    private struct Outcome: Equatable {
+        var events: [ListeningConnection.Event] = []
+        var error: ZMTPError?
+    }
+
+    private static func outcome(of pieces: [[UInt8]]) -> Outcome {
+        var connection = ListeningConnection(bounds: bounds)
+        var outcome = Outcome()
+        for piece in pieces {
+            do throws(ZMTPError) {
+                try connection.receive(piece.span.bytes, into: &outcome.events)
+            } catch {
+                outcome.error = error
+            }
+        }
+        return outcome
+    }
+}

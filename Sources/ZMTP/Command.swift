@@ -1,0 +1,67 @@
+/// A command: what the two ends of a connection say to each other, and no application sees (RFC 37, "Commands").
+enum Command: Hashable, Sendable {
+    case ready([Property])
+    case error(String)
+    case ping(context: [UInt8])
+    case pong
+    /// Any other. A newer peer may know more of them; outside of the handshake they are passed over.
+    case other(String)
+
+    /// How much of a PING's context is sent back at most.
+    static let contextBytes = 16
+    /// Before the context stands how long the peer waits for an answer, in two bytes.
+    private static let timeToLiveBytes = 2
+
+    init(_ bytes: [UInt8]) throws(ZMTPError) {
+        guard let length = bytes.first, bytes.count > Int(length) else { throw .malformedCommand }
+        let name = bytes[1...Int(length)]
+        let content = bytes[(1 + Int(length))...]
+        switch String(decoding: name, as: UTF8.self) {
+        case "READY": self = .ready(try Property.all(in: content))
+        case "ERROR": self = .error(Greeting.printable(content.dropFirst()))
+        case "PING":
+            guard content.count >= Self.timeToLiveBytes else { throw .malformedCommand }
+            self = .ping(context: Array(content.dropFirst(Self.timeToLiveBytes).prefix(Self.contextBytes)))
+        case "PONG": self = .pong
+        default: self = .other(Greeting.printable(name))
+        }
+    }
+
+    /// As it is sent, with its frame's header.
+    static func frame(_ name: String, _ content: [UInt8]) -> [UInt8] {
+        var frame: [UInt8] = []
+        FrameHeader(isCommand: true, length: 1 + name.utf8.count + content.count).append(to: &frame)
+        frame.append(UInt8(name.utf8.count))
+        frame += name.utf8
+        return frame + content
+    }
+}
+
+/// One name and value of READY.
+struct Property: Hashable, Sendable {
+    var name: String
+    var value: [UInt8]
+
+    static func all(in content: ArraySlice<UInt8>) throws(ZMTPError) -> [Property] {
+        var rest = content
+        var properties: [Property] = []
+        while let length = rest.popFirst() {
+            guard length > 0, rest.count >= Int(length) + 4 else { throw .malformedProperty }
+            let name = Greeting.printable(rest.prefix(Int(length)))
+            rest = rest.dropFirst(Int(length))
+            let count = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+            rest = rest.dropFirst(4)
+            guard rest.count >= count else { throw .malformedProperty }
+            properties.append(Property(name: name, value: Array(rest.prefix(count))))
+            rest = rest.dropFirst(count)
+        }
+        return properties
+    }
+
+    func append(to bytes: inout [UInt8]) {
+        bytes.append(UInt8(name.utf8.count))
+        bytes += name.utf8
+        for shift in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: value.count >> shift)) }
+        bytes += value
+    }
+}

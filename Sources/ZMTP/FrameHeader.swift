@@ -1,0 +1,38 @@
+/// What stands before each frame's bytes: its flags, and its length in one byte or in eight (RFC 37, "Framing").
+struct FrameHeader: Hashable, Sendable {
+    private static let more: UInt8 = 0b001
+    private static let long: UInt8 = 0b010
+    private static let command: UInt8 = 0b100
+    static let longest = 9
+
+    var hasMore = false
+    var isCommand = false
+    var length: UInt64 = 0
+
+    /// How many bytes a header has that begins with these flags.
+    static func length(flags: UInt8) -> Int { flags & long == 0 ? 2 : longest }
+
+    /// - Parameter bytes: A whole header.
+    init(_ bytes: some Collection<UInt8>) throws(ZMTPError) {
+        guard let flags = bytes.first else { throw .malformedCommand }
+        guard flags & ~(Self.more | Self.long | Self.command) == 0 else { throw .reservedFlags(flags) }
+        hasMore = flags & Self.more != 0
+        isCommand = flags & Self.command != 0
+        if isCommand, hasMore { throw .commandWithMore }
+        length = bytes.dropFirst().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    init(hasMore: Bool = false, isCommand: Bool = false, length: Int) {
+        self.hasMore = hasMore
+        self.isCommand = isCommand
+        self.length = UInt64(length)
+    }
+
+    func append(to bytes: inout [UInt8]) {
+        let isLong = length > UInt64(UInt8.max)
+        let flags = (hasMore ? Self.more : 0) | (isLong ? Self.long : 0) | (isCommand ? Self.command : 0)
+        bytes.append(flags)
+        guard isLong else { return bytes.append(UInt8(truncatingIfNeeded: length)) }
+        for shift in stride(from: 56, through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: length >> shift)) }
+    }
+}

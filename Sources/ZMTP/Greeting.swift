@@ -1,0 +1,39 @@
+/// The first 64 bytes of each side of a connection (RFC 37/ZMTP 3.1, "Greeting"): a signature that no length of an older
+/// protocol can be taken for, the version, the security mechanism, and who is its server.
+struct Greeting: Hashable, Sendable {
+    static let length = 64
+    /// Of the signature and the major version. An older peer sends no more until it has seen as much of ours.
+    static let signatureLength = 10
+    static let oldestVersion: UInt8 = 3
+    static let mechanism = "NULL"
+    private static let mechanismRange = 12..<32
+
+    /// Ours: version 3.1, without security, since the kernel tells who is at the other end.
+    static let own: [UInt8] = {
+        var bytes = [UInt8](repeating: 0, count: length)
+        bytes[0] = 0xFF
+        bytes[9] = 0x7F
+        bytes[10] = 3
+        bytes[11] = 1
+        for (offset, byte) in mechanism.utf8.enumerated() { bytes[mechanismRange.lowerBound + offset] = byte }
+        return bytes
+    }()
+
+    /// Looks at what has come of a greeting, so that a peer of another protocol is refused at the first byte that tells.
+    ///
+    /// - Returns: Whether it is complete, and can be followed by frames.
+    static func check(_ bytes: [UInt8]) throws(ZMTPError) -> Bool {
+        if let first = bytes.first, first != 0xFF { throw .notZMTP }
+        if bytes.count >= signatureLength, bytes[9] & 1 == 0 { throw .notZMTP }
+        if bytes.count > signatureLength, bytes[10] < oldestVersion { throw .version(major: bytes[10]) }
+        guard bytes.count >= length else { return false }
+        let name = bytes[mechanismRange].prefix { $0 != 0 }
+        guard name.elementsEqual(mechanism.utf8) else { throw .mechanism(printable(name)) }
+        return true
+    }
+
+    /// A peer's bytes as a text that can be shown anywhere.
+    static func printable(_ bytes: some Sequence<UInt8>) -> String {
+        String(decoding: bytes.map { (0x20..<0x7F).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+    }
+}

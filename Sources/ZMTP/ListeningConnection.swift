@@ -1,0 +1,174 @@
+/// The listening side of one ZMTP 3.1 connection with the mechanism NULL, as a machine over bytes: what a peer sends goes
+/// in, in pieces of any length, and messages come out. It knows neither sockets nor time.
+///
+/// It speaks as a ROUTER does, so that DEALER, REQ and ROUTER peers of any libzmq can connect (RFC 37/ZMTP 3.1, RFC
+/// 28/REQREP). Nothing is set aside for bytes that have not come, and what is over a bound is refused when its header is.
+public struct ListeningConnection: Sendable {
+    /// What a peer may send.
+    public struct Bounds: Hashable, Sendable {
+        /// Of one frame of a message.
+        public var frameBytes: Int
+        public var framesPerMessage: Int
+        /// Of one command, READY with all its properties included.
+        public var commandBytes: Int
+
+        public init(frameBytes: Int, framesPerMessage: Int, commandBytes: Int = 1_024) {
+            self.frameBytes = frameBytes
+            self.framesPerMessage = framesPerMessage
+            self.commandBytes = commandBytes
+        }
+    }
+
+    public enum Event: Hashable, Sendable {
+        /// The handshake is over.
+        case ready
+        /// A whole message, frame by frame.
+        case message([[UInt8]])
+        /// To be sent as it is.
+        case answer([UInt8])
+    }
+
+    private enum Phase: Hashable, Sendable {
+        case greeting
+        case handshake
+        case traffic
+        /// It has failed, and reads nothing any more.
+        case failed
+    }
+
+    /// What is to be sent at once, before anything has come.
+    public static let opening = Greeting.own
+
+    private static let ready: [UInt8] = {
+        var properties: [UInt8] = []
+        Property(name: "Socket-Type", value: Array("ROUTER".utf8)).append(to: &properties)
+        Property(name: "Identity", value: []).append(to: &properties)
+        return Command.frame("READY", properties)
+    }()
+
+    private let bounds: Bounds
+    private var phase = Phase.greeting
+    /// A greeting or a frame's header of which not everything has come.
+    private var beginning: [UInt8] = []
+    /// The frame that is being read.
+    private var header: FrameHeader?
+    private var frame: [UInt8] = []
+    /// The earlier frames of its message.
+    private var frames: [[UInt8]] = []
+    /// The name that the peer gives itself. It is nobody's proof of anything, and used for nothing.
+    public private(set) var claimedIdentity: [UInt8] = []
+
+    public init(bounds: Bounds) {
+        self.bounds = bounds
+    }
+
+    /// Whether the handshake is over and nothing has failed.
+    public var isReady: Bool { phase == .traffic }
+
+    /// How many bytes of the frame that is being read have not come yet.
+    public var missingBytes: Int { header.map { Int($0.length) - frame.count } ?? 0 }
+
+    /// Takes what a peer sent.
+    ///
+    /// - Parameter events: What it led to is appended, also what came before an error.
+    public mutating func receive(_ bytes: RawSpan, into events: inout [Event]) throws(ZMTPError) {
+        var offset = 0
+        do throws(ZMTPError) {
+            while offset < bytes.byteCount, phase != .failed {
+                switch phase {
+                case .greeting: try greet(bytes, &offset, &events)
+                case .handshake, .traffic: try read(bytes, &offset, &events)
+                case .failed: break
+                }
+            }
+        } catch {
+            phase = .failed
+            (beginning, frame, frames) = ([], [], [])
+            throw error
+        }
+    }
+
+    private mutating func greet(
+        _ bytes: RawSpan, _ offset: inout Int, _ events: inout [Event]
+    ) throws(ZMTPError) {
+        take(Greeting.length - beginning.count, of: bytes, &offset, into: &beginning)
+        guard try Greeting.check(beginning) else { return }
+        beginning.removeAll()
+        phase = .handshake
+        events.append(.answer(Self.ready))
+    }
+
+    /// Reads a header or a piece of a frame.
+    private mutating func read(
+        _ bytes: RawSpan, _ offset: inout Int, _ events: inout [Event]
+    ) throws(ZMTPError) {
+        if header == nil { header = try readHeader(bytes, &offset) }
+        guard let header else { return }
+        take(missingBytes, of: bytes, &offset, into: &frame)
+        guard missingBytes == 0 else { return }
+        let content = frame
+        self.header = nil
+        frame = []
+        if header.isCommand { return try take(Command(content), &events) }
+        frames.append(content)
+        guard !header.hasMore else { return }
+        events.append(.message(frames))
+        frames = []
+    }
+
+    private mutating func readHeader(_ bytes: RawSpan, _ offset: inout Int) throws(ZMTPError) -> FrameHeader? {
+        if beginning.isEmpty { take(1, of: bytes, &offset, into: &beginning) }
+        take(FrameHeader.length(flags: beginning[0]) - beginning.count, of: bytes, &offset, into: &beginning)
+        guard beginning.count == FrameHeader.length(flags: beginning[0]) else { return nil }
+        let header = try FrameHeader(beginning)
+        beginning.removeAll(keepingCapacity: true)
+        try check(header)
+        return header
+    }
+
+    private func check(_ header: FrameHeader) throws(ZMTPError) {
+        if header.isCommand {
+            guard header.length <= UInt64(bounds.commandBytes) else {
+                throw .commandTooLarge(bytes: header.length, limit: bounds.commandBytes)
+            }
+            return
+        }
+        guard isReady else { throw .messageBeforeReady }
+        guard header.length <= UInt64(bounds.frameBytes) else {
+            throw .frameTooLarge(frame: frames.count, bytes: header.length, limit: bounds.frameBytes)
+        }
+        guard frames.count < bounds.framesPerMessage else { throw .tooManyFrames(limit: bounds.framesPerMessage) }
+    }
+
+    private mutating func take(_ command: Command, _ events: inout [Event]) throws(ZMTPError) {
+        switch command {
+        case .error(let reason): throw .refusedByPeer(reason)
+        case .ready(let properties) where phase == .handshake:
+            try take(properties)
+            phase = .traffic
+            events.append(.ready)
+        case .ping(let context) where isReady: events.append(.answer(Command.frame("PONG", context)))
+        case .other(let name) where !isReady: throw .unexpectedCommand(name)
+        case .ping where !isReady: throw .unexpectedCommand("PING")
+        case .pong where !isReady: throw .unexpectedCommand("PONG")
+        case .ready, .ping, .pong, .other: break
+        }
+    }
+
+    private mutating func take(_ properties: [Property]) throws(ZMTPError) {
+        // Names of properties are the same in capitals (RFC 37, "The NULL mechanism").
+        let types = properties.filter { $0.name.lowercased() == "socket-type" }
+        guard let type = types.last else { throw .socketType(nil) }
+        let name = Greeting.printable(type.value)
+        guard ["DEALER", "REQ", "ROUTER"].contains(name) else { throw .socketType(name) }
+        claimedIdentity = properties.last { $0.name.lowercased() == "identity" }?.value ?? []
+    }
+
+    private func take(_ count: Int, of bytes: RawSpan, _ offset: inout Int, into target: inout [UInt8]) {
+        let count = min(count, bytes.byteCount - offset)
+        guard count > 0 else { return }
+        let piece = bytes.extracting(offset..<(offset + count))
+        piece.withUnsafeBytes { target.append(contentsOf: $0) }
+        offset += count
+    }
+}

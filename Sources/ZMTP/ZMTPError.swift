@@ -1,0 +1,60 @@
+/// Why a connection cannot go on. Nothing more of it is read.
+public enum ZMTPError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What came first is no greeting.
+    case notZMTP
+    /// A protocol before ZMTP 3.0, which knows no handshake.
+    case version(major: UInt8)
+    /// Another security mechanism than NULL.
+    case mechanism(String)
+    /// A bit of a frame's first byte is set that has no meaning.
+    case reservedFlags(UInt8)
+    /// A command that says that more frames follow.
+    case commandWithMore
+    /// A command whose length and name do not fit together.
+    case malformedCommand
+    case commandTooLarge(bytes: UInt64, limit: Int)
+    /// Another command than the one that the handshake is at.
+    case unexpectedCommand(String)
+    /// A message before the handshake was over.
+    case messageBeforeReady
+    /// A property of READY whose lengths do not fit together.
+    case malformedProperty
+    /// READY without the property that says what kind of socket the peer has, or with one that cannot speak to a ROUTER.
+    case socketType(String?)
+    /// `frame` counts from 0 within its message.
+    case frameTooLarge(frame: Int, bytes: UInt64, limit: Int)
+    case tooManyFrames(limit: Int)
+    /// The peer said ERROR, and why.
+    case refusedByPeer(String)
+
+    /// Whether it was the handshake that failed; afterwards only a message can.
+    public var isOfHandshake: Bool {
+        switch self {
+        case .notZMTP, .version, .mechanism, .unexpectedCommand, .messageBeforeReady, .malformedProperty, .socketType,
+            .refusedByPeer:
+            true
+        case .reservedFlags, .commandWithMore, .malformedCommand, .commandTooLarge, .frameTooLarge, .tooManyFrames:
+            false
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .notZMTP: "the peer does not speak ZMTP"
+        case .version(let major): "version \(major) of ZMTP; 3.0 or newer is needed"
+        case .mechanism(let name): "the security mechanism \(name); only NULL is served"
+        case .reservedFlags(let flags): "a frame with the reserved flags 0x\(String(flags, radix: 16))"
+        case .commandWithMore: "a command that says that more frames follow"
+        case .malformedCommand: "a command whose name does not end within it"
+        case .commandTooLarge(let bytes, let limit): "a command of \(bytes) bytes, more than \(limit)"
+        case .unexpectedCommand(let name): "the command \(name) in place of READY"
+        case .messageBeforeReady: "a message before READY"
+        case .malformedProperty: "a property of READY that does not end within it"
+        case .socketType(nil): "READY without Socket-Type"
+        case .socketType(let type?): "a socket of type \(type); DEALER, REQ and ROUTER can speak to a ROUTER"
+        case .frameTooLarge(_, let bytes, let limit): "a frame of \(bytes) bytes, more than \(limit)"
+        case .tooManyFrames(let limit): "a message of more than \(limit) frames"
+        case .refusedByPeer(let reason): "the peer refused the connection: \(reason)"
+        }
+    }
+}

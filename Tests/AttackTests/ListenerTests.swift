@@ -1,0 +1,119 @@
+import ActivityWire
+import Foundation
+import TestSupport
+import Testing
+
+/// What ends a broker that listens through libzmq, or locks everybody out of it, against the broker's own listener.
+@Suite("The broker's own listener under attack", .serialized, .timeLimit(.minutes(10)))
+struct ListenerTests {
+    private static let arguments = ["--listener", "zmtp"]
+    private static let handshake = RawConnection.greeting + RawConnection.ready
+
+    @Test(
+        "925 finished handshakes that say nothing, and 1,024 descriptors: others are served at once, the silent are cut"
+    )
+    func silentHandshakes() async throws {
+        try await Siege.lay(arguments: Self.arguments) { siege in
+            let limited = try await ChildProcess.run(
+                "/usr/bin/env", ["prlimit", "--pid", "\(siege.brokerProcess)", "--nofile=1024:1024"])
+            try #require(limited.status == 0, "\(limited)")
+            let flood = try FloodProcess(connections: 925, rubbish: [Self.handshake], oneIn: 1, to: siege.path)
+            let began = ContinuousClock.now
+            #expect(try await siege.broker.ask("status")["pid"].integer == Int(siege.brokerProcess))
+            #expect(ContinuousClock.now - began < .seconds(3))
+            #expect(Siege.openDescriptors(of: siege.brokerProcess) < 300)
+            let refused = try await siege.metric("door.refusedForSilence")
+            #expect(refused == UInt64(925 - Limits.silentConnectionsPerProcess))
+            try await Patience.until("the silent connections are cut") {
+                try await siege.metric("door.silentCut") == UInt64(Limits.silentConnectionsPerProcess)
+            }
+            try await siege.expectUnharmed()
+            flood.end()
+            try await siege.expectDescriptorsBack()
+        }
+    }
+
+    @Test("Names that libzmq would give to others, claimed 19,000 times, then peers without a name: nobody is mixed up")
+    func claimedNames() async throws {
+        try await Siege.lay(arguments: Self.arguments) { siege in
+            let claims = (0..<190 as Range<UInt32>).map { number in
+                let name = number &* 22_604_812
+                let identity = [0] + (0..<4).reversed().map { UInt8(truncatingIfNeeded: name >> ($0 * 8)) }
+                let ready =
+                    [5] + "READY".utf8 + [11] + "Socket-Type".utf8 + [0, 0, 0, 6] + "DEALER".utf8
+                    + [8] + "Identity".utf8 + [0, 0, 0, 5] + identity
+                return RawConnection.greeting + [4, UInt8(ready.count)] + ready
+            }
+            let flood = try FloodProcess(connections: 19_000, rubbish: claims, oneIn: 1, to: siege.path)
+            for _ in 0..<50 {
+                let peer = try AttackPeer(path: siege.path)
+                try peer.greet()
+            }
+            try await siege.expectUnharmed()
+            flood.end()
+            try await siege.expectDescriptorsBack()
+        }
+    }
+
+    @Test("A message that never ends is refused at its bound, and takes no memory worth speaking of")
+    func endlessMessage() async throws {
+        try await Siege.lay(arguments: Self.arguments) { siege in
+            let before = try siege.residentKibibytes()
+            let connection = try RawConnection(path: siege.path)
+            connection.write(Self.handshake)
+            let frame: [UInt8] = [3, 0, 0, 0, 0, 0, 0, 4, 0] + [UInt8](repeating: 7, count: 1_024)
+            var frames = 0
+            while frames < 100_000, connection.write(frame) { frames += 1 }
+            #expect(frames < 100_000)
+            #expect(connection.isClosedByPeer())
+            #expect(try siege.residentKibibytes() <= before + 1_024)
+            try await siege.expectUnharmed()
+        }
+    }
+
+    @Test("Greetings that come a byte at a time are cut when their time is over, and hold nobody up")
+    func dribbledGreetings() async throws {
+        try await Siege.lay(arguments: Self.arguments) { siege in
+            let connections = try (0..<32).map { _ in try RawConnection(path: siege.path) }
+            let began = ContinuousClock.now
+            for byte in Self.handshake.prefix(20) {
+                for connection in connections { connection.write([byte]) }
+                try await Task.sleep(for: .milliseconds(50))
+            }
+            #expect(try await siege.status().processIdentifier == siege.brokerProcess)
+            for connection in connections { #expect(connection.isClosedByPeer()) }
+            #expect(ContinuousClock.now - began >= Limits.silenceTime)
+            try await siege.expectUnharmed()
+            try await siege.expectDescriptorsBack()
+        }
+    }
+
+    @Test("Connections that come and go as fast as they can leave nothing behind")
+    func rapidConnections() async throws {
+        try await Siege.lay(arguments: Self.arguments) { siege in
+            let flood = Task.detached {
+                for number in 0..<10_000 {
+                    let connection = try RawConnection(path: siege.path)
+                    if number % 2 == 0 { connection.write(Self.handshake) }
+                }
+            }
+            for _ in 0..<10 { #expect(try await siege.status().processIdentifier == siege.brokerProcess) }
+            try await flood.value
+            try await siege.expectUnharmed()
+            try await siege.expectDescriptorsBack()
+        }
+    }
+}
+
+extension Siege {
+    /// One of the broker's own figures.
+    fileprivate func metric(_ name: String) async throws -> UInt64 {
+        try #require(try await status().metrics.first { $0.name == name }).value
+    }
+
+    fileprivate func residentKibibytes() throws -> Int {
+        let text = try String(contentsOfFile: "/proc/\(brokerProcess)/status", encoding: .utf8)
+        let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+        return try #require(Int(line.split(separator: " ").dropFirst().first ?? ""))
+    }
+}

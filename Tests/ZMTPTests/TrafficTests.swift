@@ -1,0 +1,95 @@
+import Testing
+import ZMTP
+
+@Suite("Messages and commands")
+struct TrafficTests {
+    @Test("Frames of both lengths make one message, until one says that no more follow")
+    func readsMessages() throws {
+        var connection = try ListeningConnection.connected()
+        let long = [UInt8](repeating: 9, count: 1_000)
+        #expect(try connection.take(Peer.frame([1], more: true) + Peer.longFrame(long, more: true)).isEmpty)
+        #expect(try connection.take(Peer.frame([])) == [.message([[1], long, []])])
+        #expect(try connection.take(Peer.frame([2]) + Peer.frame([3])) == [.message([[2]]), .message([[3]])])
+    }
+
+    @Test("A long frame tells how much of it is missing")
+    func tellsMissing() throws {
+        var connection = try ListeningConnection.connected()
+        _ = try connection.take(Peer.longHeader(600) + [1, 2])
+        #expect(connection.missingBytes == 598)
+    }
+
+    @Test("A frame over its bound is refused at its header, also one of 2^63 bytes")
+    func refusesLargeFrames() throws {
+        for length in [1_001, 1 << 63, .max] as [UInt64] {
+            var connection = try ListeningConnection.connected()
+            #expect(throws: ZMTPError.frameTooLarge(frame: 1, bytes: length, limit: 1_000)) {
+                try connection.take(Peer.frame([1], more: true) + Peer.longHeader(length))
+            }
+        }
+    }
+
+    @Test("A message of too many frames is refused when the first of them begins")
+    func refusesManyFrames() throws {
+        var connection = try ListeningConnection.connected()
+        let four = (0..<4).flatMap { _ in Peer.frame([], more: true) }
+        #expect(try connection.take(four).isEmpty)
+        #expect(throws: ZMTPError.tooManyFrames(limit: 4)) { try connection.take([0, 0]) }
+    }
+
+    @Test("What came before a mistake is still told")
+    func tellsEarlierMessages() throws {
+        var connection = try ListeningConnection.connected()
+        var events: [ListeningConnection.Event] = []
+        #expect(throws: ZMTPError.reservedFlags(0x80)) {
+            try connection.receive((Peer.frame([1]) + [0x80, 0]).span.bytes, into: &events)
+        }
+        #expect(events == [.message([[1]])])
+    }
+
+    @Test("A PING is answered with its context, at most 16 bytes of it, also between the frames of a message")
+    func answersPing() throws {
+        var connection = try ListeningConnection.connected()
+        let context = Array("0123456789abcdefgh".utf8)
+        let events = try connection.take(
+            Peer.frame([1], more: true) + Peer.command("PING", [0, 10] + context) + Peer.frame([2]))
+        #expect(events == [.answer(Peer.command("PONG", Array(context.prefix(16)))), .message([[1], [2]])])
+        #expect(try connection.take(Peer.command("PING", [0, 0])) == [.answer(Peer.command("PONG"))])
+    }
+
+    @Test("A PONG, a second READY and commands of newer peers are passed over")
+    func passesOver() throws {
+        var connection = try ListeningConnection.connected()
+        let unknown = Peer.command("PONG") + Peer.ready("PUB") + Peer.command("SUBSCRIBE", [1, 2])
+        #expect(try connection.take(unknown + Peer.frame([5])) == [.message([[5]])])
+    }
+
+    @Test("Commands that are none are refused")
+    func refusesCommands() throws {
+        let refused: [([UInt8], ZMTPError)] = [
+            ([5, 0], .commandWithMore), ([4, 0], .malformedCommand), ([4, 2, 9, 65], .malformedCommand),
+            (Peer.command("PING", [1]), .malformedCommand),
+            (Peer.command("ERROR", [2] + "no".utf8), .refusedByPeer("no")),
+        ]
+        for (bytes, error) in refused {
+            var connection = try ListeningConnection.connected()
+            #expect(throws: error) { try connection.take(bytes) }
+        }
+    }
+
+    @Test("Outgoing messages have short and long lengths, and say which frame is the last")
+    func writesMessages() {
+        let long = [UInt8](repeating: 1, count: 256)
+        var bytes: [UInt8] = [0xAA]
+        OutgoingBytes.append([[1, 2], long, []], to: &bytes)
+        #expect(bytes == [0xAA, 1, 2, 1, 2] + Peer.longFrame(long, more: true) + [0, 0])
+    }
+
+    @Test("A refusal stands in place of READY, with a reason of at most 255 bytes")
+    func writesRefusals() {
+        #expect(OutgoingBytes.refusal("no") == Peer.command("ERROR", [2] + "no".utf8))
+        let atOnce = OutgoingBytes.refusalAtOnce(String(repeating: "x", count: 300))
+        #expect(atOnce.prefix(64).elementsEqual(Peer.greeting()))
+        #expect(atOnce.count == 64 + 9 + 6 + 1 + 255)
+    }
+}
