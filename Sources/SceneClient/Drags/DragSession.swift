@@ -40,12 +40,16 @@ public final class DropSession {
     public let progress = Progress()
 
     let id: DragID
-    /// `performDrop` has returned: whatever is begun from now on is too late (U:D21).
-    var isOver = false
-    private var loads: [ItemLoading] = []
-    private let starts: @MainActor (ItemLoading, DragID, UInt32) -> Void
+    /// Loads are begun inside `performDrop` alone (U:D20, U:D21).
+    enum Stage {
+        case held, performing, over
+    }
 
-    init(id: DragID, starts: @escaping @MainActor (ItemLoading, DragID, UInt32) -> Void) {
+    var stage = Stage.held
+    private var loads: [ItemLoading] = []
+    private let starts: @MainActor (ItemLoading, UInt32) -> Void
+
+    init(id: DragID, starts: @escaping @MainActor (ItemLoading, UInt32) -> Void) {
         self.id = id
         self.starts = starts
     }
@@ -79,15 +83,17 @@ public final class DropSession {
         return whole
     }
 
+    /// What is not begun in time is refused here: the broker knows only when it hears of a load, and one that was begun
+    /// as the pointer let go may reach it after the call of `performDrop` has left.
     func start(_ load: ItemLoading, of item: UInt32) {
-        guard !isOver else {
-            return load.fail(
-                ItemProviderError(
-                    .itemUnavailable, name: "dropIsOver", reason: "loads are begun inside performDrop"))
+        switch stage {
+        case .held: load.fail(.notDropped)
+        case .performing:
+            progress.add(load.progress)
+            loads.append(load)
+            starts(load, item)
+        case .over: load.fail(.dropIsOver)
         }
-        progress.add(load.progress)
-        loads.append(load)
-        starts(load, id, item)
     }
 
     /// Waits for the end of every load: what came by reference is read after the broker's word that it is here.

@@ -88,8 +88,9 @@ public final class ItemProvider {
         }
     }
 
-    /// What a new window would show, if this were dropped where windows are made (U:D40).
+    /// What a new window would show, if this were dropped where windows are made (U:D40). Of two the first stays (U:D26).
     public func registerUserActivity(_ activity: UserActivity, visibility: ItemVisibility = .all) {
+        guard userActivity == nil else { return }
         userActivity = activity
         userActivityVisibility = visibility
     }

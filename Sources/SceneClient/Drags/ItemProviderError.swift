@@ -32,6 +32,10 @@ public struct ItemProviderError: Error, Hashable, Sendable, CustomStringConverti
     public var description: String { reason.isEmpty ? name : "\(name): \(reason)" }
 
     static let cancelled = ItemProviderError(.unknown, name: "cancelled", reason: "the load was taken back")
+    static let notDropped = ItemProviderError(
+        .itemUnavailable, name: RefusalCode.notDropped.rawValue, reason: "nothing can be read before the drop")
+    static let dropIsOver = ItemProviderError(
+        .itemUnavailable, name: RefusalCode.dropIsOver.rawValue, reason: "loads are begun inside performDrop")
 
     init(_ error: ClientError) {
         if case .refused(let refusal) = error {

@@ -41,7 +41,7 @@ extension SceneDrags {
 
     private func session(of call: SceneDragCall) -> DropSession {
         if let known = drops[Place(call)] { return known }
-        let session = DropSession(id: call.drag) { [weak self] load, drag, item in self?.start(load, drag, item) }
+        let session = DropSession(id: call.drag) { [weak self] in self?.startedLoads.append(($0, $1)) }
         if case .sessionDidEnd = call.body { return session }
         drops[Place(call)] = session
         return session
@@ -60,20 +60,12 @@ extension SceneDrags {
     /// The answer goes when every load that the delegate started has begun, or been refused. Until then the broker would
     /// take later ones too, so they are refused here.
     private func performDrop(_ session: DropSession, _ interaction: DropInteraction) async {
-        startedLoads = []
+        session.stage = .performing
         interaction.delegate?.dropInteraction(interaction, performDrop: session)
-        let started = startedLoads ?? []
-        startedLoads = nil
-        session.isOver = true
+        session.stage = .over
+        let started = startedLoads
+        startedLoads = []
         for (load, item) in started { await begin(load, session.id, item) }
-    }
-
-    private func start(_ load: ItemLoading, _ drag: DragID, _ item: UInt32) {
-        if startedLoads != nil {
-            startedLoads?.append((load, item))
-        } else {
-            Task { await begin(load, drag, item) }
-        }
     }
 
     private func begin(_ load: ItemLoading, _ drag: DragID, _ item: UInt32) async {

@@ -25,7 +25,7 @@ final class SceneDrags {
     var offered: [Place: [DragItem]] = [:]
     var drops: [Place: DropSession] = [:]
     /// Of a drop whose `performDrop` runs now.
-    var startedLoads: [(load: ItemLoading, item: UInt32)]?
+    var startedLoads: [(load: ItemLoading, item: UInt32)] = []
     private(set) var heldDrags: [HeldDrag] = []
     /// Streams whose load handlers run.
     var producing: Set<StreamID> = []

@@ -33,6 +33,8 @@ struct ItemRuleTests {
         provider.registerStreamRepresentation(forTypeIdentifier: "public.data", visibility: .ownProcess) { _ in }
         provider.registerDataRepresentation(forTypeIdentifier: "not a type") { [] }
         provider.registerUserActivity(UserActivity(activityType: "a.b"), visibility: .team)
+        // Registered twice, the first stays.
+        provider.registerUserActivity(UserActivity(activityType: "c.d"))
         let item = SceneClient.DragItem(itemProvider: provider)
         #expect(item.promise == .fail && item.identifier == nil && item.localObject == nil)
         item.promise = .spool
@@ -99,7 +101,8 @@ struct ItemRuleTests {
     )
         -> DropSession
     {
-        let session = DropSession(id: DragID(UniqueID(high: 9, low: 1))) { load, _, item in starts(load, item) }
+        let session = DropSession(id: DragID(UniqueID(high: 9, low: 1)), starts: starts)
+        session.stage = .performing
         let items = types.map { ItemSummary(types: $0, suggestedName: "n", localObject: 3) }
         session.update(
             DropSummary(
@@ -163,6 +166,24 @@ struct ItemRuleTests {
         #expect(await !session.hasLoadedEverything())
         let waiting = loads[0]
         #expect(await waiting.outcome() == false)
+    }
+
+    @Test("A load is begun inside performDrop alone: before and after it fails at once, and nobody waits for it")
+    func stages() async throws {
+        var begun = 0
+        let session = session([[.plainText]]) { _, _ in begun += 1 }
+        for (stage, name) in [(DropSession.Stage.held, "notDropped"), (.over, "dropIsOver")] {
+            session.stage = stage
+            let result: Result<[UInt8], ItemProviderError> = await withCheckedContinuation { continuation in
+                session.items[0].itemProvider.loadDataRepresentation(forTypeIdentifier: "public.text") {
+                    continuation.resume(returning: $0)
+                }
+            }
+            let error = #expect(throws: ItemProviderError.self) { try result.get() }
+            #expect(error?.code == .itemUnavailable && error?.name == name)
+        }
+        #expect(begun == 0)
+        #expect(await session.hasLoadedEverything())
     }
 
     @Test("After the drop a provider loads nothing any more")

@@ -106,7 +106,7 @@ struct InteractionTests {
         let drag = DragInteraction(delegate: quiet)
         let drop = DropInteraction(delegate: quiet)
         let source = DragSession(id: DragID(UniqueID(high: 9, low: 1)), location: DragPoint(x: 3, y: 4))
-        let destination = DropSession(id: source.id) { _, _, _ in }
+        let destination = DropSession(id: source.id) { _, _ in }
         #expect(source.location == (3, 4) && source.items.isEmpty && source.teamData == nil)
         #expect(quiet.dragInteraction(drag, sessionAllowsMoveOperation: source))
         #expect(!quiet.dragInteraction(drag, sessionIsRestrictedToDraggingApplication: source))
