@@ -10,9 +10,12 @@ import Testing
 struct DragEndRules {
     /// What the user does at the end of a drag.
     enum Gesture: CaseIterable, Sendable {
-        case drop, letGoElsewhere, cancel
+        case drop, letGoElsewhere, cancel, forbidden, newWindow
         /// Nobody wants it to end.
-        case sourceDies, brokerRestarts
+        case sourceDies, sourceCloses, brokerRestarts, holderLeaves
+
+        /// Nobody is left then in the source's own window.
+        var losesTheSource: Bool { self == .sourceDies || self == .sourceCloses }
     }
 
     @Test("Everything that saw the drag is told its end, and nothing else is", .rule(109), arguments: Gesture.allCases)
@@ -22,6 +25,7 @@ struct DragEndRules {
         for other in others { try await stage.add(DropInteraction(delegate: other), to: stage.notes) }
         let own = DragActor("own", in: stage.world)
         try await stage.add(DropInteraction(delegate: own), to: stage.photos)
+        stage.source.items = { [item("org.example.photos")] }
         let drag = try #require(try await stage.lift())
         for number in 1...3 as ClosedRange<UInt32> { try await stage.move(over: "notes/1", interaction: number) }
         try await stage.move(over: "photos/1")
@@ -37,13 +41,23 @@ struct DragEndRules {
                 throw WorldError("the drag goes on")
             }
             #expect(report.ending == .cancelled)
+        case .forbidden:
+            others[0].proposal = SceneClient.DropProposal(operation: .forbidden)
+            try await stage.move(over: "notes/1", interaction: 2)
+            #expect(try await stage.release().ending == .forbidden)
+        case .newWindow:
+            try await stage.move(to: .zone(.trailingEdge))
+            #expect(try await stage.release().ending == .windowOpened)
         case .sourceDies:
             try stage.photos.process.kill()
             await stage.world.settle()
+        case .sourceCloses: try await stage.world.close("photos/1")
         case .brokerRestarts: await stage.world.restartBroker()
+        case .holderLeaves:
+            stage.world.closed(try #require(stage.world.tool.client))
+            await stage.world.settle()
         }
-        // Nobody is left of the source's own process when that is what died.
-        for name in ["notes", "view2", "view3"] + (gesture == .sourceDies ? [] : ["own"]) {
+        for name in ["notes", "view2", "view3"] + (gesture.losesTheSource ? [] : ["own"]) {
             #expect(stage.world.trace.contains("\(name) sessionDidEnter"), "\(name)")
             #expect(stage.world.trace.count { $0 == "\(name) sessionDidEnd" } == 1, "\(name)")
         }
@@ -95,6 +109,21 @@ struct DragEndRules {
         try await stage.move(to: .zone(.leadingEdge))
         #expect(try await stage.release().ending == .undeclaredActivity)
         #expect(try await stage.world.sessionLabels() == ["notes/1", "photos/1"])
+    }
+
+    @Test("So it is where each window has a process of its own", .rule(115), arguments: [true, false])
+    func inAProcessOfItsOwn(isDeclared: Bool) async throws {
+        let stage = try await DragWorld(photos: WorldApp("photos", model: .scene))
+        stage.source.items = { [item(isDeclared ? "org.example.photos" : "org.example.other")] }
+        try await stage.lift()
+        try await stage.move(to: .zone(.trailingEdge))
+        #expect(try await stage.release().ending == (isDeclared ? .windowOpened : .undeclaredActivity))
+        #expect(stage.photos.processes.count == (isDeclared ? 2 : 1))
+        let fresh = isDeclared ? ["photos/2"] : []
+        #expect(try await stage.world.sessionLabels() == ["notes/1", "photos/1"] + fresh)
+        let connects = stage.world.trace.filter { $0.contains("willConnect") }
+        #expect(connects == fresh.map { "\($0) willConnect with activity p/2" })
+        for window in fresh { #expect(try await stage.world.state(window) == .foregroundActive) }
     }
 
     /// An item with an activity of this type.
