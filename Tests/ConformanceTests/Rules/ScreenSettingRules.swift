@@ -128,4 +128,50 @@ struct ScreenSettingRules {
         #expect(try await stage.report().layout == (isAllowed ? "split half + slide over" : "full"))
         #expect(try await stage.places().first == "a/1 primary 0,0")
     }
+
+    @Test(
+        "Nor does one come to a side of a split that is there, or to the leading one", .screen(34),
+        arguments: [false, true])
+    func besideTheSidesOfASplit(isAllowed: Bool) async throws {
+        let refusal = isAllowed ? nil : "multipleAppsNotAllowed"
+        for edge in ["leading", "trailing"] {
+            let stage = try await ScreenStage()
+            try await stage.split()
+            try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
+            stage.forget()
+            let newcomer = ScreenCommand.open(try stage.reference("c"), place: edge)
+            #expect(try await stage.refusal(of: newcomer) == refusal)
+            let split = ScreenCommand.split(
+                leading: try stage.reference("b"), trailing: try stage.reference("c"), ratio: "half")
+            #expect(try await stage.refusal(of: split) == refusal)
+        }
+        for (profile, edge) in [(ScreenProfile.classic, "trailing"), (.modern, "leading")] {
+            let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+            try await stage.open("a")
+            try await stage.open("b", "slideOver")
+            try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
+            stage.forget()
+            #expect(try await stage.refusal(of: .makeSplit(edge)) == refusal)
+        }
+    }
+
+    @Test(
+        "Nor does one that is started for it, wants the centre, or was beside another before the broker was away",
+        .screen(34))
+    func besideByOtherWays() async throws {
+        for isAllowed in [false, true] {
+            let stage = try await ScreenStage(allowsMultipleApps: isAllowed)
+            try await stage.open("a")
+            try await stage.world.quit(stage.app("b"))
+            try await stage.world.open("b", in: stage.app("b"))
+            #expect(try await stage.report().layout == (isAllowed ? "split wide-narrow" : "full"))
+            try await stage.open("a")
+            try await stage.world.open("c", in: stage.app("c")) { $0.placement = .prominent }
+            #expect(try await stage.places().last?.hasPrefix("c/1 \(isAllowed ? "centre" : "primary") ") == true)
+            try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
+            try await stage.split()
+            await stage.world.restartBroker()
+            #expect(try await stage.report().windows.count == (isAllowed ? 2 : 1))
+        }
+    }
 }

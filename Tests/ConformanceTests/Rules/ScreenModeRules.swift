@@ -1,0 +1,130 @@
+import ActivityWire
+import BrokerCore
+import IPadScreen
+import SceneClient
+import Testing
+
+/// Modes that a model lacks, asked for in other ways; and the half that portrait lacks.
+@MainActor
+@Suite("Modes that a model lacks", .timeLimit(.minutes(10)))
+struct ScreenModeRules {
+    private let name = LayoutName("work")
+
+    /// A screen that has had every mode, whose arrangement is kept as a layout before the model is another one.
+    private func stage(
+        _ device: String, _ profile: ScreenProfile, keeping arrange: @MainActor (ScreenStage) async throws -> Void
+    ) async throws -> ScreenStage {
+        let stage = try await ScreenStage {
+            $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
+        }
+        try await arrange(stage)
+        _ = try await stage.world.tool.request(.layout(.save(try #require(name), replaces: false)))
+        try await stage.perform(.device(device, profile: profile.rawValue))
+        stage.forget()
+        return stage
+    }
+
+    private func load(_ stage: ScreenStage) async throws {
+        _ = try await stage.world.tool.request(.layout(.load(try #require(name))))
+    }
+
+    @Test(
+        "Nor does a split come to a model of 1 GB by a layout, by a pane or by itself", .screen(18),
+        arguments: ["ipadair1", "ipadmini2", "ipadmini3"], [ScreenProfile.classic, .modern])
+    func noSplit(device: String, profile: ScreenProfile) async throws {
+        let stage = try await stage(device, profile) { try await $0.split("half") }
+        try await load(stage)
+        #expect(try await stage.places() == ["a/1 primary 0,0"])
+        let leading = ScreenCommand.open(try stage.reference("b"), place: "leading")
+        #expect(try await stage.refusal(of: leading) == "modeNotOnDevice")
+        try await stage.world.open("b", in: stage.app("b"))
+        #expect(try await stage.places() == ["b/1 primary 0,0"])
+        try await stage.open("c", "slideOver")
+        for edge in ["leading", "trailing"] {
+            #expect(try await stage.refusal(of: .makeSplit(edge)) == "modeNotOnDevice")
+        }
+        #expect(try await stage.report().layout == "full + slide over")
+    }
+
+    @Test(
+        "It has its pane also by a layout, and again; its video goes on by itself", .screen(18),
+        arguments: ["ipadair1", "ipadmini2", "ipadmini3"], [ScreenProfile.classic, .modern])
+    func otherModes(device: String, profile: ScreenProfile) async throws {
+        let stage = try await stage(device, profile) {
+            try await $0.open("a")
+            try await $0.open("b", "slideOver")
+        }
+        try await load(stage)
+        #expect(try await stage.report().layout == "full + slide over")
+        if profile == .modern {
+            for command in ["hide", "recall"] { try await stage.perform(.slideOver(command)) }
+            #expect(try await stage.report().layout == "full + slide over")
+        }
+        try stage.scene("a").playsFullScreenVideo = true
+        await stage.world.settle()
+        try await stage.perform(.home)
+        let video = try #require(try await stage.report().video)
+        #expect(stage.world.label(video.session) == "a/1")
+    }
+
+    @Test(
+        "Nor do the models before them show two apps by a layout or by themselves", .screen(19),
+        arguments: ["ipad2", "ipad3", "ipad4", "ipadmini1"])
+    func noModes(device: String) async throws {
+        for isSplit in [true, false] {
+            let stage = try await stage(device, .classic) { stage in
+                if isSplit { try await stage.split("half") } else { try await stage.open("a") }
+                try await stage.open("c", "slideOver")
+            }
+            try await load(stage)
+            #expect(try await stage.places() == ["a/1 primary 0,0"])
+            try await stage.world.open("b", in: stage.app("b"))
+            #expect(try await stage.places() == ["b/1 primary 0,0"])
+            try await stage.perform(.pick(try stage.reference("c")))
+            #expect(try await stage.places() == ["c/1 primary 0,0"])
+            stage.forget()
+            for command in [ScreenCommand.slideOver("recall"), .makeSplit("trailing")] {
+                #expect(try await stage.refusal(of: command) == "needsSlideOver")
+            }
+        }
+    }
+
+    @Test(
+        "Nor do halves become halves of portrait by a turn, also while the divider is held", .screen(16),
+        arguments: [ScreenProfile.classic, .modern])
+    func halvesInPortrait(profile: ScreenProfile) async throws {
+        let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+        try await stage.split("half")
+        try await stage.perform(.rotate("portrait"))
+        #expect(try await stage.report().layout == "split wide-narrow")
+        stage.forget()
+        let half = ScreenCommand.split(
+            leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: "half")
+        #expect(try await stage.refusal(of: half) == "ratioNotAvailable")
+        // A divider that is held while the device is turned comes to none either.
+        try await stage.perform(.rotate("landscape"))
+        try await stage.split("half")
+        try await stage.perform(.touchDivider)
+        try await stage.perform(.rotate("portrait"))
+        stage.forget()
+        #expect(try await stage.refusal(of: .releaseDivider("half")) == "ratioNotAvailable")
+        try await stage.perform(.releaseDivider("here"))
+        #expect(try await stage.report().layout == "split wide-narrow")
+    }
+
+    @Test("Nor does a pair of halves that was kept and comes back", .screen(16))
+    func keptHalves() async throws {
+        let stage = try await ScreenStage("ipadpro97", .landscape, .modern)
+        let name = try #require(name)
+        try await stage.split("half")
+        _ = try await stage.world.tool.request(.layout(.save(name, replaces: false)))
+        try await stage.perform(.home)
+        try await stage.perform(.rotate("portrait"))
+        try await stage.perform(.pick(try stage.reference("a")))
+        #expect(try await stage.report().layout == "split wide-narrow")
+        // A layout comes back as it was held.
+        _ = try await stage.world.tool.request(.layout(.load(name)))
+        let report = try await stage.report()
+        #expect(report.layout == "split half" && report.orientation == "landscape")
+    }
+}
