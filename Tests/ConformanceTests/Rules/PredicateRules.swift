@@ -83,8 +83,10 @@ struct PredicateRules {
         // Of both, only the one outside of quotes takes the argument.
         let both = try ActivationPredicate(format: "SELF == '%@' OR SELF == \"%@\" OR SELF == %@", "d/1")
         try await expect(both, takes: ["%@", "d/1"], refuses: ["'d/1'", "%"])
-        let several = try ActivationPredicate(format: "SELF IN {'%@', %@} OR SELF LIKE 'a%@?'", "d/1", "d/2")
-        try await expect(several, takes: ["%@", "d/1", "a%@b"], refuses: ["d/2", "ad/2b"])
+        let listed = try ActivationPredicate(format: "SELF IN {'%@', %@}", "d/1", "d/2")
+        try await expect(listed, takes: ["%@", "d/1"], refuses: ["d/2"])
+        let within = try ActivationPredicate(format: "SELF LIKE 'a%@?'", "d/1")
+        try await expect(within, takes: ["a%@b"], refuses: ["ad/1b"])
     }
 
     @Test("NOT binds before AND, and AND before OR, on either side", .rule(71))
