@@ -53,8 +53,8 @@ struct RestorationWayRules {
 
     @Test(
         "A state that is given to a disconnected session while there is no broker is restored as well", .rule(88),
-        arguments: [ProcessModel.application, .scene])
-    func assignedWithoutBroker(model: ProcessModel) async throws {
+        arguments: [ProcessModel.application, .scene], [true, false])
+    func assignedWithoutBroker(model: ProcessModel, isEndNoticed: Bool) async throws {
         let photos = WorldApp("photos", model: model)
         let world = World(photos)
         for number in 1...2 { try await world.open("d/\(number)", reuse: .alwaysNew) }
@@ -65,6 +65,8 @@ struct RestorationWayRules {
         try await photos.application.fetchOpenSessions()
         world.forget()
         world.crashBroker()
+        // Its process has lost its connection already, or is about to.
+        if isEndNoticed { await world.settle() }
         try photos.session(1).setStateRestorationActivity(photos.activity("d/9"))
         world.startBroker()
         await world.pass(.seconds(5))
