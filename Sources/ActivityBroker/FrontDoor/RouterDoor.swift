@@ -8,8 +8,9 @@ import ZeroMQ
 /// ROUTER names its peers by routing ids, which they choose themselves, and never tells that one left. So a connection
 /// is held by a copy of its descriptor (``PeerConnection``), known inside by a ``ClientID``, and watched for hang-up.
 final class RouterDoor: FrontDoor {
-    /// How long last words may take to be read before the connection is cut.
-    static let closingTime: Duration = .milliseconds(250)
+    /// How long last words may take to be read before the connection is cut. Nobody tells when libzmq has written them:
+    /// what its thread has not had its turn for is cut off with the connection.
+    static let closingTime: Duration = .seconds(1)
     /// How long libzmq may take to read what a peer sent before it hung up. Only its own thread's turn is waited for.
     static let readingTime: Duration = .seconds(10)
     /// How long what libzmq has of a peer that left goes before its end, while others keep the door busy. Time alone
