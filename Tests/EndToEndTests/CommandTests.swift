@@ -35,13 +35,13 @@ struct CommandTests {
         try await withBroker { broker in
             let session = try #require(
                 try await broker.ask("open", Self.gallery, "--target", "photo/1")["session"].text)
-            _ = try await broker.ask("wait", "session", session, "foregroundActive", "--timeout", "10s")
+            _ = try await broker.ask("wait", "session", session, "foregroundActive", "--timeout", "60s")
             _ = try await broker.ask("screen", "home")
-            _ = try await broker.ask("wait", "session", session, "background", "--timeout", "10s")
+            _ = try await broker.ask("wait", "session", session, "background", "--timeout", "60s")
             #expect(try await broker.ask("screen", "show")["windows"].items.isEmpty)
             let activated = try await broker.ask("activate", session)
             #expect(activated["outcome"].text == "handled")
-            _ = try await broker.ask("wait", "session", session, "foregroundActive", "--timeout", "10s")
+            _ = try await broker.ask("wait", "session", session, "foregroundActive", "--timeout", "60s")
         }
     }
 
@@ -53,9 +53,9 @@ struct CommandTests {
             let window = try #require(try await broker.processIdentifier(of: session))
             kill(window, SIGKILL)
             try await broker.untilGone(window)
-            _ = try await broker.ask("wait", "session", session, "unattached", "--timeout", "10s")
+            _ = try await broker.ask("wait", "session", session, "unattached", "--timeout", "60s")
             _ = try await broker.ask("refresh", session)
-            _ = try await broker.ask("wait", "session", session, "background", "--timeout", "10s")
+            _ = try await broker.ask("wait", "session", session, "background", "--timeout", "60s")
         }
     }
 
@@ -68,7 +68,7 @@ struct CommandTests {
                 #"{"to":"ann@example.org","subject":"Lunch","body":"At noon?"}"#)
             let session = try #require(compose["session"].text)
             _ = try await broker.ask("open", mail, "--type", "\(mail).compose.send", "--target", "compose/1")
-            _ = try await broker.ask("wait", "session", session, "gone", "--timeout", "10s")
+            _ = try await broker.ask("wait", "session", session, "gone", "--timeout", "60s")
         }
     }
 

@@ -57,10 +57,12 @@ extension BrokerUnderTest {
 
     /// Waits until windows have answered everything: what they are told of a change of the screen comes after it.
     nonisolated func settle(_ sessions: [String]) async throws {
-        for session in sessions {
-            try await Patience.until("the window has answered") {
-                try await ask("scenes", "report", session)["busy"].boolean == false
+        try await Patience.until("all windows have answered") {
+            // One after the other, and all of them again: what one answers may have the broker call another.
+            for session in sessions {
+                if try await ask("scenes", "report", session)["busy"].boolean != false { return false }
             }
+            return true
         }
     }
 }

@@ -115,7 +115,7 @@ extension OutsideApp {
     }
 
     func untilActive(_ session: String) async throws {
-        _ = try await broker.ask("wait", "session", session, "foregroundActive", "--timeout", "20s")
+        _ = try await broker.ask("wait", "session", session, "foregroundActive", "--timeout", "60s")
     }
 
     /// The lines of the journal that tell of `what`, in their order.
