@@ -8,6 +8,8 @@ import Testing
 struct RestorationTests {
     private static let gallery = "org.activitybroker.demo.gallery"
     private static let mail = "org.activitybroker.demo.mail"
+    /// What the window of photo 3 alone draws.
+    private static let ridgeOfPhoto3 = "id=\"ridge3-0\""
     private static let faulty = "org.activitybroker.demo.faulty.window"
 
     /// A configuration file for one broker, as its arguments.
@@ -28,11 +30,11 @@ struct RestorationTests {
             }
             try await broker.kill()
             try await broker.start()
-            let file = broker.folder.url.appendingPathComponent("shown.png")
+            let file = broker.folder.url.appendingPathComponent("shown.svg")
             let shown = try await broker.ask("snapshot", session, "-o", file.path)
-            #expect(shown["contentType"].text == "image/png")
+            #expect(shown["contentType"].text == "image/svg+xml")
             #expect(shown["snapshot"]["taken"].text?.isEmpty == false)
-            #expect(try Data(contentsOf: file).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+            #expect(try String(contentsOf: file, encoding: .utf8).contains(Self.ridgeOfPhoto3))
             _ = try await broker.ask("destroy", session)
             let images = broker.state.appendingPathComponent("snapshots").path
             try await Patience.until("the image is gone") {
@@ -55,6 +57,7 @@ struct RestorationTests {
             }
             let file = broker.folder.url.appendingPathComponent("shown.svg")
             #expect(try await broker.ask("snapshot", session, "-o", file.path)["contentType"].text == "image/svg+xml")
+            #expect(try !String(contentsOf: file, encoding: .utf8).contains(Self.ridgeOfPhoto3))
             let images = broker.state.appendingPathComponent("snapshots").path
             #expect(try FileManager.default.contentsOfDirectory(atPath: images).isEmpty)
         }
