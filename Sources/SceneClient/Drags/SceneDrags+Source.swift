@@ -44,7 +44,10 @@ extension SceneDrags {
         case .didEnd(let operation, _):
             letGo(call, isSource: true)
             delegate?.dragInteraction(interaction, session: session, didEndWith: DropOperation(operation))
-            ended(call.drag, keepsItems: operation == .copy || operation == .move)
+            // Another place of this process that gave items has still to hear it.
+            if !heldDrags.contains(where: { $0.drag == call.drag && $0.isSource }) {
+                ended(call.drag, keepsItems: operation == .copy || operation == .move)
+            }
         case .didTransferItems: delegate?.dragInteraction(interaction, sessionDidTransferItems: session)
         default: break
         }

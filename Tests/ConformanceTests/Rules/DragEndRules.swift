@@ -26,6 +26,8 @@ struct DragEndRules {
         let own = DragActor("own", in: stage.world)
         try await stage.add(DropInteraction(delegate: own), to: stage.photos)
         stage.source.items = { [item("org.example.photos")] }
+        // Its process lives on without the window that closes.
+        if gesture == .sourceCloses { try await stage.world.open("p/2", in: stage.photos, reuse: .alwaysNew) }
         let drag = try #require(try await stage.lift())
         for number in 1...3 as ClosedRange<UInt32> { try await stage.move(over: "notes/1", interaction: number) }
         try await stage.move(over: "photos/1")

@@ -41,15 +41,19 @@ struct ReaderOrderRules {
         stage.source.items = { [.forms(isReversed ? forms.reversed() : forms)] }
         try await stage.add(DropInteraction(delegate: stage.target), to: stage.photos)
         stage.target.onDrop = { [target = stage.target] session in
-            session.loadObjects(ofClass: RepresentationRules.TextReader.self) { target.note("\($0.map(\.type))") }
-            session.loadObjects(ofClass: RepresentationRules.CardReader.self) { target.note("\($0.map(\.type))") }
+            session.loadObjects(ofClass: RepresentationRules.TextReader.self) {
+                target.note("as text: \($0.map(\.type))")
+            }
+            session.loadObjects(ofClass: RepresentationRules.CardReader.self) {
+                target.note("as a card: \($0.map(\.type))")
+            }
         }
         try await stage.lift()
         try await stage.move(over: "photos/1")
         #expect(try await stage.release().ending == .dropped)
         await stage.world.settle()
-        let read = stage.world.trace(of: "notes").filter { $0.hasPrefix("[") }
-        #expect(read.sorted() == ["[\"public.plain-text\"]", "[\"public.vcard\"]"])
+        let read = stage.world.trace(of: "notes").filter { $0.hasPrefix("as ") }
+        #expect(read.sorted() == ["as a card: [\"public.vcard\"]", "as text: [\"public.plain-text\"]"])
     }
 
     @Test(

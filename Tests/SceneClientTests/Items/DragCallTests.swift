@@ -103,6 +103,25 @@ struct DragCallTests {
         await window.test.end()
     }
 
+    @Test("Of two places of a process that gave items each is told the end, and then the items are forgotten")
+    func twoSources() async throws {
+        let window = try await Window()
+        let other = DragInteraction(delegate: window.actor)
+        window.scene.addInteraction(other)
+        _ = await window.ask(.itemsForBeginning(.zero))
+        _ = await window.ask(.sessionWillBegin)
+        _ = await window.ask(.itemsForAdding(.zero), 3)
+        for place in [1, 3] as [UInt32] {
+            _ = await window.ask(.willAdd(count: 1, scene: Samples.session, interaction: 3), place)
+        }
+        #expect(window.held.map(\.interaction) == [1, 3])
+        window.actor.lines = []
+        for place in [1, 3] as [UInt32] { _ = await window.ask(.didEnd(.forbidden, .forbidden), place) }
+        #expect(window.actor.lines == ["didEndWith forbidden", "didEndWith forbidden"])
+        #expect(window.held.isEmpty && window.test.application.drags.sources.isEmpty)
+        await window.test.end()
+    }
+
     @Test("A tap adds what the delegate gives, and only what the drag has taken is part of it")
     func adding() async throws {
         let window = try await Window()
