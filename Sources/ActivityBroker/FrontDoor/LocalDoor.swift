@@ -14,7 +14,7 @@ import ZMTP
 final class LocalDoor: FrontDoor {
     /// How long last words may take to be read before the connection is cut. Clients lose what they have not received
     /// when they see the end, so it is theirs to hang up first.
-    static let closingTime: Duration = .milliseconds(250)
+    static let closingTime: Duration = .seconds(1)
     static let acceptsPerTurn = 64
     /// How long newcomers wait when the kernel has nothing left to accept them with.
     static let acceptPause: Duration = .milliseconds(50)
