@@ -9,6 +9,16 @@ struct ListenerTests {
     private static let arguments = ["--listener", "zmtp"]
     private static let handshake = RawConnection.greeting + RawConnection.ready
 
+    /// Of a peer that calls itself by a name of the range that libzmq gives out.
+    private static func handshake(claiming name: UInt32) -> [UInt8] {
+        var ready: [UInt8] = [5]
+        ready += "READY".utf8
+        ready += [11] + Array("Socket-Type".utf8) + [0, 0, 0, 6] + Array("DEALER".utf8)
+        ready += [8] + Array("Identity".utf8) + [0, 0, 0, 5, 0]
+        for shift in [24, 16, 8, 0] as [UInt32] { ready.append(UInt8(truncatingIfNeeded: name >> shift)) }
+        return RawConnection.greeting + [4, UInt8(ready.count)] + ready
+    }
+
     @Test(
         "925 finished handshakes that say nothing, and 1,024 descriptors: others are served at once, the silent are cut"
     )
@@ -36,14 +46,7 @@ struct ListenerTests {
     @Test("Names that libzmq would give to others, claimed 19,000 times, then peers without a name: nobody is mixed up")
     func claimedNames() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
-            let claims = (0..<190 as Range<UInt32>).map { number in
-                let name = number &* 22_604_812
-                let identity = [0] + (0..<4).reversed().map { UInt8(truncatingIfNeeded: name >> ($0 * 8)) }
-                let ready =
-                    [5] + "READY".utf8 + [11] + "Socket-Type".utf8 + [0, 0, 0, 6] + "DEALER".utf8
-                    + [8] + "Identity".utf8 + [0, 0, 0, 5] + identity
-                return RawConnection.greeting + [4, UInt8(ready.count)] + ready
-            }
+            let claims = (0..<190 as Range<UInt32>).map { Self.handshake(claiming: $0 &* 22_604_812) }
             let flood = try FloodProcess(connections: 19_000, rubbish: claims, oneIn: 1, to: siege.path)
             for _ in 0..<50 {
                 let peer = try AttackPeer(path: siege.path)
