@@ -133,7 +133,7 @@ extension Broker {
         var row = process.row
         row.state = .ended
         row.reason = reason
-        publish(.process(row), trace: process.trace)
+        publish(row, of: process)
         turn.changedApps.append(process.app)
         endDueRequests(of: process.id, isStopped: false)
         deliverDiscards(of: process.app)

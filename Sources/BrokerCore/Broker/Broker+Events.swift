@@ -12,6 +12,12 @@ extension Broker {
         }
     }
 
+    /// The end of a process is told once: who leaves has ended for its followers, whatever comes of the process then.
+    mutating func publish(_ row: ProcessRow, of process: WindowProcess) {
+        if process.phase == .leaving, events.mirror.processes[process.id] == nil { return }
+        publish(.process(row), trace: process.trace)
+    }
+
     mutating func subscribe(
         _ client: Client,
         after position: EventPosition?,

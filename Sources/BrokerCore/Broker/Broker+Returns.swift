@@ -112,7 +112,7 @@ extension Broker {
         calls.removeAll(to: id)
         for session in hosted { sceneEnded(session, isOrderly: true, .exited(0)) }
         if let app = client.app { deliverDiscards(of: app) }
-        publishProcess(id)
+        publishProcess(id, reason: "the window said goodbye")
     }
 
     /// It no longer holds its place, and is not waited for after a restart; unless the user sent it away, for then
@@ -135,6 +135,6 @@ extension Broker {
         beginLeaving(id)
         expect(id, within: policy.callTimeout)
         deliverDiscards(of: process.app)
-        publishProcess(id)
+        publishProcess(id, reason: farewell.reason)
     }
 }

@@ -162,9 +162,12 @@ extension Broker {
         turn.changedRows.append(session)
     }
 
-    mutating func publishProcess(_ id: WindowProcessID) {
+    /// - Parameter reason: How it ended, where that is what is told.
+    mutating func publishProcess(_ id: WindowProcessID, reason: String? = nil) {
         guard let process = processes[id] else { return }
-        publish(.process(process.row), trace: process.trace)
+        var row = process.row
+        row.reason = reason
+        publish(row, of: process)
         turn.changedApps.append(process.app)
         // The rows of its sessions tell whether they are being launched, and by which process.
         turn.changedRows.append(contentsOf: sessionsServed(by: id))

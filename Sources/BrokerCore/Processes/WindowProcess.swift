@@ -105,8 +105,10 @@ struct WindowProcess: Hashable, Sendable {
     }
 
     private var state: ProcessState {
-        if isStopped { return .stopped }
-        if isUnresponsive { return .unresponsive }
+        if phase != .leaving {
+            if isStopped { return .stopped }
+            if isUnresponsive { return .unresponsive }
+        }
         switch phase {
         case .heldBack, .starting, .started: return .launching
         case .connected: return .connected

@@ -47,6 +47,31 @@ struct DepartureTests {
         #expect(harness.broker.transients.count == 0)
     }
 
+    @Test(
+        "That a process has ended is told once, with the reason, when it leaves; nothing is told of it afterwards",
+        arguments: [false, true])
+    func toldOnce(isSentAway: Bool) throws {
+        var (harness, tool, window) = Harness.opened(isSentAway ? .application : .scene)
+        let process = try #require(harness.launches.first).process
+        if isSentAway {
+            harness.request(.screen(.flingApp(.sample)), from: tool)
+            harness.settle(window)
+        } else {
+            harness.request(.goodbye, from: window)
+        }
+        harness.handle(.processInspected(process, .stopped))
+        harness.handle(.processInspected(process, .running))
+        harness.handle(.processExited(process, .exited(0)))
+        let rows = (1..<harness.broker.events.nextNumber).compactMap { number -> ProcessRow? in
+            guard case .process(let row) = harness.broker.events[number]?.event else { return nil }
+            return row.process == process ? row : nil
+        }
+        let reason = isSentAway ? "the process has no scene left to show" : "the window said goodbye"
+        #expect(rows.filter { $0.state == .ended }.map(\.reason) == [reason])
+        #expect(rows.last?.state == .ended)
+        #expect(harness.broker.processes[process] == nil)
+    }
+
     @Test("A process that connects anew while its old connection is open takes that over, and the old one hears so")
     func takenOver() throws {
         var (harness, _, window) = Harness.opened()
