@@ -76,7 +76,8 @@ extension Broker {
         case .goodbye: left(client)
         case .acknowledge(let acknowledgement):
             acknowledged(acknowledgement, by: client)
-            if let refusal = acknowledgement.refusedAnswer ?? acknowledgement.refusedParts.first { throw refusal }
+            let unread = acknowledgement.refusedAnswer ?? acknowledgement.refusedParts.first
+            if let refusal = unread ?? turn.refusedPart { throw refusal }
         case .activate(let request): try activate(request, message, client)
         case .resolve(let request): try resolve(request, message, client)
         case .refresh(let session):

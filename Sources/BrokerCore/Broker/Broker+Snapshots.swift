@@ -15,8 +15,7 @@ extension Broker {
         case .redacted: replaceSnapshot(of: id, by: record.redacted)
         case .allowed:
             guard !snapshot.image.isEmpty else {
-                return refusePart(
-                    of: id, Refusal(code: .invalidValue, reason: "is empty", field: "snapshot.imageBlobs"))
+                return refusePart(of: id, Self.emptySnapshot)
             }
             guard let file = snapshotWrites.begin(of: id, bytes: snapshot.image.count) else {
                 return refusePart(of: id, Self.tooManySnapshots)
@@ -27,6 +26,11 @@ extension Broker {
         }
     }
 
+    private static var emptySnapshot: Refusal {
+        let field = "snapshot.imageBlobs"
+        return Refusal(code: .invalidValue, reason: "\(field) is empty", field: field)
+    }
+
     private static var tooManySnapshots: Refusal {
         let limit = Limits.snapshotBytesUnderWay
         return Refusal(
@@ -34,8 +38,10 @@ extension Broker {
             field: "snapshot", limit: Int64(limit))
     }
 
-    /// What a window sent and the broker did not take; there is nobody to answer, so the session's row tells it.
+    /// What a window sent and the broker did not take. Most acknowledgements cannot be answered, so the session's row
+    /// tells it too.
     mutating func refusePart(of id: SceneSessionID, _ refusal: Refusal) {
+        if turn.refusedPart == nil { turn.refusedPart = refusal }
         sessions.update(id) { $0.problem = refusal }
         turn.changedRows.append(id)
     }

@@ -13,6 +13,8 @@ struct Turn: Sendable {
 
     /// Of what caused this turn, where that is known; what has no trace of its own gets it.
     var trace: UniqueID?
+    /// The first part of an acknowledgement that was not taken, though the rest was.
+    var refusedPart: Refusal?
     /// Sessions whose next step is to be decided.
     var unsettled: OrderedSet<SceneSessionID> = []
     /// Sessions whose row may differ from the last one published.

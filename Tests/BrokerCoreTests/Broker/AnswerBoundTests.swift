@@ -116,4 +116,26 @@ struct AnswerBoundTests {
         #expect(harness.reply(70, to: window) == nil)
         #expect(harness.refusal(71, to: window)?.field == "acknowledge.snapshot.imageBlobs")
     }
+
+    @Test("It hears the same of a part that only the broker finds wrong: no predicates, and a picture without bytes")
+    func foundByBroker() throws {
+        var (harness, tool, window) = Harness.opened()
+        harness.open("x", from: tool)
+        let delivery = try #require(harness.calls(to: window).last)
+        var answer = Acknowledgement(call: delivery.id, session: delivery.session, epoch: delivery.epoch)
+        answer.conditions = ActivationConditions(canActivate: "SELF ==")
+        harness.handle(.received(window, ClientMessage(id: 72, body: .acknowledge(answer))))
+        let noPredicate = try #require(harness.refusal(72, to: window))
+        #expect(noPredicate.code == .invalidPredicate && noPredicate.field == "acknowledge.conditions.canActivate")
+
+        harness.request(.refresh(SessionReference(harness.sessions[0].id)), from: tool)
+        let collection = try #require(harness.calls(to: window).last)
+        answer = Acknowledgement(call: collection.id, session: collection.session, epoch: collection.epoch)
+        answer.snapshot = SceneSnapshot(image: .empty, contentType: "image/png", width: 1, height: 1)
+        harness.handle(.received(window, ClientMessage(id: 73, body: .acknowledge(answer))))
+        let empty = try #require(harness.refusal(73, to: window))
+        #expect(empty.code == .invalidValue && empty.field == "acknowledge.snapshot.imageBlobs")
+        #expect(Self.problem(harness) == "invalidValue: snapshot.imageBlobs is empty")
+        #expect(harness.broker.calls[collection.id] == nil, "the rest of it counts")
+    }
 }
