@@ -1,6 +1,8 @@
 // Written by `make schema` from Schema/Proto.
 
-/// Sent by a window: the answer to a `DragCall`. What the call does not expect is taken as the least.
+/// Sent by a window: the answer to a `DragCall`. `done` where the call expects another answer is what UIKit does where the
+/// method is not there: `canHandle` true, `beginning` with `allowsMove`, no items, no session, no proposal, not
+/// confirmed. Any other answer that the call does not expect is taken as the least.
 struct AnsweredDragCall: Hashable, Sendable {
     /// The call.
     var call: DragCallID

@@ -8,7 +8,8 @@ public struct ItemLoad: Hashable, Sendable {
     public var drag: DragID
     /// The item's place.
     public var item: UInt32
-    /// Uniform types, the reader's favourite first. ``DragLimits/typesPerLoad``.
+    /// Uniform types, the reader's favourite first. A representation fits whose type is one of them or conforms to it; upper
+    /// and lower case are the same. ``DragLimits/typesPerLoad``.
     public var types: [UniformType]
     /// What the reader makes of the bytes.
     public var form: ItemRepresentation.Form

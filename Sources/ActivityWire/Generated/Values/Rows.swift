@@ -191,7 +191,7 @@ public enum ProcessState: UInt8, NamedChoice {
     case unresponsive = 4
     /// Stopped or traced; seen when an answer of it is overdue, not before.
     case stopped = 5
-    /// Gone.
+    /// Gone, or leaving: it said goodbye or was told to end. Nothing more is told of it.
     case ended = 6
 
     public var name: String {

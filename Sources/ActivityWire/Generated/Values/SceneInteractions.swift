@@ -30,7 +30,7 @@ extension SceneInteractions {
         public var isForDropping: Bool
         /// Serves several drags at once.
         public var allowsSimultaneousDropSessions: Bool
-        /// A hover runs its action.
+        /// A hover runs its action. Only where items can be dropped too.
         public var isSpringLoaded: Bool
 
         public init(
