@@ -10,8 +10,6 @@ enum SceneGoal: Hashable, Sendable {
     case flung
     case destroyed(DismissalAnimation)
 
-    var isForeground: Bool { self == .inactive || self == .active }
-
     /// One of the places on and off the screen, and no end.
     var isOrdinary: Bool {
         switch self {

@@ -136,8 +136,13 @@ struct ResolverTests {
     @Test("A session of another role is never chosen (U:A7)")
     func otherRole() throws {
         var town = Town()
-        try town.add(prefers: #"SELF == "x""#, role: "CPTemplateApplicationSceneSessionRoleApplication")
-        #expect(town.resolve("x").choice == .create)
+        let other = try town.add(prefers: #"SELF == "x""#, role: "CPTemplateApplicationSceneSessionRoleApplication")
+        let deaf = try town.add(can: "FALSEPREDICATE")
+        let resolution = town.resolve("x")
+        #expect(resolution.choice == .create)
+        let rejections = Dictionary(uniqueKeysWithValues: resolution.rejected.map { ($0.session, $0.rejection) })
+        #expect(rejections[other] == .otherRole)
+        #expect(rejections.count == 2 && rejections[deaf] != .otherRole)
     }
 
     @Test("An app with one scene gets everything there; another one is refused with UIKit's code 0 (U:A13, U:R10)")

@@ -33,6 +33,60 @@ struct BookkeepingTests {
         #expect(unknown == nil)
     }
 
+    /// An entry with about so many bytes, whose event lies in the store only if that is said.
+    private func entry(_ number: UInt64, payload: Int, isStoredOnly: Bool) -> Outbox.Entry {
+        var entry = self.entry(number)
+        var activity = Activity(type: "org.example.show")
+        activity.userInfo = Blob([UInt8](repeating: 7, count: payload))
+        entry.record.event = .activity(activity)
+        if isStoredOnly { entry.record = entry.record.leftInStore }
+        return entry
+    }
+
+    @Test("An outbox reads ahead while what it holds fills less than half, as far as there is room")
+    func readsAhead() {
+        var bounds = OutboxBounds()
+        bounds.memoryPerSession = 100_000
+        func reading(held: Int, stored: Int) -> ClosedRange<DeliveryNumber>? {
+            var outbox = Outbox()
+            outbox.append(entry(1, payload: held, isStoredOnly: false))
+            for number in UInt64(2)...3 { outbox.append(entry(number, payload: stored, isStoredOnly: true)) }
+            return outbox.nextReading(bounds, ofApp: outbox.heldBytes)
+        }
+        #expect(reading(held: 20_000, stored: 20_000) == DeliveryNumber(2)...DeliveryNumber(3))
+        #expect(reading(held: 20_000, stored: 60_000) == DeliveryNumber(2)...DeliveryNumber(2))
+        #expect(reading(held: 20_000, stored: 90_000) == nil, "there is no room beside what comes before it")
+        #expect(reading(held: 60_000, stored: 20_000) == nil)
+    }
+
+    @Test("The first event of a session has its place in memory, whatever its size")
+    func firstInMemory() throws {
+        var bounds = OutboxBounds()
+        bounds.memoryPerSession = 10
+        var memory = OutboxMemory(bounds)
+        let kept = (UInt64(1)...2).map { number in
+            memory.keeping(
+                entry(number, payload: 100, isStoredOnly: false).record, of: session, app: .sample)
+        }
+        #expect(kept.map(\.isStoredOnly) == [false, true])
+    }
+
+    @Test("The calls to a process get their whole time again, and whoever asks is told which they are")
+    func restartedCalls() {
+        var calls = CallRegistry()
+        let other = WindowProcessID(UniqueID(high: 2, low: 2))
+        for (number, receiver) in [(UInt64(1), process), (2, other), (3, process)] {
+            calls.insert(
+                OutstandingCall(
+                    id: CallID(number), process: receiver, session: nil, purpose: .ping,
+                    timeout: .seconds(Int(number)), deadline: .start))
+        }
+        let restarted = calls.restart(callsTo: process, at: .start + .seconds(10))
+        #expect(restarted.map(\.id) == [CallID(1), CallID(3)])
+        #expect(restarted.map(\.deadline) == [.start + .seconds(11), .start + .seconds(13)])
+        #expect(calls[CallID(2)]?.deadline == .start)
+    }
+
     @Test("An outbox counts what is on disk, and nothing that is transient")
     func stored() {
         var outbox = Outbox()

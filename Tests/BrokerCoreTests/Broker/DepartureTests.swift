@@ -87,15 +87,18 @@ struct DepartureTests {
     @Test("When the broker's time is up it asks the processes that it started to end, and no others")
     func shutdown() {
         var (harness, tool, _) = Harness.opened()
-        // One that is being started, and one that was started by hand.
-        harness.open("y", from: tool) { $0.reuse = .alwaysNew }
+        // A second one, one that is being started, and one that was started by hand.
+        for target in ["y", "z"] {
+            harness.open(target, from: tool) { $0.reuse = .alwaysNew }
+            if target == "y" { _ = harness.window() }
+        }
         let byHand = harness.connection(processIdentifier: 900)
         harness.handle(
             .greeted(byHand, Greeting(id: 1, version: 1, role: .window(.sample), freshSecret: SecretDigest([1]))))
-        #expect(harness.broker.processes.all.count == 3)
+        #expect(harness.broker.processes.all.count == 4)
         harness.handle(.shutdownRequested)
         #expect(harness.signals.isEmpty && !harness.hasStopped)
         harness.advance(by: .seconds(2))
-        #expect(harness.signals == [.terminate] && harness.hasStopped)
+        #expect(harness.signals == [.terminate, .terminate] && harness.hasStopped)
     }
 }

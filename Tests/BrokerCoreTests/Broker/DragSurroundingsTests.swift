@@ -139,6 +139,21 @@ struct DragSurroundingsTests {
         #expect(stage.harness.broker.drags.awaited.isEmpty)
     }
 
+    @Test("A drag waits no longer for a window that ended for good while it was waited for")
+    func endedMeanwhile() throws {
+        var stage = Stage()
+        let (session, drag) = try stage.lose()
+        let moved = stage.move(drag, over: stage.reference(1))
+        #expect(stage.row(moved) == nil)
+        stage.harness.request(.destroy(SessionReference(session.id), .standard), from: stage.tool)
+        stage.harness.handle(.processExited(try #require(session.record.process), .exited(0)))
+        #expect(stage.harness.broker.sessions[session.id] == nil && stage.harness.broker.drags.awaited.isEmpty)
+        // As the source it is asked what the pointer is over next, and hears that it moved.
+        try stage.answer(0, .done)
+        let row = try #require(stage.row(moved))
+        #expect(row.phase == .held && row.destination == nil)
+    }
+
     @Test("A drag over a window whose connection is lost waits for it once, though an alert covers it")
     func connectionLostUnderAnAlert() async {
         // A core that brings such a window forward again and again never returns: the clock ends this process then.

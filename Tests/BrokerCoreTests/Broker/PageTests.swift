@@ -122,4 +122,20 @@ struct PageTests {
         #expect(listed.count == 26)
         #expect(listed.allSatisfy { $0.app == .sample })
     }
+
+    @Test("A page is full when its rows have just the bytes that it may have")
+    func fullPage() throws {
+        var state = self.state(sessions: 6)
+        for index in state.sessions.indices {
+            state.sessions[index].userInfo = Blob([UInt8](repeating: 7, count: Limits.pageBytes / 2))
+        }
+        var harness = Harness(Harness.app(.application), state: state)
+        let tool = harness.tool()
+        harness.open("x", from: tool) { $0.reuse = .alwaysNew }
+        let window = harness.window()
+        let message = harness.request(.openSessions(Page()), from: window)
+        guard case .openSessions(let rows, let next)? = harness.reply(message, to: window) else { throw Missing() }
+        #expect(rows.count == 2 && rows.allSatisfy { $0.userInfo.count == Limits.pageBytes / 2 })
+        #expect(next != nil)
+    }
 }

@@ -140,4 +140,32 @@ struct RequestTests {
         }
         #expect(decision.others.map(\.rejection) == [.lessRecent])
     }
+
+    @Test("An activity that waits for its window ends at its expiration date, and no moment before")
+    func expiration() {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        let date = WallTime(milliseconds: harness.now.wall.milliseconds + 2_000)
+        let request = harness.open("x", from: tool) {
+            $0.event = .activity(Activity(type: "org.example.show", targetContentIdentifier: "x", expiration: date))
+        }
+        harness.advance(by: .milliseconds(1_999))
+        #expect(harness.outcome(request, to: tool) == nil)
+        harness.advance(by: .milliseconds(1))
+        #expect(harness.outcome(request, to: tool)?.code == .expired)
+    }
+
+    @Test("The refusal of an unknown app names those that are known, up to the bound")
+    func knownApps() throws {
+        let apps = (0...Limits.decisionCandidates).map { number in
+            Harness.app { $0.id = AppID("org.example.app\(10 + number)") ?? .sample }
+        }
+        var harness = Harness(Harness.app())
+        harness.handle(.appsScanned(apps))
+        let tool = harness.tool()
+        let request = harness.open("x", from: tool) { $0.app = AppID("org.example.nowhere") }
+        let refusal = try #require(harness.refusal(request, to: tool))
+        #expect(refusal.code == .unknownApp)
+        #expect(refusal.candidates == apps.prefix(Limits.decisionCandidates).map(\.id.text))
+    }
 }

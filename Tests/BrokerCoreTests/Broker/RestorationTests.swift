@@ -137,4 +137,17 @@ struct RestorationTests {
         #expect(harness.outcome(request, to: tool)?.code == .handled)
         #expect(harness.broker.row(of: harness.sessions[0]).problem?.contains("70000") == true)
     }
+
+    @Test("The row of a session counts the bytes of its newest saved state, and none where there is none")
+    func bytesOfRow() throws {
+        var (harness, _, window) = Harness.opened()
+        let session = try #require(harness.sessions.first)
+        #expect(harness.broker.row(of: session).restorationBytes == 0)
+        var activity = Activity(type: "state")
+        activity.userInfo = Blob([UInt8](repeating: 7, count: 12))
+        harness.request(
+            .updateScene(SceneUpdate(session: session.id, epoch: session.record.epoch, state: .activity(activity))),
+            from: window)
+        #expect(harness.sessions.map { harness.broker.row(of: $0).restorationBytes } == [12])
+    }
 }

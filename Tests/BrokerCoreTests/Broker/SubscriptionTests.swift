@@ -96,4 +96,35 @@ struct SubscriptionTests {
         #expect(harness.portions[tool] == nil)
         #expect(events(harness, tool).last?.position == harness.broker.events.position)
     }
+
+    @Test("Who has unsubscribed hears of nothing any more, and others do")
+    func unsubscribed() {
+        var harness = Harness(Harness.app())
+        let (gone, other) = (harness.tool(), harness.tool())
+        for tool in [gone, other] { harness.request(.subscribe(nil), from: tool) }
+        let request = harness.request(.unsubscribe, from: gone)
+        #expect(harness.reply(request, to: gone) == .done)
+        let heard = [gone, other].map { events(harness, $0).count }
+        harness.open("x", from: gone)
+        #expect(events(harness, gone).count == heard[0])
+        #expect(events(harness, other).count > heard[1])
+    }
+
+    @Test("What changes while the state is told is told as news alone, and not once more as state")
+    func changedMeanwhile() throws {
+        var harness = Harness(Harness.app(), policy: BrokerPolicy(eventPortion: 10), state: state(sessions: 90))
+        let tool = harness.tool()
+        harness.request(.subscribe(nil), from: tool)
+        let told = Set(events(harness, tool).compactMap(\.event.subject))
+        let untold = harness.sessions.map(\.id).filter { !told.contains(.session($0)) }
+        let (changed, unchanged) = (try #require(untold.first), try #require(untold.last))
+        harness.open("x", from: tool) { $0.session = SessionReference(changed) }
+        while harness.takePortion(tool) {}
+        func places(_ session: SceneSessionID) -> [UInt64] {
+            events(harness, tool).filter { $0.event.subject == .session(session) }.map(\.position.number)
+        }
+        // Until the state is told there is no place in the events yet.
+        #expect(places(unchanged) == [0])
+        #expect(!places(changed).isEmpty && !places(changed).contains(0))
+    }
 }

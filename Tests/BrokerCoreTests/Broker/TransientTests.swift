@@ -115,6 +115,15 @@ struct TransientTests {
         #expect(harness.broker.transients.count == 0)
     }
 
+    @Test("While its window's connection is lost there is none that a transient event could go to")
+    mutating func whileLost() throws {
+        harness.handle(.closed(window))
+        #expect(harness.sessions.map(\.lifecycle.state) == [.foregroundActive], "it is waited for")
+        let request = send()
+        let refusal = try #require(harness.refusal(request, to: tool))
+        #expect(refusal.code == .noLiveWindow && refusal.field?.hasSuffix("isTransient") == true)
+    }
+
     @Test("A destroyed session ends it so")
     mutating func destroyed() {
         let request = send()

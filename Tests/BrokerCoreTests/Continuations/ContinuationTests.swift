@@ -41,4 +41,22 @@ struct ContinuationTests {
         let entry = try #require(harness.sessions.last?.outbox.entries.first)
         #expect(entry.record.event == .url(URLContext(url: "https://example.org/1")))
     }
+
+    @Test("A session that is gone takes the given continuations with it that it has or gave, and no others")
+    func forgotten() {
+        var registry = ContinuationRegistry()
+        let sessions = (UInt64(1)...4).map { SceneSessionID(UniqueID(high: $0, low: 1)) }
+        let requests = (UInt64(1)...4).map { RequestID(UniqueID(high: $0, low: 2)) }
+        let ways: [(Int, Int, Continuation.Phase)] = [(0, 1, .given), (1, 2, .done), (2, 3, .given), (1, 3, .fetching)]
+        for (request, way) in zip(requests, ways) {
+            registry.insert(
+                Continuation(
+                    request: request, source: sessions[way.0], receiver: sessions[way.1],
+                    advert: ActivityAdvert(number: 5, type: "org.example.show"), phase: way.2))
+        }
+        registry.forget(sessions[1])
+        #expect(requests.map { registry[$0]?.phase } == [nil, nil, .given, .fetching])
+        registry.forget(sessions[3])
+        #expect(requests.map { registry[$0]?.phase } == [nil, nil, nil, .fetching])
+    }
 }

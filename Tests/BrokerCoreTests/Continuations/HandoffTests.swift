@@ -7,7 +7,7 @@ import Testing
 @Suite("Handoff")
 struct HandoffTests {
     /// A window that shows "x" and says so.
-    private func advertised(
+    func advertised(
         _ change: (inout ActivityAdvert) -> Void = { _ in }
     ) -> (Harness, tool: ClientID, source: ClientID, session: SceneSessionID) {
         var (harness, tool, source) = Harness.opened()
@@ -20,7 +20,7 @@ struct HandoffTests {
         return (harness, tool, source, session.id)
     }
 
-    private func handOff(
+    func handOff(
         _ harness: inout Harness, _ session: SceneSessionID, from tool: ClientID,
         _ change: (inout ActivationRequest) -> Void = { _ in }
     ) -> UInt64 {
@@ -30,7 +30,7 @@ struct HandoffTests {
     }
 
     /// Up to the question for the activity.
-    private func fetching(
+    func fetching(
         _ world: inout (Harness, tool: ClientID, source: ClientID, session: SceneSessionID)
     ) -> (request: UInt64, receiver: ClientID) {
         let request = handOff(&world.0, world.session, from: world.tool)

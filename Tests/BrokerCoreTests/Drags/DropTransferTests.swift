@@ -162,4 +162,16 @@ struct DropTransferTests {
         _ = try stage.begin(drag)
         #expect(stage.productions().count == 2)
     }
+
+    @Test("What the disk has taken of a promise its source may send again")
+    func paced() throws {
+        var stage = DropStage(ItemRepresentation(type: .jpeg, size: 30), promise: .spool)
+        _ = try stage.drop()
+        let copy = try #require(stage.productions().first).stream
+        let before = stage.signals(to: stage.source)
+        stage.harness.request(.stream(.data(copy, Blob([UInt8](repeating: 7, count: 20)))), from: stage.source)
+        #expect(stage.signals(to: stage.source) == before)
+        stage.harness.handle(.spool(.written(try #require(copy.load), bytes: 20)))
+        #expect(stage.signals(to: stage.source) == before + [.credit(copy, bytes: 20)])
+    }
 }

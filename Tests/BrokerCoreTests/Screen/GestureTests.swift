@@ -188,4 +188,18 @@ struct GestureTests {
         #expect(stage.harness.signals == [.kill])
         #expect(stage.told("a").isEmpty && stage.told("b").isEmpty)
     }
+
+    @Test("A window that only the store knows comes up where a gesture puts it")
+    func storedOnly() throws {
+        let (before, _, _) = Harness.opened(.application)
+        var state = before.stored
+        state.brokerEpoch += 1
+        state.processes = []
+        var harness = Harness(Harness.app(.application), state: state)
+        let tool = harness.tool()
+        let session = try #require(harness.sessions.first).id
+        let opened = harness.request(.screen(.open(SessionReference(session), place: "full")), from: tool)
+        #expect(harness.refusal(opened, to: tool) == nil)
+        #expect(harness.launches.count == 1 && harness.broker.screen.sessions == [session])
+    }
 }

@@ -1,0 +1,54 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+/// What the two windows of a handoff say, and what is said to them, at its end.
+extension HandoffTests {
+    @Test("A window that gives an activity and says that this failed has given nothing, and its words are the reason")
+    func givenInVain() throws {
+        var world = advertised()
+        let (request, receiver) = fetching(&world)
+        world.0.acknowledge(world.0.calls(to: world.source).last, from: world.source) {
+            $0.activity = Activity(type: "org.example.show", targetContentIdentifier: "x")
+            $0.failure = "the draft is damaged"
+        }
+        let outcome = try #require(world.0.outcome(request, to: world.tool))
+        #expect(outcome.code == .handoffFailed && outcome.reason == "the draft is damaged")
+        guard case .continuationFailed(let failure)? = world.0.calls(to: receiver).last?.body else {
+            throw HarnessError.missing
+        }
+        #expect(failure.error == .handoffFailed)
+    }
+
+    @Test("A window that connects for an activity whose window is gone hears of it from nobody")
+    func nobody() throws {
+        var world = advertised()
+        _ = handOff(&world.0, world.session, from: world.tool) { $0.timeout = .seconds(5) }
+        let receiver = world.0.window()
+        while world.0.calls(to: receiver).last?.body.name != "willConnect" {
+            let call: SceneCall = try #require(world.0.calls(to: receiver).last)
+            world.0.acknowledge(call, from: receiver)
+        }
+        world.0.handle(.closed(world.source))
+        world.0.advance(by: .seconds(5))
+        let senders = world.0.calls(to: receiver).compactMap { call in
+            if case .deliver(let delivery) = call.body { delivery.sender } else { nil }
+        }
+        #expect(senders == [Sender(processIdentifier: 0, userIdentifier: 0)])
+        #expect(world.0.names(to: receiver).contains("didFailToContinueUserActivity"))
+    }
+
+    @Test("State that comes with the answer to a notice is kept")
+    func stateOfNotice() throws {
+        var world = advertised()
+        let (_, receiver) = fetching(&world)
+        world.0.acknowledge(world.0.calls(to: world.source).last, from: world.source) {
+            $0.activity = Activity(type: "org.example.show", targetContentIdentifier: "x")
+        }
+        world.0.settle(receiver)
+        let notice = try #require(world.0.calls(to: world.source).last { $0.body == .activityWasContinued(5) })
+        world.0.acknowledge(notice, from: world.source) { $0.state = .activity(Activity(type: "continued")) }
+        #expect(world.0.broker.sessions[world.session]?.history.newest?.activity.type == "continued")
+    }
+}
