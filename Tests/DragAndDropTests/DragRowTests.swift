@@ -44,6 +44,7 @@ struct DragRowTests {
         let loading = try #require(stage.drags.row(of: .drag(1)))
         #expect(loading.phase == .loading && loading.loads.count == 1)
         #expect(loading.operation == .copy && loading.ending == .dropped)
+        #expect(loading.destination == mail.scene)
     }
 
     @Test("Nobody waits for a drag of which nothing is left")
@@ -122,5 +123,20 @@ struct DragRowTests {
         #expect(stage.drags.suggestedName(of: 1, in: .drag(1)) == nil)
         #expect(stage.drags.suggestedName(of: -1, in: .drag(1)) == nil)
         #expect(stage.drags.suggestedName(of: 0, in: .drag(2)) == nil)
+    }
+
+    @Test("A drag was dropped where it was dropped, though that window is gone before the pointer has its copy")
+    func destinationGone() throws {
+        var source = FakeWindow(gallery)
+        source.size = 0
+        let stage = Stage(source, FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.hover(over: mail)
+        stage.play(.copy(.drag(1), to: DragPlace.place(app: "hand", process: 9).party, types: [.jpeg]))
+        stage.play(.release(.drag(1)))
+        #expect(stage.drags.row(of: .drag(1))?.phase == .loading)
+        stage.play(.processLost(mail.process))
+        let row = try #require(stage.drags.row(of: .drag(1)))
+        #expect(row.destination == mail.scene && row.loads.count == 1)
     }
 }

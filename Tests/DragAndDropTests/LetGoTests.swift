@@ -54,4 +54,17 @@ struct LetGoTests {
         #expect(stage.drags.grants.isEmpty)
         #expect(stage.reports.map(\.ending) == [.dropped])
     }
+
+    @Test("A drag whose window did not come up is over nothing, and ends there when it is let go")
+    func didNotAppear() {
+        let stage = Stage(FakeWindow(gallery))
+        stage.begin(from: gallery)
+        stage.play(.move(.drag(1), over: .app(mail.party.app)))
+        stage.pass(.seconds(2))
+        #expect(stage.effects.contains(.openApp(mail.party.app, .drag(1))))
+        stage.play(.didNotAppear(.drag(1)))
+        #expect(stage.reports.isEmpty)
+        stage.play(.release(.drag(1)))
+        #expect(stage.reports.map(\.ending) == [.notAccepted])
+    }
 }

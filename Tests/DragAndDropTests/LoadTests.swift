@@ -240,4 +240,14 @@ struct LoadTests {
         stage.play(.lift(.drag(1), from: gallery, at: .zero, isVisible: true))
         #expect(stage.reports.map(\.ending) == [.invalidItems])
     }
+
+    @Test("A source that has sent bytes cannot hand over a descriptor after them")
+    func lateDescriptor() throws {
+        let item = DragItem(representations: [ItemRepresentation(type: .jpeg, delivery: .reference)])
+        let (stage, load) = try loading(item)
+        stage.play(.chunk(load, bytes: 9, by: source))
+        #expect(stage.send(.referenceAnnounced(load, by: gallery.process)).isEmpty)
+        stage.play(.produced(load, by: source))
+        #expect(stage.loadEndings == [.delivered(bytes: 9, .chunks)])
+    }
 }

@@ -58,4 +58,22 @@ struct MoveDeletionTests {
         stage.play(.answered(didEnd, .done, by: gallery.process))
         #expect(hasFinished(stage, gallery))
     }
+
+    @Test("Each window that comes back deletes what it gave, and none is told twice")
+    func returned() {
+        let sources = [gallery, trunk]
+        let owed = OwedMove(
+            drag: .drag(8), sources: sources.map { .init(scene: $0.scene, app: $0.party.app, items: ["photo"]) })
+        let stage = Stage()
+        stage.drags = Drags(owed: [owed])
+        for place in sources + sources { stage.play(.sceneConnected(place.scene, place.party)) }
+        let told = stage.effects.compactMap { effect in
+            if case .call(_, owed.drag, let place, .finishMove(let items)) = effect, items == ["photo"] {
+                place.scene
+            } else {
+                nil
+            }
+        }
+        #expect(told == sources.map(\.scene))
+    }
 }

@@ -99,4 +99,17 @@ struct PromiseTests {
         stage.tryLoad(by: mail)
         #expect(stage.refusals == (over == 0 ? [] : [.sourceLost]))
     }
+
+    @Test("A source has half a minute to hand over what is to outlive it; then the drop is performed without")
+    func timeout() throws {
+        var source = FakeWindow(gallery)
+        source.items = [DragItem(representations: [ItemRepresentation(type: .jpeg)], promise: .spool)]
+        source.size = 0
+        let stage = Stage(source, FakeWindow(mail))
+        stage.drop(from: gallery, on: mail)
+        stage.pass(.milliseconds(29_999))
+        #expect(!stage.callbacks(at: mail).contains("performDrop"))
+        stage.pass(.milliseconds(1))
+        #expect(stage.callbacks(at: mail).contains("performDrop"))
+    }
 }

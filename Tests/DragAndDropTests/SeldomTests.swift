@@ -195,4 +195,26 @@ struct SeldomTests {
         #expect(springs.isEmpty)
         #expect(stage.callbacks(at: mail).last == "sessionDidExit")
     }
+
+    @Test("A process that was away before the drag came to it is asked like any other")
+    func wasAwayBefore() {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.play(.processLost(mail.process))
+        stage.play(.returned(mail.party, open: []))
+        stage.hover(over: mail)
+        #expect(stage.drags.row(of: .drag(1))?.destination == mail.scene)
+    }
+
+    @Test("An answer that nobody waits for has a window asked nothing anew")
+    func strayAnswer() throws {
+        let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
+        stage.begin(from: gallery)
+        stage.hover(over: mail)
+        let asked = try #require(stage.lastCall("canHandle", at: mail))
+        let calls = stage.callbacks(at: mail)
+        stage.play(.answered(asked, .canHandle(false), by: mail.process))
+        #expect(stage.callbacks(at: mail) == calls)
+        #expect(stage.drags.row(of: .drag(1))?.destination == mail.scene)
+    }
 }
