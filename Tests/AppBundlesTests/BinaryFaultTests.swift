@@ -111,6 +111,7 @@ struct BinaryFaultTests {
         #expect(text([0x5F, 0x12, 0, 0, 0, 3], "abc") == nil)
         #expect(text([0x5F, 0x20, 3], "abc") == .corrupt("a length that is no integer", offset: 11))
         #expect(text([0x5F, 0x15, 3], "abc") == .corrupt("a length that is no integer", offset: 11))
+        #expect(text([0x5F, 0x20], "") == .corrupt("a length that is no integer", offset: 11))
         #expect(text([0x5F, 0x10, 200], "abc") == .corrupt("a number out of range", offset: 12))
         #expect(text([0x5F, 0x10, 4], "abc") == .corrupt("an object longer than the file", offset: 13))
     }
@@ -142,6 +143,15 @@ struct BinaryFaultTests {
             #expect(fault(bytes) == .tooDeep(limit: 64))
         } else {
             #expect(Answer.words(try PropertyListDocument(bytes: bytes).root) == words)
+        }
+    }
+
+    @Test("A list with an order is an array, and one without is a set")
+    func lists() throws {
+        for (marker, isArray) in [(UInt8(0xA1), true), (0xC1, false)] {
+            let root = try PropertyListDocument(bytes: BinaryList(objects: [[marker, 1], [0x09]]).bytes).root
+            let member = PropertyListNode(content: .boolean(true), offset: 10)
+            #expect(root.content == (isArray ? .array([member]) : .set([member])))
         }
     }
 

@@ -102,6 +102,12 @@ struct PropertyListTests {
         #expect(PropertyListError.openStep.description.contains("OpenStep"))
     }
 
+    @Test("White space before the old text format is what C takes for it, and no other control character")
+    func openStepSpace() {
+        for byte in [9, 10, 11, 12, 13, 32] as [UInt8] { #expect(OpenStepText.isLikely([byte] + Array("{".utf8))) }
+        for byte in [8, 14] as [UInt8] { #expect(!OpenStepText.isLikely([byte] + Array("{".utf8))) }
+    }
+
     @Test(
         "An error of the form says where, by line and column in characters, whatever ends the lines",
         arguments: [

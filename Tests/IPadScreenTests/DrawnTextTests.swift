@@ -51,6 +51,10 @@ struct DrawnTextTests {
         #expect(canvas.text == "   |\n   |本\n   |")
         canvas.drawVertical("!", column: 4)
         #expect(canvas.text == "   |!\n   |!\n   |!")
+        var first = ScreenCanvas(columns: 9, rows: 3)
+        first.write(["日本"], in: ScreenCanvas.Box(columns: 0..<9, rows: 0..<3))
+        first.drawVertical("|", column: 2)
+        #expect(first.text == "  |\n  | 本\n  |")
     }
 
     @Test("An empty screen is called locked when it is, and home otherwise")

@@ -26,6 +26,21 @@ struct PredicateLimitsTests {
         #expect(refusal(of: "SELF == $v OR SELF == $v OR SELF == $v", variables: ["v": long]) == .tooLong)
     }
 
+    @Test("Arguments have room to the last byte of the length")
+    func argumentRoom() {
+        let half = PredicateOperand.text(repeated("x", PredicateLimits.predicateBytes / 2))
+        let over = PredicateOperand.text(repeated("x", PredicateLimits.predicateBytes / 2 + 1))
+        // The canonical form of both is too long all the same; what is asked is which bound refuses.
+        func isOfArguments(_ arguments: [PredicateOperand]) -> Bool {
+            do {
+                _ = try ScenePredicate(format: "SELF == %@ OR SELF == %@", arguments: arguments)
+                return false
+            } catch { return "\(error)".contains("the values filled in") }
+        }
+        #expect(!isOfArguments([half, half]))
+        #expect(isOfArguments([half, over]))
+    }
+
     @Test("Nesting is limited for parentheses, NOT, operands, aggregates and arguments alike")
     func nesting() {
         let limit = PredicateLimits.nesting
