@@ -40,6 +40,9 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
             valueName: "policy"))
     var storeOnDamage: String?
 
+    @Option(help: ArgumentHelp("What serves the socket: the broker's own zmtp, or libzmq.", valueName: "listener"))
+    var listener: String?
+
     @Flag(help: "Do not serve: look at the store without changing it, and print where everything is as JSON.")
     var checkStore = false
 
@@ -121,7 +124,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         [
             "endpoint": endpoint.map { [$0] }, "stateDirectory": stateDirectory.map { [Self.absolute($0)] },
             "apps": apps.isEmpty ? nil : apps.map(Self.absolute), "logLevel": logLevel.map { [$0] },
-            "storeOnDamage": storeOnDamage.map { [$0] },
+            "storeOnDamage": storeOnDamage.map { [$0] }, "listener": listener.map { [$0] },
         ].compactMapValues { $0 }
     }
 

@@ -82,10 +82,11 @@ struct RequestPlaceRules {
         if !isConnected { try await world.screen(.reclaimMemory) }
         var deaths = 0
         func die(_ given: String?) {
-            guard given == "d/9", deaths == 0 else { return }
-            deaths += 1
-            world.crashBroker()
-            world.startBroker()
+            if given == "d/9", deaths == 0 {
+                deaths += 1
+                world.crashBroker()
+                world.startBroker()
+            }
         }
         photos.onContinue = { die($1.targetContentIdentifier) }
         photos.onConnect = { die($1.userActivities.first?.targetContentIdentifier) }
