@@ -16,7 +16,14 @@ extension LocalDoor {
 
     /// Reads one piece; true when there may be more.
     private func read(_ peer: LocalPeer) -> Bool {
-        guard peer.phase != .gone, peer.phase != .broken else { return false }
+        switch peer.phase {
+        case .silent, .open: break
+        case .broken, .gone: return false
+        // What one says who is sent away is nobody's; only its leaving is.
+        case .closing:
+            if peer.hasHungUp { finish(peer) }
+            return false
+        }
         let wanted = peer.connection.missingBytes > Self.readBytes ? Self.longReadBytes : Self.readBytes
         let count = recv(peer.descriptor, buffer.baseAddress, wanted, 0)
         guard count > 0 else {
@@ -30,8 +37,6 @@ extension LocalDoor {
     }
 
     private func take(_ bytes: UnsafeRawBufferPointer, from peer: LocalPeer) {
-        // What one says who is sent away is read for its end's sake only.
-        if case .closing = peer.phase { return }
         defer { said.removeAll(keepingCapacity: true) }
         do throws(ZMTPError) {
             do throws(ZMTPError) {
