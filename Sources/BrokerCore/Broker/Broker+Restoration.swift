@@ -44,7 +44,7 @@ extension Broker {
 
     /// What the session saved is gone for good (U:L21).
     mutating func eraseState(of id: SceneSessionID) {
-        record(sessions.update(id) { $0.history.clear(of: id) } ?? [], of: id)
+        record(sessions.update(id) { $0.history.erase(of: id) } ?? [], of: id)
     }
 
     mutating func restore(

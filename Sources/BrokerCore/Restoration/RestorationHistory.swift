@@ -48,6 +48,11 @@ struct RestorationHistory: Hashable, Sendable {
         return changes + [.restorationCleared(session)]
     }
 
+    /// What was saved is gone for good, and what was asked for with it: it is what has just crashed.
+    mutating func erase(of session: SceneSessionID) -> [Change] {
+        clear(of: session) + (request == nil ? [] : takeBack(.requested, of: session))
+    }
+
     /// Sets aside what the last connects got; nothing where they got nothing.
     mutating func setAside(because reason: String, of session: SceneSessionID, at now: WallTime) -> [Change] {
         guard let guilty = next else { return [] }

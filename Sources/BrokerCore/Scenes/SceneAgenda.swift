@@ -63,9 +63,12 @@ struct SceneAgenda: Hashable, Sendable {
         }
     }
 
-    /// The window's geometry may have changed while nobody could tell it.
+    /// The window's geometry may have changed while nobody could tell it. What it has not heard of displays and the
+    /// keyboard still holds.
     mutating func catchUp(with transition: SceneTransition, in state: SceneState) {
-        entries = [Entry(item: .transition(transition), state: state)]
+        dropTransitions()
+        if entries.count >= Limits.windowSignals { entries.removeFirst() }
+        entries.insert(Entry(item: .transition(transition), state: state), at: 0)
     }
 
     /// The scene is connected with its present geometry.

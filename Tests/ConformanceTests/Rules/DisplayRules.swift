@@ -81,6 +81,21 @@ struct DisplayRules {
         #expect(try await viewer(stage) == "a/1")
     }
 
+    @Test("One whose connection was lost as the display came is told when it is back", .screen(65))
+    func connectionLost() async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        stage.forget()
+        let process = try stage.app("a").process
+        process.stop()
+        stage.world.closed(try #require(process.client))
+        try await stage.perform(.connectDisplay(television))
+        #expect(displays(stage) == [[], [], []])
+        process.resume()
+        await stage.world.pass(.seconds(2))
+        #expect(displays(stage) == [["screenDidConnect TV"], [], []])
+    }
+
     @Test("So is one that is launched again in its place", .screen(65))
     func relaunched() async throws {
         let stage = try await ScreenStage { $0.bundle.relaunch = .foreground }

@@ -61,6 +61,27 @@ struct ExtendedRestorationRules {
         #expect(try await world.history("photos/2").last?.targetContentIdentifier == "d/7")
     }
 
+    @Test("A state that was asked for is erased with the others, and does not come again", .rule(89))
+    func crashWithWhatWasAskedFor() async throws {
+        let (world, photos) = try await saved()
+        let generation = try #require(try await world.history("photos/1").last?.generation)
+        _ = try await world.tool.request(.restore(try world.reference("photos/1"), generation: generation))
+        photos.onConnect = { scene, _ in
+            scene.extendStateRestoration()
+            try await world.clock.sleep(.seconds(60))
+        }
+        _ = world.tool.send(.screen(.pick(try world.reference("photos/1"))))
+        await world.settle()
+        #expect(try await world.row("photos/1").isRestorationExtended == true)
+        try photos.process.kill()
+        await world.pass(.seconds(1))
+        #expect(try await world.history("photos/1").isEmpty)
+        photos.onConnect = { _, _ in }
+        world.forget()
+        try await world.pick("photos/1")
+        #expect(world.trace(of: "photos/1") == ["willConnect", "willEnterForeground", "didBecomeActive"])
+    }
+
     @Test("An app that ends in good order while it restores keeps the state", .rule(89))
     func quitWhileExtended() async throws {
         let (world, photos) = try await saved()

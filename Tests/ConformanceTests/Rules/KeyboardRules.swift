@@ -79,6 +79,21 @@ struct KeyboardRules {
         #expect(try await stage.report().keyboardOwner == nil)
     }
 
+    @Test("A side whose connection was lost as it went is told when it is back", .screen(68))
+    func keyboardGoesUnseen() async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
+        stage.forget()
+        let process = try stage.app("b").process
+        process.stop()
+        stage.world.closed(try #require(process.client))
+        try await stage.perform(.hideKeyboard)
+        process.resume()
+        await stage.world.pass(.seconds(2))
+        #expect(notices(stage).prefix(2) == [["keyboardWillHide local"], ["keyboardWillHide"]])
+    }
+
     @Test("Both are told that it goes where they leave the screen with it, while they are on it", .screen(68))
     func keyboardAtHome() async throws {
         let stage = try await ScreenStage()

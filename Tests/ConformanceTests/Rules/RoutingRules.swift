@@ -48,6 +48,19 @@ struct RoutingRules {
     }
 
     @Test(
+        "So it does in an app without any window, of one window or of several, whatever the event names", .rule(51),
+        arguments: SampleEvent.all, [true, false])
+    func thenTheFirst(sample: SampleEvent, hasManyScenes: Bool) async throws {
+        let photos = WorldApp("photos", hasManyScenes: hasManyScenes)
+        let world = World(photos)
+        try await world.open(sample.event, in: photos)
+        #expect(
+            world.trace.filter { $0.contains("willConnect") || $0.contains(sample.method) } == [
+                "photos/1 willConnect with \(sample.option)"
+            ])
+    }
+
+    @Test(
         "A window that prefers the event gets it, though it says it cannot take it, and whether another one can or not",
         .rule(53), arguments: SampleEvent.all, [true, false])
     func prefersWithoutCan(sample: SampleEvent, isOtherCapable: Bool) async throws {
