@@ -143,6 +143,7 @@ export class Browser {
   async stop() {
     this.socket.close();
     if (this.process.exitCode === null) await new Promise((resolve) => { this.process.once('exit', resolve); this.process.kill(); });
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+    // Processes of the browser's own go on writing for a moment.
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }

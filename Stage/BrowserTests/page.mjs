@@ -19,8 +19,8 @@ before(async () => {
 }, { timeout: 120_000 });
 
 after(async () => {
-  await page?.stop();
-  await world?.stop();
+  // A world that is left running would keep the tests from ever ending.
+  try { await page?.stop(); } finally { await world?.stop(); }
 }, { timeout: 60_000 });
 
 beforeEach(async () => {
