@@ -11,7 +11,7 @@ export function decisionBody(rows, { record, outcome }) {
     h('dl', {}, ...[
       line('Who may', record.permission ?? 'no access rule says anything about it'),
       line('App', appName(rows, record.app)),
-      line('Asked for', record.targetContentIdentifier ?? 'no content in particular'),
+      line('Asked for', record.target ?? 'no content in particular'),
       line('Policy', reuses[record.reuse] ?? record.reuse),
       line('Rule', record.rule),
       line('Winner', record.session ? `${sessionTitle(rows, record.session)} (${short(record.session)})` : 'none'),

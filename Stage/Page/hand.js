@@ -128,7 +128,7 @@ export class Hand {
     const answer = await this.#do('close', { session });
     if (answer?.closure?.outcome !== 'needsConfirmation') return;
     const texts = answer.closure.confirmation ?? {};
-    const isAgreed = await ask(this.#room, { title: texts.title ?? 'Close this window?', message: texts.message, yes: texts.closeTitle, no: texts.cancelTitle });
+    const isAgreed = await ask(this.#room, { title: texts.title ?? 'Close this window?', message: texts.message, yes: texts.close, no: texts.cancel });
     await this.#do('close', { session, answer: isAgreed ? 'close' : 'cancel' });
   }
 
