@@ -49,7 +49,7 @@ def main() -> int:
 
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--products", type=Path, default=ROOT / ".build" / "release", help="where the broker is built")
+    parser.add_argument("--products", type=Path, default=ROOT / "Broker/.build/release", help="where the broker is built")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--short", action="store_true", help="one round of few messages: shows only that all works")
     parser.add_argument("--only", nargs="*", metavar="FIGURE", help="these figures, such as 1 3a 11")

@@ -189,7 +189,7 @@ def table(head: list, rows: list) -> list[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--products", type=Path, default=ROOT / ".build" / "release", help="where the broker is built")
+    parser.add_argument("--products", type=Path, default=ROOT / "Broker/.build/release", help="where the broker is built")
     parser.add_argument("--mebibytes", type=int, default=4096)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--write", type=Path, metavar="FILE", help="put the tables between the markers of this document")

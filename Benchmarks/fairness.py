@@ -50,7 +50,7 @@ def main() -> int:
 
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--products", type=Path, default=ROOT / ".build" / "release", help="where the broker is built")
+    parser.add_argument("--products", type=Path, default=ROOT / "Broker/.build/release", help="where the broker is built")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--count", type=int, default=400, help="turns of the witness in each measurement")
     parser.add_argument("--sessions", type=int, default=2_000, help="sessions that there are to be listed")

@@ -28,7 +28,7 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "ActivityWire", dependencies: ["Adaptation", "ScenePredicates", "UniformTypes"],
+            name: "ActivityWire", dependencies: ["Adaptation", "ScenePredicates", "SceneValues", "UniformTypes"],
             exclude: ["Protocol"], swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
         .target(name: "ZMTP", swiftSettings: settings),
@@ -36,6 +36,7 @@ let package = Package(
         .target(name: "IPadScreen", dependencies: ["Adaptation"], swiftSettings: settings),
         .target(name: "DragAndDrop", dependencies: ["ActivityWire", "UniformTypes"], swiftSettings: settings),
         .target(name: "ScenePredicates", swiftSettings: settings),
+        .target(name: "SceneValues", swiftSettings: settings),
         .target(
             name: "BrokerCore",
             dependencies: [

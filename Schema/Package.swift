@@ -36,9 +36,10 @@ let package = Package(
 
         .target(name: "Adaptation", swiftSettings: settings),
         .target(name: "ScenePredicates", swiftSettings: settings),
+        .target(name: "SceneValues", swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
         .target(
-            name: "ActivityWire", dependencies: ["Adaptation", "ScenePredicates", "UniformTypes"],
+            name: "ActivityWire", dependencies: ["Adaptation", "ScenePredicates", "SceneValues", "UniformTypes"],
             exclude: ["Protocol"], swiftSettings: settings),
 
         .testTarget(

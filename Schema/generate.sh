@@ -10,6 +10,7 @@ set -eu
 schema=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$schema/.." && pwd)
 vocabulary=$root/Sources/ActivityWire/Generated
+public=Sources/SceneValues/Generated
 published=$root/Sources/ActivityWire/Protocol
 options=$schema/Sources/SchemaGenerator/schema_options.pb.swift
 
@@ -28,7 +29,7 @@ programs=$(swift build --package-path "$schema" --show-bin-path)
 
 output=$(mktemp -d)
 trap 'rm -rf "$output"' EXIT
-mkdir "$output/swift" "$output/proto" "$output/options" "$output/limits" "$output/page"
+mkdir "$output/swift" "$output/proto" "$output/options" "$output/others" "$output/page"
 
 # The options' own Swift comes first: the plug-in is made of it.
 build protoc-gen-swift
@@ -69,27 +70,29 @@ if [ "${1:-}" = --page ]; then
     exit 0
 fi
 activity swift "$output/swift"
-activity limits "$output/limits"
+activity others "$output/others"
 activity proto "$output/proto"
 # What is generated for other modules than the vocabulary's, by paths below Sources.
-others=$(cd "$output/limits" && find . -type f | sort)
+others=$(cd "$output/others" && find . -type f | sort)
 if [ "${1:-}" = --check ]; then
     diff -r "$output/swift" "$vocabulary" >&2 || fail "the vocabulary is not what the schema gives; run make schema"
+    diff -r "$output/others/${public#Sources/}" "$root/$public" >&2 ||
+        fail "public values are not what the schema gives; run make schema"
     for file in $others; do
-        diff "$output/limits/$file" "$root/Sources/$file" >&2 ||
-            fail "Sources/$file is not what limits.proto gives; run make schema"
+        diff "$output/others/$file" "$root/Sources/$file" >&2 ||
+            fail "Sources/$file is not what the schema gives; run make schema"
     done
     diff -r "$output/proto" "$published" >&2 ||
         fail "the published .proto is not what the schema gives; run make schema"
     python3 -B "$root/scripts/protocol-page.py" --check "$output/page"
     echo "generate: everything is as the schema gives it"
 else
-    rm -rf "$vocabulary"
+    rm -rf "$vocabulary" "${root:?}/$public"
     mkdir -p "$vocabulary"
     cp -R "$output/swift/." "$vocabulary/"
     for file in $others $(cd "$output/proto" && find . -type f); do
         case $file in
-        ./*/*) source=$output/limits/$file target=$root/Sources/$file ;;
+        ./*/*) source=$output/others/$file target=$root/Sources/$file ;;
         *) source=$output/proto/$file target=$published/$file ;;
         esac
         mkdir -p "$(dirname "$target")"

@@ -25,7 +25,9 @@ COPY = ROOT / ".build/mutants/tree"
 LEDGER = ROOT / ".build/mutants/ledger.jsonl"
 LOG = ROOT / ".build/mutants/log"
 SECONDS = 900
-COPIED = ("Package.swift", "Package.resolved", "Sources", "Tests/ConformanceTests")
+COPIED = ("Sources", "Tests/ConformanceTests")
+# The copy has the whole package's manifest at its root.
+MANIFEST = ("Package.swift", "Package.resolved")
 
 
 def run(command, **options):
@@ -35,23 +37,20 @@ def run(command, **options):
 def refresh_copy():
     """Brings the copy to the state of the tree; unchanged files keep their times, so that little is built anew."""
     COPY.mkdir(parents=True, exist_ok=True)
-    wanted = set()
+    wanted = {pathlib.Path(name): ROOT / "Broker" / name for name in MANIFEST if (ROOT / "Broker" / name).exists()}
     for name in COPIED:
-        source = ROOT / name
-        files = [source] if source.is_file() else [path for path in sorted(source.rglob("*")) if path.is_file()]
-        for path in files:
-            relative = path.relative_to(ROOT)
-            wanted.add(relative)
-            target = COPY / relative
-            if not target.exists() or target.read_bytes() != path.read_bytes():
-                target.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(path, target)
-    for name in COPIED[2:]:
+        wanted |= {path.relative_to(ROOT): path for path in sorted((ROOT / name).rglob("*")) if path.is_file()}
+    for relative, path in wanted.items():
+        target = COPY / relative
+        if not target.exists() or target.read_bytes() != path.read_bytes():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+    for name in COPIED:
         for path in list((COPY / name).rglob("*")):
             if path.is_file() and path.relative_to(COPY) not in wanted:
                 path.unlink()
     for checkouts in ("checkouts", "repositories", "workspace-state.json"):
-        source, target = ROOT / ".build" / checkouts, COPY / ".build" / checkouts
+        source, target = ROOT / "Broker/.build" / checkouts, COPY / ".build" / checkouts
         if source.exists() and not target.exists():
             target.parent.mkdir(exist_ok=True)
             shutil.copytree(source, target, symlinks=True) if source.is_dir() else shutil.copyfile(source, target)

@@ -37,15 +37,20 @@ ACROSS_PROCESSES = {
 
 HEAD = """# Conformance
 
-What UIKit does on an iPad, as rules that can be observed, and the test that shows each one here. `make conformance`
-runs the tests and holds this page to what they saw; nobody writes in it. A rule is shown through the client library's
-public surface and what `brokerctl` can ask for, against a running core; what lies outside of both, as the store, a
-started process or an answer on the wire, is looked at where the rule is about it. Only the harness that runs several
-applications in one process reaches behind ([how](../Tests/ConformanceTests/README.md)). *Source* names what stands in
-[the rules](rules/README.md), with `P:` where it is about the shared screen; † marks what no source says, so that the
-project chose ([the choices](differences.md#choices)). *What would break it* names a fault with which the rule's test
-fails. The trace is shortened: subject, callback, and what came with it; a long one loses its middle. *Not yet* says what
-is missing before a rule can be shown.
+This page lists rules of UIKit and of the iPad's shared screen, and for each the test that shows it here, with its last
+verdict. `make conformance-page` writes the page from what the tests observed, and `make conformance` compares it; do not edit
+it by hand.
+
+The tests run the client library against a running core. They use the library's public interface and the queries of
+`brokerctl`. Where a rule is about something else, such as the store, a started process or a message, they check that as well.
+Only the harness that runs several applications in one process uses internals
+([how](../Tests/ConformanceTests/README.md)).
+
+- *Source*: the rule in [the rules](rules/README.md), with `P:` if it is about the shared screen. † means that no source
+  documents it, so that it is [a choice](differences.md#choices) of this project.
+- *What would break it*: a fault with which the rule's test fails.
+- *Trace*: what the test observed, shortened: subject, callback, and its argument. The middle of a long trace is left out.
+- *Not yet*: what is missing before the rule can be shown.
 
 """
 

@@ -10,7 +10,7 @@ export ACTIVITY_BROKER_CONFORMANCE="$PWD/.build/conformance.jsonl"
 mkdir -p .build
 : >"$ACTIVITY_BROKER_CONFORMANCE"
 log=.build/conformance.log
-if ! swift test --filter ConformanceTests >"$log" 2>&1; then
+if ! swift test --package-path Broker --filter ConformanceTests >"$log" 2>&1; then
     grep -E '✘|error:' "$log" || tail -40 "$log"
     [ -s "$ACTIVITY_BROKER_CONFORMANCE" ] || exit 1
 fi

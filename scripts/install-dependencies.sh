@@ -1,7 +1,8 @@
 #!/bin/sh
 # Makes sure that everything the build needs is on this machine: a Swift toolchain (never installed here, only checked)
 # and three system libraries, which are installed from Debian's packages where they are missing. With --for-tests also
-# what the client from outside in the tests and the Python package's tests are made of; without that they are skipped.
+# what the client from outside in the tests and the Python package's tests are made of; without that they are skipped. With
+# --for-packages what `make deb` and its tests take.
 set -eu
 purpose=${1:-}
 
@@ -45,11 +46,30 @@ set --
     "These libraries with their headers are missing and could not be installed: $*" \
     "Install them as root (apt-get install $*), or what your system calls them, and run this again."
 
+wheels="python3-pip python3-setuptools python3-wheel"
+can_make_wheels() {
+    /usr/bin/python3 -W ignore -c 'import setuptools, wheel, pip' 2>/dev/null
+}
+
+if [ "$purpose" = --for-packages ]; then
+    set --
+    for tool in dpkg-shlibdeps:dpkg-dev lintian:lintian mandoc:mandoc groff:groff-base man:man-db; do
+        command -v "${tool%%:*}" >/dev/null 2>&1 || set -- "$@" "${tool##*:}"
+    done
+    can_make_wheels || set -- "$@" $wheels
+    for module in zmq:python3-zmq google.protobuf:python3-protobuf yaml:python3-yaml; do
+        /usr/bin/python3 -c "import ${module%%:*}" 2>/dev/null || set -- "$@" "${module##*:}"
+    done
+    [ $# -eq 0 ] || install_packages "$@" ||
+        echo "Could not be installed, so some of the packages' tests will be left out: $*" >&2
+    exit 0
+fi
 [ "$purpose" = --for-tests ] || exit 0
 set --
 [ -x /usr/bin/protoc ] || set -- "$@" protobuf-compiler
 /usr/bin/python3 -c 'import zmq' 2>/dev/null || set -- "$@" python3-zmq
 /usr/bin/python3 -c 'import google.protobuf' 2>/dev/null || set -- "$@" python3-protobuf
 /usr/bin/python3 -c 'import pytest' 2>/dev/null || set -- "$@" python3-pytest
+can_make_wheels || set -- "$@" $wheels
 [ $# -eq 0 ] || install_packages "$@" ||
     echo "Could not be installed, so the tests with clients in Python will be skipped: $*" >&2

@@ -20,10 +20,10 @@ LEAST = 60
 
 HEAD = """# Rules that windows in Python keep
 
-{count} of the rules in [docs/conformance.md](../../docs/conformance.md), each shown by a test in
-[tests/conformance](tests/conformance): windows of this package against a real broker, in the scenarios that the Swift
-library's windows pass. The tests are named by the rules. This page is written by `scripts/python-conformance.py` from
-the tests and from `Tests/ConformanceTests/rules.tsv`; the package's tests compare it.
+This page lists the {count} rules of [docs/conformance.md](../../docs/conformance.md) that are shown for windows in Python. Each
+test in [tests/conformance](tests/conformance) runs windows of this package against a real broker, in the scenario of the
+Swift library's test, and has the rule in its name. `scripts/python-conformance.py` writes this page from the tests and from
+`Tests/ConformanceTests/rules.tsv`; the package's tests compare it.
 
 | Rule | What holds | Test |
 | --- | --- | --- |

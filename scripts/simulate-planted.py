@@ -6,7 +6,7 @@ usage: simulate-planted.py [--seeds N] [--jobs N] [NAME …]
 A fault is a file Tests/Planted/NAME.txt: what is broken, in a sentence, then edits. Each edit names a file, the text that
 stands there exactly once, and the text that takes its place, in which `PLANTED` is the condition under which it is broken:
 
-    Sources/BrokerCore/Broker/Broker+Presenting.swift
+    Sources/BrokerCore/Activation/Broker+Presenting.swift
     <<<<<<<
             guard policy.guardsFocus, let process = client.process else { return true }
     =======
@@ -32,7 +32,8 @@ FAULTS = ROOT / "Tests/Planted"
 COPY = ROOT / ".build/planted/tree"
 PROGRAM = COPY / ".build/release/BrokerSimulation"
 VARIABLE = "ACTIVITY_BROKER_PLANTED"
-COPIED = ("Package.swift", "Package.resolved", "Sources")
+# The copy has the whole package's manifest at its root.
+MANIFEST = ("Package.swift", "Package.resolved")
 # For all seeds of one fault.
 SECONDS = 600
 # In the module that all modules of the core import, directly or by way of others.
@@ -61,10 +62,10 @@ def faults():
 def planted_tree():
     """The files of the tree with every fault in them, by their paths; exits where an edit does not fit."""
     files = {GATE: GATE_TEXT.encode()}
-    for name in COPIED:
-        source = ROOT / name
-        paths = [source] if source.is_file() else [path for path in sorted(source.rglob("*")) if path.is_file()]
-        files.update({path.relative_to(ROOT): path.read_bytes() for path in paths})
+    manifest = [ROOT / "Broker" / name for name in MANIFEST]
+    files.update({pathlib.Path(path.name): path.read_bytes() for path in manifest if path.exists()})
+    sources = sorted((ROOT / "Sources").rglob("*"))
+    files.update({path.relative_to(ROOT): path.read_bytes() for path in sources if path.is_file()})
     texts = {}
     for name, (_, edits) in faults().items():
         if not edits:
@@ -92,7 +93,7 @@ def refresh_copy():
         if path.is_file() and path.relative_to(COPY) not in files:
             path.unlink()
     for checkouts in ("checkouts", "repositories", "workspace-state.json"):
-        source, target = ROOT / ".build" / checkouts, COPY / ".build" / checkouts
+        source, target = ROOT / "Broker/.build" / checkouts, COPY / ".build" / checkouts
         if source.exists() and not target.exists():
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copytree(source, target, symlinks=True) if source.is_dir() else shutil.copyfile(source, target)

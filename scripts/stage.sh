@@ -3,12 +3,14 @@
 # killed, by the page's own button for instance. Everything ends with Ctrl-C.
 set -eu
 cd "$(dirname "$0")/.."
-build=$PWD/.build/debug
+build=$PWD/Broker/.build/debug
 stage=$PWD/Stage/.build/debug/activity-stage
 
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/ab-stage.XXXXXX")
 mkdir -m 700 "$scratch/run" "$scratch/state" "$scratch/apps" "$scratch/data"
 export ACTIVITY_BROKER_ENDPOINT="ipc://$scratch/run/broker.sock"
+# The broker knows by it who may type into windows and see them live.
+export ACTIVITY_BROKER_HAND_PROGRAMS="$stage"
 export XDG_CONFIG_HOME="$scratch/home" XDG_STATE_HOME="$scratch/home" XDG_DATA_HOME="$scratch/home"
 
 finish() {

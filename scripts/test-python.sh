@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs the tests of the Python package against the broker in .build/debug, or in $ACTIVITY_BROKER_PROGRAMS.
+# Runs the tests of the Python package against the broker in Broker/.build/debug, or in $ACTIVITY_BROKER_PROGRAMS.
 #
 # PYTHON names another Python than the system's. Where pytest, pyzmq or protobuf is missing it fails and says what to
 # install; with --or-skip as the first argument it says so and goes on. Other arguments go to pytest.

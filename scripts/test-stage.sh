@@ -4,7 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 purpose=${1:-}
-build=.build/debug
+build=Broker/.build/debug
 
 swift build --package-path Stage --build-tests
 sh scripts/swift-test.sh --package-path Stage --skip-build
@@ -20,7 +20,7 @@ fi
 node --test --test-reporter=spec Stage/PageTests/*.test.mjs
 
 for product in activity-broker brokerctl DemoWindows; do
-    [ -x "$build/$product" ] || swift build --product "$product"
+    [ -x "$build/$product" ] || swift build --package-path Broker --product "$product"
 done
 sh scripts/install-browser.sh --or-skip
 # One after the other: each has a broker and windows of its own.

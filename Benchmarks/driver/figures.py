@@ -65,8 +65,9 @@ class Effort:
 
 
 class Measurements:
-    def __init__(self, systems: Systems, effort: Effort):
+    def __init__(self, systems: Systems, effort: Effort, run_seconds: int = RUN_SECONDS):
         self.systems = systems
+        self.run_seconds = run_seconds
         self.effort = effort
         self._stores: dict[tuple[int, str], Path] = {}
 
@@ -84,20 +85,22 @@ class Measurements:
             return Figure(number, round_trip, yardstick, ("p50", "p99"), "µs", reach, True, self.our_round_trip, theirs)
 
         return [
-            latency("1", "bare C ROUTER loop", 1.25, self.loop_round_trip),
-            rate("2", "bare C ROUTER loop", 0.8, self.our_pipeline, self.loop_pipeline),
+            latency("1", "bare C ROUTER loop", 0.8, self.loop_round_trip),
+            latency("1a", "bare C endpoint", None, self.endpoint_round_trip),
+            rate("2", "bare C ROUTER loop", 1.0, self.our_pipeline, self.loop_pipeline),
             rate("2a", "the same, taking acknowledgements too", None, self.our_pipeline, self.acknowledged_pipeline),
-            rate("3a", "dbus-daemon", 6.0, self.our_pipeline, self.dbus_daemon_pipeline),
-            rate("3b", "dbus-broker", None, self.our_pipeline, self.dbus_broker_pipeline),
-            rate("3c", "nats-server", None, self.our_pipeline, self.nats_pipeline),
-            latency("4", "dbus-broker, sd-bus clients", 2.0, self.dbus_broker_round_trip),
+            rate("2b", "bare C endpoint", None, self.our_pipeline, self.endpoint_pipeline),
+            rate("3a", "dbus-daemon", 3.0, self.our_pipeline, self.dbus_daemon_pipeline),
+            rate("3b", "dbus-broker", 1.0, self.our_pipeline, self.dbus_broker_pipeline),
+            rate("3c", "nats-server", 0.25, self.our_pipeline, self.nats_pipeline),
+            latency("4", "dbus-broker, sd-bus clients", 1.3, self.dbus_broker_round_trip),
         ]
 
     def _durable(self) -> list[Figure]:
         return [
             Figure("5", "durable open to a live window, one client", "bare C ROUTER loop + two SQLite commits",
-                   ("p50", "p99"), "µs", 1.3, True, self.our_durable_open, self.committing_loop),
-            Figure("6", "durable opens, 64 clients × 16 outstanding", "SQLite, one commit each", ("rate",), "/s", 10.0,
+                   ("p50", "p99"), "µs", 1.2, True, self.our_durable_open, self.committing_loop),
+            Figure("6", "durable opens, 64 clients × 16 outstanding", "SQLite, one commit each", ("rate",), "/s", 4.0,
                    False, self.our_durable_opens, self.sqlite_commits),
         ]
 
@@ -108,16 +111,16 @@ class Measurements:
             return Figure(number, what, yardstick, ("p50", "p99"), "µs", reach, True, self.our_resolution, theirs)
 
         return [
-            line("8", f"among {FEW_SESSIONS:,}", 2.0, self.resolution_among_few),
+            line("8", f"among {FEW_SESSIONS:,}", 1.2, self.resolution_among_few),
             line("8a", "every condition tried in turn", 0.001, self.resolution_by_pattern),
         ]
 
     def _start(self) -> Figure:
         return Figure("10", f"start with {self.effort.stored_sessions:,} stored sessions", "reading them with SQLite",
-                      ("p50",), "µs", 3.0, True, self.our_start, self.reading_rows)
+                      ("p50",), "µs", 4.0, True, self.our_start, self.reading_rows)
 
     def _status(self) -> Figure:
-        return Figure("11", "brokerctl status, start to end", "busctl list", ("p50",), "µs", 1.5, True,
+        return Figure("11", "brokerctl status, start to end", "busctl list", ("p50",), "µs", 1.8, True,
                       self.brokerctl_status, self.busctl_list)
 
     # Ours
@@ -186,6 +189,14 @@ class Measurements:
             return self._pair("--endpoint", path, "--mode", "pipeline", "--acknowledge",
                               count=self.effort.yardstick_pipelined)
 
+    def endpoint_round_trip(self) -> dict:
+        with self.systems.endpoint() as path:
+            return self._pair("--endpoint", path, count=self.effort.round_trips)
+
+    def endpoint_pipeline(self) -> dict:
+        with self.systems.endpoint() as path:
+            return self._pair("--endpoint", path, "--mode", "pipeline", count=self.effort.yardstick_pipelined)
+
     def dbus_daemon_pipeline(self) -> dict:
         with self.systems.dbus_daemon() as address:
             return self._measure("dbus-pair", "--endpoint", address, "--mode", "pipeline",
@@ -243,10 +254,10 @@ class Measurements:
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                               start_new_session=True) as process:
             try:
-                output, errors = process.communicate(timeout=RUN_SECONDS)
+                output, errors = process.communicate(timeout=self.run_seconds)
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
-                raise Failure(f"{program} did not end within {RUN_SECONDS} s") from None
+                raise Failure(f"{program} did not end within {self.run_seconds} s") from None
         if process.returncode != 0:
             lines = errors.strip().splitlines()
             raise Failure(f"{Path(command[0]).name}: {lines[-1] if lines else f'status {process.returncode}'}")

@@ -22,9 +22,10 @@ class Failure(Exception):
 
 
 class Systems:
-    def __init__(self, tools: Tools, disk: Path):
+    def __init__(self, tools: Tools, disk: Path, start_seconds: int = START_SECONDS):
         """Whatever lies in `disk` is of an earlier run, and goes."""
         self.tools = tools
+        self.start_seconds = start_seconds
         # Sockets need short paths; what is made durable has to be on a real disk, the same for all.
         self.sockets = Path(tempfile.mkdtemp(prefix="activity-bench-"))
         shutil.rmtree(disk, ignore_errors=True)
@@ -56,7 +57,7 @@ class Systems:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("ACTIVITY_BROKER_")}
         environment["XDG_CONFIG_HOME"] = str(state / "config")
         with self._running(command, state, environment) as process:
-            _wait_for_ready(process, state)
+            self._wait_for_ready(process, state)
             yield path
 
     @contextmanager
@@ -68,7 +69,17 @@ class Systems:
         command += ["--commits", str(state / "commits.sqlite")] if commits else []
         command += ["--acknowledge"] if acknowledges else []
         with self._running(command, state) as process:
-            _wait_for_ready(process, state)
+            self._wait_for_ready(process, state)
+            yield path
+
+    @contextmanager
+    def endpoint(self, acknowledges: bool = False):
+        """The bare C loop that speaks ZMTP itself; gives the path of its socket."""
+        place, state = self.fresh()
+        path = str(place / "loop.sock")
+        command = [self.tools.path("endpoint"), "--endpoint", path, *(["--acknowledge"] if acknowledges else [])]
+        with self._running(command, state) as process:
+            self._wait_for_ready(process, state)
             yield path
 
     @contextmanager
@@ -89,7 +100,7 @@ class Systems:
         place, state = self.fresh()
         command = [self.tools.path("dbus-broker-host"), self.tools.path("dbus-broker"), str(place / "bus")]
         with self._running(command, state) as process:
-            _wait_for_ready(process, state)
+            self._wait_for_ready(process, state)
             yield f"unix:path={place / 'bus'}"
 
     @contextmanager
@@ -120,6 +131,11 @@ class Systems:
                 process.wait()
             process.stdout.close()
 
+    def _wait_for_ready(self, process: subprocess.Popen, state: Path):
+        ready, _, _ = select.select([process.stdout], [], [], self.start_seconds)
+        if not ready or not process.stdout.readline().startswith(b"ready"):
+            raise _not_started(process, state)
+
 
 # The session bus's own settings, without its services.
 DBUS_CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -138,12 +154,6 @@ DBUS_CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bu
   <limit name="max_message_size">1000000000</limit>
 </busconfig>
 """
-
-
-def _wait_for_ready(process: subprocess.Popen, state: Path):
-    ready, _, _ = select.select([process.stdout], [], [], START_SECONDS)
-    if not ready or not process.stdout.readline().startswith(b"ready"):
-        raise _not_started(process, state)
 
 
 def _wait_for_path(process: subprocess.Popen, path: Path, state: Path):

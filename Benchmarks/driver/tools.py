@@ -19,6 +19,7 @@ PACKAGES = {
 PROGRAMS = {
     "routed-pair": (["routed-pair.c", "peer.c", "wire.c", "measure.c"], ["zmq"]),
     "router-loop": (["router-loop.c", "commits.c", "measure.c"], ["zmq", "sqlite3"]),
+    "endpoint": (["endpoint.c", "measure.c"], []),
     "commit-each": (["commit-each.c", "commits.c", "measure.c"], ["sqlite3"]),
     "dbus-pair": (["dbus-pair.c", "measure.c"], ["systemd"]),
     "dbus-broker-host": (["dbus-broker-host.c", "measure.c"], ["systemd"]),

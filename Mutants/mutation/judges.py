@@ -11,7 +11,7 @@ import time
 
 from .places import COPY, JUDGES, STATE
 
-PROGRAM = COPY / ".build/debug/ActivityBrokerPackageTests.xctest"
+PROGRAM = COPY / ".build/debug/BrokerPackageTests.xctest"
 # Suites as fast as this run in one process; slower ones after them, one by one.
 FAST = 0.5
 MEMORY = 6 << 30

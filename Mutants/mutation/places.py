@@ -8,11 +8,11 @@ STATE = WORK / "state"
 LOG = WORK / "log"
 EXPLAINED = ROOT / "Mutants/equivalent.tsv"
 
-# The core, the client and the screen, and what they stand on; nothing that needs a socket or another process.
-MODULES = ("UniformTypes", "ScenePredicates", "Adaptation", "IPadScreen", "DragAndDrop", "ActivityWire", "BrokerCore",
-           "AppBundles", "SceneClient")
+# The core, the client, the screen, what they stand on, and what peers say; nothing that needs a socket or another process.
+MODULES = ("UniformTypes", "ScenePredicates", "SceneValues", "Adaptation", "IPadScreen", "DragAndDrop", "ActivityWire",
+           "BrokerCore", "AppBundles", "SceneClient", "ZMTP")
 
 # The tests that decide whether a mutant lives: those that run within one process.
 JUDGES = ("ActivityWireTests", "AdaptationTests", "AppBundlesTests", "BrokerCoreTests", "BrokerctlTests",
           "ConformanceTests", "DemoWindowsTests", "DragAndDropTests", "FuzzRegressionTests", "IPadScreenTests",
-          "ScenePredicatesTests", "SceneClientTests", "SimulationTests", "UniformTypesTests")
+          "ScenePredicatesTests", "SceneClientTests", "SimulationTests", "UniformTypesTests", "ZMTPTests")

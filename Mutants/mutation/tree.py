@@ -86,13 +86,13 @@ def refresh():
         for path in list((COPY / folder).rglob("*")):
             if path.is_file() and path.relative_to(COPY) not in wanted:
                 path.unlink()
-    manifest = (ROOT / "Package.swift").read_text(encoding="utf-8")
+    manifest = (ROOT / "Broker/Package.swift").read_text(encoding="utf-8")
     manifest += ADDED_TO_MANIFEST % {"judges": json.dumps(JUDGES), "modules": json.dumps(MODULES)}
     write_if_changed(COPY / "Package.swift", manifest.encode())
-    if (ROOT / "Package.resolved").exists() and not (COPY / "Package.resolved").exists():
-        shutil.copyfile(ROOT / "Package.resolved", COPY / "Package.resolved")
+    if (ROOT / "Broker/Package.resolved").exists() and not (COPY / "Package.resolved").exists():
+        shutil.copyfile(ROOT / "Broker/Package.resolved", COPY / "Package.resolved")
     for name in ("checkouts", "repositories", "workspace-state.json"):
-        source, target = ROOT / ".build" / name, COPY / ".build" / name
+        source, target = ROOT / "Broker/.build" / name, COPY / ".build" / name
         if source.exists() and not target.exists():
             target.parent.mkdir(exist_ok=True)
             shutil.copytree(source, target, symlinks=True) if source.is_dir() else shutil.copyfile(source, target)

@@ -52,6 +52,9 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         completion: .file())
     var backupStore: String?
 
+    @Flag(help: "Do not serve: print every setting and its source as a broker would start with it, and every bound.")
+    var showSettings = false
+
     @Flag(help: "Do not serve: write the store anew from every row that can be read, and print what is missing.")
     var salvageStore = false
 
@@ -80,7 +83,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
             try BrokerConfiguration(flags: flags, configurationFile: config, environment: environment)
         }
         let configuration = try readConfiguration()
-        if checkStore || backupStore != nil || salvageStore { return try work(on: configuration) }
+        if isWork { return try work(on: configuration) }
         let logger = Self.makeLogger(configuration.logLevel)
         let inbox = try LoopInbox()
         let broker = BrokerRun(
@@ -99,14 +102,21 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
     }
 
     func validate() throws {
-        let works = [checkStore, backupStore != nil, salvageStore].count { $0 }
-        guard works < 2 else { throw ValidationError("only one of --check-store, --backup-store and --salvage-store") }
+        guard works.count(where: { $0 }) < 2 else {
+            throw ValidationError("only one of --check-store, --backup-store, --show-settings and --salvage-store")
+        }
     }
+
+    /// What can be asked for in place of serving.
+    private var works: [Bool] { [checkStore, backupStore != nil, showSettings, salvageStore] }
+    private var isWork: Bool { works.contains(true) }
 
     private func work(on configuration: BrokerConfiguration) throws {
         let store = "\(configuration.stateDirectory)/\(BrokerRun.storeFile)"
         if let backupStore {
             print(try StoreJSON.text(StoreBackup(of: store, to: Self.absolute(backupStore))))
+        } else if showSettings {
+            print(try StoreJSON.text(SettingsReport(configuration)))
         } else if salvageStore {
             // No broker may have the store meanwhile.
             let lock = try StateDirectoryLock(in: configuration.stateDirectory)

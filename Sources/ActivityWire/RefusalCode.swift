@@ -65,6 +65,8 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case notYourSession
     /// A rule of the configuration says that this sender may not send this to that app; the reason names the rule.
     case notPermitted
+    /// Only the user's hand may: a program that the configuration names.
+    case notTheUsersHand
 
     // Activation
 
@@ -107,7 +109,7 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case unknownInteraction
     /// The drop has not happened: until then nothing can be read (U:D20).
     case notDropped
-    /// *Perform drop* has returned: nothing more can be asked for (U:D21).
+    /// *Perform drop* has returned: nothing more can be asked for (U:D21). `unknownDrag` once the drag is over.
     case dropIsOver
     /// The drag has no item with this number.
     case unknownItem

@@ -12,22 +12,25 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
 
     /// Reads the form that ``description`` prints, in either case. Anything else is nil.
     public init?(_ text: String) {
+        var text = text
+        guard let value = text.withUTF8({ UniqueID(text: UnsafeRawBufferPointer($0)) }) else { return nil }
+        self = value
+    }
+
+    /// The same, of a text that nobody has made a `String` of.
+    package init?(text: UnsafeRawBufferPointer) {
+        guard text.count == Self.textLength else { return nil }
         var (high, low): (UInt64, UInt64) = (0, 0)
-        var offset = 0
-        for byte in text.utf8 {
+        for offset in 0..<Self.textLength {
             switch offset {
             case 8, 13, 18, 23:
-                guard byte == UInt8(ascii: "-") else { return nil }
-            case ..<Self.textLength:
-                guard let digit = Self.hexadecimalDigit(byte) else { return nil }
+                guard text[offset] == UInt8(ascii: "-") else { return nil }
+            default:
+                guard let digit = Self.hexadecimalDigit(text[offset]) else { return nil }
                 // The low half of the text begins after the third dash.
                 if offset < 19 { high = high << 4 | UInt64(digit) } else { low = low << 4 | UInt64(digit) }
-            default:
-                return nil
             }
-            offset += 1
         }
-        guard offset == Self.textLength else { return nil }
         self.init(high: high, low: low)
     }
 
@@ -44,18 +47,32 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
 
     public var description: String {
         String(unsafeUninitializedCapacity: Self.textLength) { text in
-            var offset = 0
-            for index in 0..<32 {
-                if offset == 8 || offset == 13 || offset == 18 || offset == 23 {
-                    text[offset] = UInt8(ascii: "-")
-                    offset += 1
-                }
-                let half = index < 16 ? high : low
-                let digit = UInt8(truncatingIfNeeded: half >> (60 - 4 * UInt64(index % 16))) & 0xF
-                text[offset] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+            write { text[$0] = $1 }
+            return Self.textLength
+        }
+    }
+
+    /// ``description`` in ASCII, with zeros up to the end of the fifth word, in memory's order; for whoever has no use for
+    /// a text of its own.
+    package var words: (UInt64, UInt64, UInt64, UInt64, UInt64) {
+        var words: (UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0)
+        withUnsafeMutableBytes(of: &words) { text in write { text[$0] = $1 } }
+        return words
+    }
+
+    /// Puts each character of ``description`` into its place.
+    @inline(__always)
+    private func write(_ put: (Int, UInt8) -> Void) {
+        var offset = 0
+        for index in 0..<32 {
+            if offset == 8 || offset == 13 || offset == 18 || offset == 23 {
+                put(offset, UInt8(ascii: "-"))
                 offset += 1
             }
-            return offset
+            let half = index < 16 ? high : low
+            let digit = UInt8(truncatingIfNeeded: half >> (60 - 4 * UInt64(index % 16))) & 0xF
+            put(offset, digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+            offset += 1
         }
     }
 

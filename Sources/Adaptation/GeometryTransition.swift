@@ -1,8 +1,10 @@
-/// Which of the two signals a change of geometry sends (P:T1, P:T2).
+/// Which of the two signals a change of geometry sends, if any (P:T1, P:T2).
 public enum TransitionKind: String, Hashable, Sendable, CaseIterable {
     case sizeOnly
     case traitsOnly
     case sizeAndTraits
+    /// Another display around the same window: it reads that display and is told nothing (P:B1, P:T11).
+    case displayOnly
 }
 
 /// The four phases of every transition, of a resize as of a rotation (P:T3).
@@ -43,13 +45,15 @@ public struct GeometryTransition: Hashable, Sendable, CustomStringConvertible {
     public let new: WindowGeometry
     public let kind: TransitionKind
 
-    /// Nil when neither size nor traits change: then there is no signal at all (P:T11).
+    /// Nil when neither size nor traits nor the display change: then there is no signal at all (P:T11).
     public init?(from old: WindowGeometry, to new: WindowGeometry) {
         switch (old.size != new.size, old.traits != new.traits) {
         case (true, true): kind = .sizeAndTraits
         case (true, false): kind = .sizeOnly
         case (false, true): kind = .traitsOnly
-        case (false, false): return nil
+        case (false, false):
+            guard old.screenSize != new.screenSize else { return nil }
+            kind = .displayOnly
         }
         self.old = old
         self.new = new
@@ -57,6 +61,7 @@ public struct GeometryTransition: Hashable, Sendable, CustomStringConvertible {
 
     /// Every step in order (P:T4, P:T5, P:T6, P:T8).
     public var steps: [TransitionStep] {
+        if kind == .displayOnly { return [.apply(new)] }
         var steps: [TransitionStep] = []
         if kind != .sizeOnly { steps.append(.willTransitionToTraits(new.traits)) }
         if kind != .traitsOnly { steps.append(.viewWillTransitionToSize(new.size)) }

@@ -55,13 +55,19 @@ public struct BundleFacts: Hashable, Sendable {
         public var teamIdentifier: String?
     }
 
+    /// Keys that name the bundle itself.
+    enum Key {
+        static let identifier = "CFBundleIdentifier"
+        static let executable = "CFBundleExecutable"
+    }
+
     /// The app that the facts describe.
     ///
     /// - Parameter path: The bundle's folder, absolute.
     /// - Throws: The first thing that makes the bundle unusable.
     public func app(path: String) throws(BundleError) -> AppDescription {
         if let error = errors.first { throw error }
-        guard let app = description(path: path) else { throw .missing(key: BundleReader.Key.identifier) }
+        guard let app = description(path: path) else { throw .missing(key: Key.identifier) }
         return app
     }
 

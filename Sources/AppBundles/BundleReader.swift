@@ -35,15 +35,10 @@ public enum BundleReader {
         return facts
     }
 
-    enum Key {
-        static let identifier = "CFBundleIdentifier"
-        static let executable = "CFBundleExecutable"
-    }
-
     private static func readIdentity(
         _ root: BundleSection, _ places: PropertyListPlaces, into facts: inout BundleFacts, _ notes: inout BundleNotes
     ) {
-        let key = Key.identifier
+        let key = BundleFacts.Key.identifier
         if let node = root[key] {
             let position = places.position(of: node.offset)
             if case .string(let text) = node.content {
@@ -62,9 +57,10 @@ public enum BundleReader {
 
     /// A name in the bundle, never a way out of it: that takes our own dictionary.
     private static func executableName(_ root: BundleSection, _ notes: inout BundleNotes) -> String? {
-        guard let name = root.string(Key.executable, &notes) else { return nil }
+        guard let name = root.string(BundleFacts.Key.executable, &notes) else { return nil }
         guard !name.isEmpty, !name.utf8.contains(0), !name.contains("/"), name != ".", name != ".." else {
-            root.note(Key.executable, .invalidValue(name, allowed: "the name of a file in the bundle"), &notes)
+            let allowed = "the name of a file in the bundle"
+            root.note(BundleFacts.Key.executable, .invalidValue(name, allowed: allowed), &notes)
             return nil
         }
         return name
@@ -72,7 +68,7 @@ public enum BundleReader {
 
     /// A bundle without one may be meant for windows that are started by hand, so this is no error.
     private static func checkExecutable(_ root: BundleSection, _ facts: BundleFacts, _ notes: inout BundleNotes) {
-        let isNamed = root[Key.executable] != nil || facts.launch.executable != nil
-        if !isNamed { root.note(Key.executable, .noExecutable, &notes) }
+        let isNamed = root[BundleFacts.Key.executable] != nil || facts.launch.executable != nil
+        if !isNamed { root.note(BundleFacts.Key.executable, .noExecutable, &notes) }
     }
 }

@@ -40,7 +40,7 @@ enum DeviceKeys {
             let isOurs =
                 (platform ?? DeviceKeys.ourPlatform[...]) == DeviceKeys.ourPlatform
                 && (product ?? DeviceKeys.ourProduct[...]) == DeviceKeys.ourProduct
-            let hasVariants = base != BundleReader.Key.identifier && base != BundleReader.Key.executable
+            let hasVariants = base != BundleFacts.Key.identifier && base != BundleFacts.Key.executable
             rank = isOurs && hasVariants ? (platform == nil ? 0 : 1) + (product == nil ? 0 : 2) : nil
         }
     }

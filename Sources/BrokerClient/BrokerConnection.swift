@@ -1,7 +1,7 @@
 public import ActivityWire
 import ZeroMQ
 
-/// One connection to the broker, greeted and welcomed. Connections are never mended: when this one is lost, make another.
+/// One connection to the broker, after its handshake. A lost connection is not repaired: make another one.
 ///
 /// A thread of its own owns the socket. Requests may be made from anywhere and at the same time.
 public final class BrokerConnection: Sendable {
@@ -11,7 +11,7 @@ public final class BrokerConnection: Sendable {
     public let messages: MessageBatches
     /// Streams of bytes to and from other clients.
     public let streams: StreamHub
-    /// Where descriptors are handed over and taken; nil where there is no such place.
+    /// Passes and receives descriptors; nil if that is not possible.
     package let transfers: TransferCounter?
 
     private let mailbox: CommandMailbox
@@ -34,6 +34,8 @@ public final class BrokerConnection: Sendable {
     ///
     /// - Parameters:
     ///   - agent: the program's name and version, for people.
+    ///   - isHand: asks to be the user's hand; refused as `notTheUsersHand` where the broker's configuration does not name
+    ///     this program.
     ///   - launchToken: the one-time token of a launched window process.
     ///   - resume: takes up an earlier connection of this process.
     ///   - timeout: for the whole of it.
@@ -42,6 +44,7 @@ public final class BrokerConnection: Sendable {
         to endpoint: BrokerEndpoint,
         role: ClientRole,
         agent: String,
+        isHand: Bool = false,
         timeout: Duration = .seconds(5),
         launchToken: Blob? = nil,
         resume: Resume? = nil
@@ -55,7 +58,7 @@ public final class BrokerConnection: Sendable {
         let shared = ConnectionLoop.Shared(
             broker: broker, mailbox: mailbox, inbox: inbox, streams: streams, end: ConnectionEnd())
         try start(shared, at: address)
-        let hello = Hello(role: role, agent: agent, launchToken: launchToken, resume: resume)
+        let hello = Hello(role: role, agent: agent, launchToken: launchToken, resume: resume, isHand: isHand)
         do throws(ClientError) {
             let reply = try await Self.ask(
                 .hello(hello), trace: nil, timeout: timeout, what: "to the greeting", of: mailbox)
@@ -93,10 +96,10 @@ public final class BrokerConnection: Sendable {
     /// Why the connection is of no more use; nil while it is.
     public var endReason: ClientError? { end.reason }
 
-    /// Ends the connection and waits until what was sent is out, at most about a second.
+    /// Ends the connection and waits until its messages are sent, at most about a second.
     ///
-    /// Out is not read: libzmq drops what a busy receiver had still to take when its peer hangs up. What must have
-    /// arrived is followed by a request, whose reply proves it.
+    /// A message that was sent may still be lost: libzmq drops what a busy receiver has not read when its peer
+    /// disconnects. If a message must arrive, send a request after it; the reply proves it.
     public func close() async {
         _ = mailbox.post(.close)
         await end.wait()

@@ -87,8 +87,8 @@ final class ConnectionLoop {
         return isDrained || ending.reason == .closed ? ending.reason : nil
     }
 
-    /// What the broker has called for is void from now on: it makes the calls anew once its peer has come back, and who
-    /// handles them first may come back too late.
+    /// The broker's calls are void from now on. It sends them again after the resume; a client that handles them first
+    /// may resume too late.
     private func noteLoss() {
         isLost = true
         shared.inbox.dropCalls()
@@ -178,7 +178,7 @@ extension ConnectionLoop {
             case .goodbye(let refusal, _):
                 goodbye = refusal
                 batch.append(received)
-            case .call, .dragCall, .produceItem: if !isLost { batch.append(received) }
+            case .call, .dragCall, .produceItem, .look: if !isLost { batch.append(received) }
             case .event, .droppedCopy: batch.append(received)
             // Not with the others, so that a reader of calls that is slow holds up no stream.
             case .streamOpened(let opened): shared.streams.take(opened)

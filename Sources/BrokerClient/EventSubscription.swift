@@ -61,7 +61,7 @@ public struct EventSubscription {
         events = try await connection.events().makeAsyncIterator()
     }
 
-    /// Reads one event and applies it. After ``BrokerEvent/lagged`` it subscribes anew where it was.
+    /// Reads one event and applies it. After ``BrokerEvent/lagged`` it subscribes again at its position.
     public mutating func next() async throws(ClientError) -> NumberedEvent {
         let event: NumberedEvent
         do {

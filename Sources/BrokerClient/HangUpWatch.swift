@@ -2,7 +2,7 @@ import CSystem
 import Glibc
 import ZeroMQ
 
-/// Watches the broker's end of the connection, since libzmq tells nobody that a peer has left.
+/// Watches the broker's end of the connection, because libzmq does not report that a peer has disconnected.
 ///
 /// The descriptor belongs to libzmq; a copy of it is watched, so that the number cannot be given to something else.
 final class HangUpWatch {

@@ -1,7 +1,7 @@
 public import ActivityWire
 import Synchronization
 
-/// What the broker sends on its own account, calls, events and goodbyes, in order and in batches.
+/// The messages of the broker that are no replies: calls, events and goodbyes, in order and in batches.
 ///
 /// For one reader. At ``bufferedMessagesMax`` unread messages the connection stops reading, replies included, until
 /// the reader comes: nothing is dropped, and the broker sees a slow client. The sequence ends with the connection; of one
@@ -65,7 +65,7 @@ final class MessageInbox: Sendable {
         state.withLock { state in
             state.unread.removeAll { message in
                 switch message.body {
-                case .call, .dragCall, .produceItem: true
+                case .call, .dragCall, .produceItem, .look: true
                 case .reply, .event, .goodbye, .streamOpened, .stream, .droppedCopy, .transferTicket: false
                 }
             }

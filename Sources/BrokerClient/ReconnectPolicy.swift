@@ -5,7 +5,7 @@ public struct ReconnectPolicy: Hashable, Sendable {
     /// The longest wait.
     public var maximum: Duration
 
-    /// 50 ms to 2 s, unless told otherwise.
+    /// By default 50 ms to 2 s.
     public init(minimum: Duration = .milliseconds(50), maximum: Duration = .seconds(2)) {
         self.minimum = minimum
         self.maximum = maximum

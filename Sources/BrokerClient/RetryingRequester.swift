@@ -1,6 +1,6 @@
 public import ActivityWire
 
-/// Makes requests over as many connections as it takes: a restart of the broker is waited out, up to a deadline.
+/// Makes requests over as many connections as needed: it waits for a restarting broker, up to a deadline.
 ///
 /// The first connection is made at once or not at all, so that a missing broker is known immediately. A request is
 /// repeated only where that is safe (``ActivityWire/ClientRequest/isRepeatable``).
@@ -34,7 +34,7 @@ public actor RetryingRequester {
         welcomed: (@Sendable (Welcome) -> ContinuousClock.Instant)? = nil
     ) async throws(ClientError) -> Reply {
         var deadline = deadline
-        var isWelcomed = false
+        var welcomed = welcomed
         var attempt = 0
         var wasConnected = connection != nil
         while true {
@@ -43,8 +43,7 @@ public actor RetryingRequester {
                 let connection = try await connected(by: deadline)
                 wasConnected = true
                 isSent = true
-                if !isWelcomed, let welcomed { deadline = welcomed(connection.welcome) }
-                isWelcomed = true
+                if let ask = welcomed.take() { deadline = ask(connection.welcome) }
                 let left = ContinuousClock.now.duration(to: deadline)
                 return try await connection.request(body, trace: trace, timeout: max(.zero, left))
             } catch {
@@ -52,7 +51,7 @@ public actor RetryingRequester {
                 // A broker that ends during the greeting is noticed by its silence only; nothing was asked of it yet.
                 let isSilent = if case .timedOut = error { !isSent && ContinuousClock.now < deadline } else { false }
                 guard isSilent || (error.isLostConnection && wasConnected && body.isRepeatable) else { throw error }
-                // Whoever was silent was there.
+                // A connection without an answer did exist.
                 wasConnected = true
             }
             try await pause(attempt: attempt, by: deadline, what: body.name)
@@ -60,7 +59,7 @@ public actor RetryingRequester {
         }
     }
 
-    /// Says goodbye and waits until it is out.
+    /// Sends the goodbye and waits until it is written.
     public func close() async {
         connection?.send(.goodbye)
         await connection?.close()

@@ -3,7 +3,7 @@ import CSystem
 import Glibc
 import ZeroMQ
 
-/// The broker's transfer socket, where this process hands descriptors over and takes them, each for one ticket.
+/// The broker's transfer socket, over which this process passes and receives descriptors, each with a ticket.
 package struct TransferCounter: Sendable {
     private let path: String
     private static let patience: Duration = .seconds(20)
@@ -12,13 +12,13 @@ package struct TransferCounter: Sendable {
         self.path = path
     }
 
-    /// Hands a descriptor over; the caller keeps its own copy. False: it was not taken, whatever the reason.
+    /// Passes a descriptor to the broker; the caller keeps its own copy. False if it was not accepted, for any reason.
     package func give(_ descriptor: Int32, for ticket: Blob) async -> Bool {
         await onThread { Self.exchange(TransferMessage(.give, ticket: ticket), descriptor, at: path).answer == .done }
             ?? false
     }
 
-    /// The descriptor that a ticket is for, which is the caller's to close; nil: there is none any more.
+    /// The descriptor of a ticket, which the caller must close; nil if there is none any more.
     package func take(_ ticket: Blob) async -> Int32? {
         await onThread {
             let (answer, carried) = Self.exchange(TransferMessage(.take, ticket: ticket), nil, at: path)
@@ -27,7 +27,7 @@ package struct TransferCounter: Sendable {
         }.flatMap(\.self)
     }
 
-    /// Waiting for the broker takes no thread away from anybody else.
+    /// Waits for the broker on a thread of its own.
     private func onThread<Result: Sendable>(_ run: @escaping @Sendable () -> Result) async -> Result? {
         await withCheckedContinuation { waiter in
             do {

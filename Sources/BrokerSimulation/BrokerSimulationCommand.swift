@@ -30,11 +30,16 @@ struct BrokerSimulationCommand: ParsableCommand {
     @Flag(help: "Print everything that happens in the shortest list that breaks something.")
     var history = false
 
+    @Flag(
+        help: "Print a line for each seed, with a number for what the broker did at every step, and judge nothing.")
+    var digests = false
+
     func validate() throws {
         guard seeds > 0, operations > 0 else { throw ValidationError("seeds and operations must be at least 1") }
     }
 
     func run() throws {
+        if digests { return printDigests() }
         if let seed { return try replay(seed) }
         var campaign = Campaign()
         for offset in 0..<UInt64(seeds) {
@@ -45,6 +50,17 @@ struct BrokerSimulationCommand: ParsableCommand {
         print("\(seeds) seeds of \(operations) operations: nothing broken")
         print("trace \(String(campaign.digest, radix: 16))")
         try report(campaign)
+    }
+
+    /// Two cores that do the same print the same: with one seed and its history, where they part.
+    private func printDigests() {
+        let numbers = seed.map { [$0] } ?? (0..<UInt64(seeds)).map { first &+ $0 }
+        for number in numbers {
+            let operations = Simulation.operations(seed: number, count: operations)
+            let digest = Simulation.digest(operations, isVerbose: history)
+            for line in digest.history { print(line) }
+            print("\(number) \(String(digest.value, radix: 16))")
+        }
     }
 
     private func replay(_ seed: UInt64) throws {

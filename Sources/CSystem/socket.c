@@ -35,6 +35,19 @@ int32_t csystem_peer_credentials(int32_t descriptor, pid_t *process, uid_t *user
     return 0;
 }
 
+#ifndef SO_PEERPIDFD
+#define SO_PEERPIDFD 77
+#endif
+
+int32_t csystem_peer_pidfd(int32_t descriptor) {
+    int process = -1;
+    socklen_t length = sizeof(process);
+    if (getsockopt(descriptor, SOL_SOCKET, SO_PEERPIDFD, &process, &length) < 0) {
+        return -errno;
+    }
+    return process;
+}
+
 int32_t csystem_is_same_file(int32_t left, int32_t right) {
     struct stat first, second;
     if (fstat(left, &first) < 0 || fstat(right, &second) < 0) {
@@ -116,6 +129,30 @@ int32_t csystem_connect_probe(const char *path) {
     }
     int result = connect(descriptor, (const struct sockaddr *)&address, sizeof(address));
     failure = result < 0 ? errno : 0;
+    close(descriptor);
+    return failure;
+}
+
+int32_t csystem_notify_supervisor(const char *socket_name, const char *message) {
+    struct sockaddr_un address;
+    int failure = make_address(socket_name, &address);
+    if (failure != 0) {
+        return failure;
+    }
+    socklen_t length = sizeof(address);
+    if (address.sun_path[0] == '@') {
+        // An abstract name begins with a NUL and is as long as it says, without one at its end.
+        address.sun_path[0] = 0;
+        length = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + strlen(socket_name));
+    } else if (address.sun_path[0] != '/') {
+        return EAFNOSUPPORT;
+    }
+    int descriptor = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (descriptor < 0) {
+        return errno;
+    }
+    ssize_t sent = sendto(descriptor, message, strlen(message), MSG_NOSIGNAL, (const struct sockaddr *)&address, length);
+    failure = sent < 0 ? errno : 0;
     close(descriptor);
     return failure;
 }

@@ -19,7 +19,7 @@ enum TextFolding {
         if !hasOrdinaryMarks(text) {
             for scalar in text.unicodeScalars { folding.append(scalar) }
         } else if options.contains(.diacriticInsensitive) {
-            // Composed, so that a mark which belongs to its letter is told from one that only stands behind it.
+            // Composed, so that a mark that belongs to its letter can be distinguished from one that only follows it.
             for scalar in text._nfc { folding.append(scalar) }
         } else {
             for scalar in text._nfd { folding.append(scalar) }

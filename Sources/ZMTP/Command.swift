@@ -13,7 +13,8 @@ enum Command: Hashable, Sendable {
     private static let timeToLiveBytes = 2
 
     init(_ bytes: [UInt8]) throws(ZMTPError) {
-        guard let length = bytes.first, bytes.count > Int(length) else { throw .malformedCommand }
+        // A name has a byte at least.
+        guard let length = bytes.first, length > 0, bytes.count > Int(length) else { throw .malformedCommand }
         let name = bytes[1...Int(length)]
         let content = bytes[(1 + Int(length))...]
         switch String(decoding: name, as: UTF8.self) {

@@ -28,8 +28,12 @@ struct FrameHeader: Hashable, Sendable {
         self.length = UInt64(length)
     }
 
+    private var isLong: Bool { length > UInt64(UInt8.max) }
+
+    /// How long it is itself.
+    var bytes: Int { isLong ? Self.longest : 2 }
+
     func append(to bytes: inout [UInt8]) {
-        let isLong = length > UInt64(UInt8.max)
         let flags = (hasMore ? Self.more : 0) | (isLong ? Self.long : 0) | (isCommand ? Self.command : 0)
         bytes.append(flags)
         guard isLong else { return bytes.append(UInt8(truncatingIfNeeded: length)) }

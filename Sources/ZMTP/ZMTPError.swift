@@ -27,17 +27,6 @@ public enum ZMTPError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The peer said ERROR, and why.
     case refusedByPeer(String)
 
-    /// Whether it was the handshake that failed; afterwards only a message can.
-    public var isOfHandshake: Bool {
-        switch self {
-        case .notZMTP, .version, .mechanism, .unexpectedCommand, .messageBeforeReady, .malformedProperty, .socketType,
-            .refusedByPeer:
-            true
-        case .reservedFlags, .commandWithMore, .malformedCommand, .commandTooLarge, .frameTooLarge, .tooManyFrames:
-            false
-        }
-    }
-
     public var description: String {
         switch self {
         case .notZMTP: "the peer does not speak ZMTP"

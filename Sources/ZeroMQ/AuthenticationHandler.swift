@@ -51,7 +51,7 @@ public final class AuthenticationHandler: Sendable {
     /// Those of them whose connection was refused.
     public var denied: UInt64 { shared.state.withLock { $0.denied } }
 
-    /// Ends the handler, and waits until it has ended: from now on every newcomer is refused.
+    /// Ends the handler, and waits until it has ended: from now on every new connection is refused.
     public func stop() {
         shared.stopping.signal()
         // It fails only for a closed descriptor, and that is our own.

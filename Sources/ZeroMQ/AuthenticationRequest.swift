@@ -18,7 +18,7 @@ struct AuthenticationRequest: Hashable, Sendable {
         mechanism = String(decoding: frames[5], as: UTF8.self)
     }
 
-    /// Whether the connection is local and its other end belongs to `user`; only the kernel's word counts.
+    /// Whether the connection is local and its other end belongs to `user`; the kernel decides.
     func isFrom(_ user: UInt32, in domain: String) -> Bool {
         mechanism == "NULL" && self.domain == domain && PeerCredentials(peerAddress: address)?.userID == user
     }

@@ -111,7 +111,7 @@ extension SocketOption {
         .init(ZMQ_ROUTER_MANDATORY, "ZMQ_ROUTER_MANDATORY", flag)
     }
 
-    /// Whether a newcomer takes over the routing id of a connected peer.
+    /// Whether a new connection takes over the routing id of a connected peer.
     public static func routerHandover(_ flag: Bool) -> Self {
         .init(ZMQ_ROUTER_HANDOVER, "ZMQ_ROUTER_HANDOVER", flag)
     }

@@ -33,7 +33,7 @@ struct Brokerctl: AsyncParsableCommand {
                     Sessions.self, Scenes.self, Snapshot.self, Apps.self, ScreenNoun.self, Layouts.self, OpenStage.self,
                 ]),
             CommandGroup(name: "Dragging:", subcommands: [Drag.self, Grants.self]),
-            CommandGroup(name: "Following:", subcommands: [Events.self, Wait.self]),
+            CommandGroup(name: "Following:", subcommands: [Events.self, Wait.self, Top.self]),
             CommandGroup(
                 name: "The broker:",
                 subcommands: [Status.self, Config.self, ShowLimits.self, StoreNoun.self, Doctor.self, Schema.self]),

@@ -114,9 +114,21 @@ export class Browser {
   }
 
   async click(selector) {
-    const at = await this.middle(selector);
-    await this.mouse('mousePressed', at);
-    await this.mouse('mouseReleased', at);
+    await this.press(await this.middle(selector));
+  }
+
+  /** At a point of the page, so many times in a row. */
+  async press(at, times = 1) {
+    for (let count = 1; count <= times; count += 1) {
+      for (const type of ['mousePressed', 'mouseReleased']) {
+        await this.send('Input.dispatchMouseEvent', { type, x: at.x, y: at.y, button: 'left', buttons: type === 'mousePressed' ? 1 : 0, clickCount: count });
+      }
+    }
+  }
+
+  /** Letter by letter, as from a keyboard. */
+  async type(text) {
+    for (const letter of text) await this.key(letter, letter === ' ' ? 'Space' : `Key${letter.toUpperCase()}`);
   }
 
   /** Presses at one point, moves in steps to another and lets go there, unless it is to stay held. */
@@ -144,6 +156,11 @@ export class Browser {
     this.socket.close();
     if (this.process.exitCode === null) await new Promise((resolve) => { this.process.once('exit', resolve); this.process.kill(); });
     // Processes of the browser's own go on writing for a moment.
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    try {
+      rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    } catch (error) {
+      // A helper process of the browser still writes; a scratch folder that is left is no fault of the page.
+      console.warn(`${this.folder} is left behind: ${error.code}`);
+    }
   }
 }

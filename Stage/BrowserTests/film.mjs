@@ -46,8 +46,9 @@ export class Film {
     await this.#hold(false);
   }
 
+  /** From the middle of an element, or from a point. */
   async carry(selector, to) {
-    const from = await this.#page.middle(selector);
+    const from = typeof selector === 'string' ? await this.#page.middle(selector) : selector;
     await this.#reach(from);
     await this.#hold(true);
     await this.#page.mouse('mousePressed', from);
@@ -63,6 +64,13 @@ export class Film {
     await pause(500);
     await this.#page.mouse('mouseReleased', to);
     await this.#hold(false);
+  }
+
+  async type(text) {
+    for (const letter of text) {
+      await this.#page.type(letter);
+      await pause(70);
+    }
   }
 
   async #reach(to) {

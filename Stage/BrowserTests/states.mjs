@@ -25,13 +25,26 @@ export const states = [
   ['stage-drag', async ({ world, page, sessions, held }) => {
     await world.ask('screen', 'split', sessions.photo, sessions.trip, '--ratio', 'half');
     await pause(2500);
-    held.drag = world.ask('drag', sessions.photo, '--hold', '4s', '--drop-on', sessions.trip);
-    await page.until("document.querySelector('.window.target')", 10_000);
+    const photo = await page.middle(`.window[data-session="${sessions.photo}"]`);
+    const note = await page.middle(`.window[data-session="${sessions.trip}"]`);
+    held.note = { x: note.x - note.width * 0.08, y: note.top + note.height * 0.62 };
+    await page.drag({ x: photo.x, y: photo.top + photo.height * 0.22 }, held.note, { isHeld: true });
+    await page.until("document.querySelector('.window.target') && document.querySelector('.carried.mine .badge.copy')", 10_000);
     await explain(page, 'dragged from');
   }, async ({ page, held }) => {
-    await held.drag;
+    await page.mouse('mouseReleased', held.note);
+    await page.until("!document.querySelector('.carried')");
     await closeWhy(page);
   }],
+
+  ['stage-typing', async ({ world, page, sessions }) => {
+    await world.ask('screen', 'split', sessions.trip, sessions.mailbox, '--ratio', 'half');
+    await pause(1500);
+    const note = await page.middle(`.window[data-session="${sessions.trip}"]`);
+    await page.press({ x: note.x, y: note.top + note.height * 0.3 });
+    await page.key('End');
+    await page.type(' And the torch');
+  }, ({ page }) => page.key('Escape')],
 
   ['stage-divider', async ({ world, page, sessions, held }) => {
     await world.ask('screen', 'split', sessions.gallery, sessions.trip, '--ratio', 'wide-narrow');

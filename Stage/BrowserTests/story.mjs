@@ -26,10 +26,17 @@ export async function story(world, page, size, file, bytesMaximum) {
   await film.carry('.dock .app[data-app$="notes"]', { x: display.left + display.width * 0.12, y: display.top + display.height * 0.45 });
   await pause(1800);
 
-  await film.say('$ brokerctl drag …gallery:photo/7 --drop-on "…notes:note/The island"');
+  await film.say('A photo is dragged from one process to the other');
   await pause(900);
-  await world.ask('drag', photo, '--hold', '900ms', '--drop-on', trip);
+  const source = await page.middle(`.window[data-session="${photo}"]`);
+  const note = await page.middle(`.window[data-session="${trip}"]`);
+  await film.carry({ x: source.x, y: source.top + source.height * 0.25 }, { x: note.x, y: note.top + note.height * 0.6 });
   await pause(2200);
+
+  await film.say('What is typed is saved with the key');
+  await film.press(`.window[data-session="${trip}"]`);
+  await film.type('Lighthouse!');
+  await pause(1400);
 
   const { pid } = await world.ask('sessions', 'show', trip);
   await film.say(`$ kill -9 ${pid}`);

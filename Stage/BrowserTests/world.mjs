@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const build = process.env.ACTIVITY_BROKER_BUILD ?? join(root, '.build', 'debug');
+const build = process.env.ACTIVITY_BROKER_BUILD ?? join(root, 'Broker', '.build', 'debug');
 const programs = {
   broker: join(build, 'activity-broker'), control: join(build, 'brokerctl'), windows: join(build, 'DemoWindows'),
   stage: process.env.ACTIVITY_STAGE ?? join(root, 'Stage', '.build', 'debug', 'activity-stage'),
@@ -17,15 +17,15 @@ const run = promisify(execFile);
 export const apps = Object.fromEntries(['gallery', 'notes', 'mail', 'shelf'].map((name) => [name, `org.activitybroker.demo.${name}`]));
 
 export class World {
-  static async start({ allowsKilling = true, page = null } = {}) {
+  static async start({ allowsKilling = true, page = process.env.STAGE_PAGE ?? null } = {}) {
     const world = new World();
     world.folder = mkdtempSync(join(tmpdir(), 'ab-stage-'));
     for (const name of ['run', 'state', 'apps', 'data']) mkdirSync(join(world.folder, name), { mode: 0o700 });
     world.endpoint = `ipc://${world.folder}/run/broker.sock`;
     world.environment = {
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('ACTIVITY_BROKER_'))),
-      // On a machine with much to do a window may come back to a restarted broker late, and is not to be given up.
-      ACTIVITY_BROKER_ENDPOINT: world.endpoint, ACTIVITY_BROKER_RESUME_GRACE: '30s', XDG_CONFIG_HOME: `${world.folder}/home`, XDG_STATE_HOME: `${world.folder}/home`,
+      // On a machine with much to do a window may be slow, or come back to a restarted broker late, and is not to be given up.
+      ACTIVITY_BROKER_ENDPOINT: world.endpoint, ACTIVITY_BROKER_RESUME_GRACE: '30s', ACTIVITY_BROKER_CALL_TIMEOUT: '60s', ACTIVITY_BROKER_REQUEST_TIMEOUT: '120s', ACTIVITY_BROKER_HAND_PROGRAMS: programs.stage, XDG_CONFIG_HOME: `${world.folder}/home`, XDG_STATE_HOME: `${world.folder}/home`,
       XDG_DATA_HOME: `${world.folder}/home`, XDG_RUNTIME_DIR: `${world.folder}/run`,
     };
     try {

@@ -37,7 +37,7 @@ export class Device {
       locked: part('locked', { hidden: true }, h('div', { class: 'padlock', 'aria-hidden': 'true' }),
         h('p', { text: 'Saved states are locked' }),
         h('button', { type: 'button', text: 'Unlock', onclick: () => hand.lock(false) })),
-      drags: part('drags', { 'aria-hidden': 'true' }),
+      drags: part('drags'),
       hint: h('button', { type: 'button', class: 'edge', 'aria-label': 'Show or hide the Dock', onclick: () => hand.toggleDock() }),
     };
     const { home, windows, divider, scrim, keyboard: keys, hint, dock, switcher, drags, zones, locked } = this.#parts;
@@ -84,12 +84,12 @@ export class Device {
     showDivider(parts.divider, screen, splitOf(screen), dividerAt(screen, ui.heldDivider));
     parts.scrim.hidden = !screen.windows.some((window) => window.place === 'centre');
     this.#showVideo(rows, screen);
-    showDrags(parts.drags, state);
+    showDrags(parts.drags, state, this.#hand);
     this.#showKeyboard(rows, screen);
     showSwitcher(parts.switcher, state, this.#hand);
     showDock(parts.dock, state, this.#hand);
     parts.alert.hidden = screen.cover !== 'alert';
-    parts.locked.hidden = !ui.isLocked;
+    parts.locked.hidden = !screen.locked;
     parts.hint.hidden = screen.windows.length === 0 || screen.cover !== 'none';
     this.external.hidden = !screen.externalDisplay;
     const seen = screen.displayViewer ? sessionTitle(rows, screen.displayViewer) : null;
@@ -117,7 +117,9 @@ export class Device {
 
 function keyboard(hand) {
   const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-  const key = (text, name = '') => h('span', { class: `key ${name}`, text });
+  const names = { '⌫': 'Backspace', return: 'Enter', '': ' ' };
+  const key = (text, name = '') => h('span', { class: `key ${name}`, text,
+    onpointerdown: (event) => { event.preventDefault(); if (!['⇧', '123'].includes(text)) hand.pressKey(names[text] ?? text); } });
   return h('div', { class: 'keyboard', role: 'group', hidden: true },
     ...rows.map((letters, place) => h('div', { class: 'keys', 'aria-hidden': 'true' },
       ...(place === 2 ? [key('⇧', 'wide')] : []), ...[...letters].map((letter) => key(letter)),

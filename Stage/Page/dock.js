@@ -14,7 +14,10 @@ export function showDock(dock, state, hand) {
   const isShown = (isHome || ui.dock || screen.cover === 'switcher') && screen.cover !== 'alert';
   dock.classList.toggle('shown', isShown);
   dock.inert = !isShown;
-  list(dock, installedApps(rows), (row) => row.app, (row) => appButton(row, hand, false), updateApp);
+  list(dock, installedApps(rows), (row) => row.app, (row) => appButton(row, hand, false), (button, row) => {
+    updateApp(button, row);
+    button.classList.toggle('over', ui.carry?.app === row.app && !ui.carry.isReleased);
+  });
 }
 
 function appButton(row, hand, hasName) {

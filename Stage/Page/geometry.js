@@ -50,6 +50,52 @@ export function carriedAt(screen, drag) {
   return window ? { x: window.x + window.width / 2, y: window.y + window.height * 0.56 } : null;
 }
 
+/** So large is what is carried at most, in points. */
+const carriedMaximum = 260;
+
+/**
+ * A carried item in points of the display, so that the point at which it was taken stays under the finger; and the window's
+ * picture in it. `window` has the size of the window that it comes from.
+ */
+export function carriedFrame(carry, window) {
+  const part = carry.preview ?? { x: 0, y: 0, width: window.width, height: window.height };
+  const scale = Math.min(1, carriedMaximum / Math.max(1, part.width), carriedMaximum / Math.max(1, part.height));
+  const grab = carry.grab ?? { x: part.x + part.width / 2, y: part.y + part.height / 2 };
+  const within = (value, length) => Math.min(Math.max(value, 0), length);
+  return {
+    box: {
+      left: carry.x - within(grab.x - part.x, part.width) * scale, top: carry.y - within(grab.y - part.y, part.height) * scale,
+      width: part.width * scale, height: part.height * scale,
+    },
+    picture: { left: -part.x * scale, top: -part.y * scale, width: window.width * scale, height: window.height * scale },
+  };
+}
+
+/** So near to a side of the display a new window is made, in its points. */
+const edgeBand = 24;
+
+/**
+ * What a dragged item is over, in the protocol's terms: an app of the Dock, an edge, a window with the point in it, or nothing.
+ * `under` is what the page has there: `{ app }`, `{ session }` or nothing.
+ */
+export function targetAt(screen, point, under) {
+  if (point.x < 0 || point.y < 0 || point.x > screen.width || point.y > screen.height) return {};
+  if (under?.app) return { app: under.app };
+  const hasWindows = screen.windows.length > 0;
+  if (hasWindows && point.x < edgeBand) return { zone: edgeZone(screen, 'left') };
+  if (hasWindows && point.x > screen.width - edgeBand) return { zone: edgeZone(screen, 'right') };
+  const window = screen.windows.find((other) => other.session === under?.session);
+  return window ? { session: window.session, x: point.x - window.x, y: point.y - window.y } : {};
+}
+
+/** From right to left the leading edge is on the right; a split shows which way the text runs. */
+function edgeZone(screen, side) {
+  const leading = screen.windows.find((window) => window.place === 'leading');
+  const trailing = screen.windows.find((window) => window.place === 'trailing');
+  const isMirrored = Boolean(leading && trailing && leading.x > trailing.x);
+  return (side === 'left') !== isMirrored ? 'leadingEdge' : 'trailingEdge';
+}
+
 /** The present ratio of a split by the layout's name. */
 export const ratioOf = (layout) => /^split ([a-z-]+)/.exec(layout ?? '')?.[1] ?? null;
 

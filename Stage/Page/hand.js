@@ -1,18 +1,23 @@
-// What the user does, in the broker's words. Views call this and nothing else.
+// What the user does, as requests to the broker. Views call this and nothing else.
 import { isShown, recentSessions } from './store.js';
 import { appName, isDead, sessionTitle } from './words.js';
 import { decisionBody, entryBody, sessionBody } from './explanation.js';
 import { showMenu } from './menu.js';
 import { ask, complain } from './dialog.js';
 import { carryApp } from './gestures.js';
-import { cornerAt, dropPlace, splitOf } from './geometry.js';
+import { cornerAt, dropPlace } from './geometry.js';
+import { windowItems } from './windowmenu.js';
+import { Carry } from './carry.js';
+import { Touch } from './touch.js';
+import { Reach } from './reach.js';
 
 export class Hand {
   #store;
   #connection;
   #room;
-  /** Set once there is one: it knows where the display is on the page. */
-  device = null;
+  #carry = new Carry(this);
+  #touch = new Touch(this);
+  #reach = null;
 
   constructor(store, connection, room) {
     this.#store = store;
@@ -38,12 +43,92 @@ export class Hand {
     return this.#connection.ask('screen', { gesture, ...fields }).catch(() => null);
   }
 
+  /** Set once there is one: it knows where the display is on the page. */
+  set device(device) { this.#reach = new Reach(device); this.#device = device; }
+  #device = null;
+
   ui(change) { this.#store.take({ ui: change }); }
   say(text) { document.getElementById('live').textContent = text; }
-  point(event) { return this.device.point(event); }
+  point(event) { return this.#device.point(event); }
   screen() { return this.#rows.screen; }
   zones() { return document.querySelector('.zones'); }
   get #rows() { return this.#store.state.rows; }
+
+  // MARK: In windows
+
+  drag(step, fields) { return this.#do('drag', { step, ...fields }); }
+  input(session, fields) { return this.#do('input', { session, ...fields }); }
+  complain(text) { complain(this.#room, text); }
+  carried() { return this.#store.state.ui.carry; }
+  onDisplay(point) { return this.#reach.onDisplay(point); }
+  pointIn(session, event) { return this.#reach.inWindow(session, event); }
+  under(event) { return this.#reach.under(event); }
+  get scale() { return this.#reach?.scale ?? 1; }
+  cancelCarry() { this.#carry.cancel(); }
+  get #mayTouch() { return this.#store.state.stage.isHand; }
+
+  /** The finger comes down: what it becomes, a tap or a drag, shows later. */
+  touchWindow(session, event) {
+    if (event.button !== 0) return;
+    if (this.#carry.isUnderWay) return this.#carry.add(event, session);
+    this.#carry.follow(event, session, event.currentTarget);
+  }
+
+  tapWindow(session, event) {
+    const element = event.currentTarget;
+    if (element.wasCarried || !this.#mayTouch) return;
+    element.focus({ preventScroll: true });
+    this.ui({ typing: session });
+    this.#touch.tap(session, this.pointIn(session, event), Math.max(1, event.detail));
+  }
+
+  wheel(session, event) {
+    if (!this.#mayTouch) return;
+    event.preventDefault();
+    this.#touch.wheel(session, this.pointIn(session, event), event, this.scale);
+  }
+
+  /** True where the key went into the window, or was to end that. */
+  typed(session, event) {
+    if (this.#store.state.ui.typing !== session) return false;
+    if (event.key === 'Escape') this.stopTyping(session);
+    else if (!this.#touch.key(session, event)) return false;
+    event.preventDefault();
+    return true;
+  }
+
+  paste(session, event) {
+    if (this.#store.state.ui.typing !== session) return;
+    event.preventDefault();
+    this.#touch.paste(session, event.clipboardData.getData('text/plain'));
+  }
+
+  startTyping(session) {
+    document.querySelector(`.window[data-session="${session}"]`)?.focus({ preventScroll: true });
+    this.ui({ typing: session });
+    this.say('Keys go into the window. Escape ends that.');
+  }
+
+  stopTyping(session) { if (this.#store.state.ui.typing === session) this.ui({ typing: null }); }
+
+  /** A key of the keyboard on the display. */
+  pressKey(key) {
+    const { keyboardOwner } = this.screen();
+    if (keyboardOwner && this.#mayTouch) this.#touch.type(keyboardOwner, key);
+  }
+
+  /** The same drag without a finger: what lies on top in one window is dropped on another one. */
+  async dragOnto(source, session) {
+    const { width, height } = this.screen().windows.find((window) => window.session === source);
+    const lifted = await this.drag('lift', { session: source, x: width / 2, y: height / 2 });
+    const drag = lifted?.drag?.drag;
+    if (!drag) return lifted && this.complain('There is nothing to drag in the middle of that window.');
+    const target = this.screen().windows.find((window) => window.session === session);
+    const moved = await this.drag('move', { drag, session, x: target.width / 2, y: target.height / 2 });
+    if (!moved?.drag) return;
+    const answer = await this.drag('release', { drag });
+    this.say(answer?.dragReport?.ending === 'dropped' ? 'Dropped' : 'Nothing was dropped');
+  }
 
   // MARK: Apps
 
@@ -92,35 +177,11 @@ export class Hand {
   // MARK: Windows
 
   windowMenu(session, button) {
-    const rows = this.#rows;
-    const { screen } = rows;
-    const window = screen.windows.find((other) => other.session === session);
-    const items = window ? this.#shownItems(window, screen) : [
-      ['Open', () => this.#do('show', { session })], ['Full screen', () => this.openAt(session, 'full')],
-      ['On the left side', () => this.openAt(session, 'leading')], ['On the right side', () => this.openAt(session, 'trailing')],
-      ['In Slide Over', () => this.openAt(session, 'slideOver')], ['In the centre', () => this.openAt(session, 'centre')]];
-    showMenu(this.#room, button, sessionTitle(rows, session), [...items, null,
-      ['Why and what', () => this.explainSession(session)], ['New picture', () => this.#do('refresh', { session })],
-      ...(this.#store.state.stage.allowsKilling && rows.sessions[session]?.pid ? [['Kill its process', () => this.killWindow(session), 'danger']] : []),
-      ['Close', () => this.close(session), 'danger']]);
+    showMenu(this.#room, button, sessionTitle(this.#rows, session), windowItems(this, this.#store.state, session));
   }
 
-  #shownItems({ session, place }, screen) {
-    const items = [];
-    if (place !== 'full') items.push(['Full screen', () => this.gesture('expand', { session })]);
-    if (place === 'slideOver') {
-      items.push(['Make it the left side', () => this.gesture('makeSplit', { place: 'leading' })],
-        ['Make it the right side', () => this.gesture('makeSplit', { place: 'trailing' })],
-        ['Next in Slide Over', () => this.gesture('slideOver', { place: 'next' })],
-        ['Hide Slide Over', () => this.gesture('slideOver', { place: 'hide' })]);
-    } else if (place === 'full') items.push(['In Slide Over', () => this.gesture('open', { session, place: 'slideOver' })]);
-    if (splitOf(screen) && place !== 'slideOver') items.push(['Exchange the sides', () => this.gesture('swapSides')]);
-    items.push(place === 'centre' ? ['Away from the centre', () => this.gesture('dismissCentre')] : ['Put away', () => this.gesture('putAway', { session })]);
-    items.push(screen.keyboardOwner === session ? ['Hide the keyboard', () => this.gesture('hideKeyboard')]
-      : ['Raise the keyboard', () => this.gesture('keyboard', { session, height: screen.orientation === 'portrait' ? 320 : 398 })]);
-    items.push(['Picture in Picture', () => this.gesture('startPictureInPicture', { session })]);
-    return items;
-  }
+  show(session) { return this.#do('show', { session }); }
+  refresh(session) { return this.#do('refresh', { session }); }
 
   pick(session) { return this.gesture('pick', { session }); }
 
@@ -154,7 +215,7 @@ export class Hand {
   toggleDock() { this.ui({ dock: !this.#store.state.ui.dock }); }
 
   async lock(isLocked) {
-    if (await this.gesture(isLocked ? 'lock' : 'unlock')) this.ui({ isLocked });
+    await this.gesture(isLocked ? 'lock' : 'unlock');
   }
 
   killWindow(session) { return this.#do('killWindow', { session }); }

@@ -5,6 +5,7 @@ import { Device } from './device.js';
 import { Panel } from './panel.js';
 import { Hand } from './hand.js';
 import { PictureDesk } from './pictures.js';
+import { LiveDesk } from './live.js';
 import { toolButton } from './icons.js';
 import { set } from './dom.js';
 import { closeMenu } from './menu.js';
@@ -18,6 +19,7 @@ const hand = new Hand(store, connection, element('menus'));
 const device = hand.device = new Device(element('stand'), hand);
 const panel = new Panel(element('panel'), hand);
 const pictures = new PictureDesk(connection);
+const live = new LiveDesk(connection, store, { scale: () => Math.min(2, hand.scale * (window.devicePixelRatio || 1)) });
 const tools = makeTools();
 
 store.onChange((state) => {
@@ -26,6 +28,7 @@ store.onChange((state) => {
   showStatus(state);
   showTools(state);
   pictures.look(state);
+  live.look(state);
   tellNews(state);
 });
 connection.start();
@@ -40,7 +43,7 @@ function makeTools() {
     switcher: toolButton('switcher', 'App switcher', () => hand.switcher()),
     dock: toolButton('dock', 'Dock', () => hand.toggleDock()),
     rotate: toolButton('rotate', 'Turn the device', () => hand.rotate()),
-    lock: toolButton('lock', 'Lock saved states', () => hand.lock(!store.state.ui.isLocked)),
+    lock: toolButton('lock', 'Lock saved states', () => hand.lock(!store.state.rows.screen?.locked)),
     labels: toolButton('labels', 'Show what each window is', () => hand.ui({ labels: !store.state.ui.labels })),
     theme: toolButton('light', 'Light or dark', nextTheme),
   };
@@ -54,7 +57,7 @@ function showTools({ rows, ui, link }) {
   set(tools.switcher, { 'aria-pressed': rows.screen?.cover === 'switcher' ? 'true' : 'false' });
   set(tools.dock, { 'aria-pressed': ui.dock ? 'true' : 'false' });
   set(tools.labels, { 'aria-pressed': ui.labels ? 'true' : 'false' });
-  set(tools.lock, { 'aria-pressed': ui.isLocked ? 'true' : 'false' });
+  set(tools.lock, { 'aria-pressed': rows.screen?.locked ? 'true' : 'false' });
 }
 
 function showStatus({ link, rows, isReady, coming }) {
@@ -99,15 +102,19 @@ function nextTheme() {
   showTheme();
 }
 
+document.addEventListener('visibilitychange', () => live.look(store.state));
+
 // MARK: Keys
 
 const keys = { h: () => hand.home(), s: () => hand.switcher(), d: () => hand.toggleDock(), r: () => hand.rotate(),
-  l: () => hand.lock(!store.state.ui.isLocked), i: () => hand.ui({ labels: !store.state.ui.labels }) };
+  l: () => hand.lock(!store.state.rows.screen?.locked), i: () => hand.ui({ labels: !store.state.ui.labels }) };
 
 document.addEventListener('keydown', (event) => {
+  if (event.defaultPrevented) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('dialog, .menu, input')) return;
   if (event.key === 'Escape') {
     closeMenu();
+    if (store.state.ui.carry) return hand.cancelCarry();
     if (store.state.rows.screen?.cover === 'switcher') hand.gesture('dismissSwitcher');
     else if (store.state.ui.dock) hand.ui({ dock: false });
     return;

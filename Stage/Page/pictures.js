@@ -47,9 +47,24 @@ export class PictureDesk {
 export function picture() {
   const image = h('img', { class: 'picture', alt: '', draggable: 'false', hidden: true });
   const blank = h('div', { class: 'blank', 'aria-hidden': 'true' });
-  image.onload = () => { image.hidden = false; blank.hidden = true; };
-  image.onerror = () => { image.hidden = true; blank.hidden = false; };
-  return h('div', { class: 'look' }, blank, image);
+  const look = h('div', { class: 'look' }, blank, image);
+  image.onload = () => { image.hidden = Boolean(look.live); blank.hidden = true; };
+  image.onerror = () => { image.hidden = true; blank.hidden = Boolean(look.live); };
+  return look;
+}
+
+/** How the window looks right now, over the kept picture; null: nobody looks at it. */
+export function showLive(look, live) {
+  const picture = live?.picture ?? null;
+  if ((look.live ?? null) === picture) return;
+  look.live?.remove();
+  look.live = picture;
+  const [blank, image] = look.children;
+  image.hidden = picture !== null || !image.naturalWidth;
+  blank.hidden = picture !== null || image.naturalWidth > 0;
+  if (!picture) return;
+  set(picture, { class: 'picture', alt: '', draggable: 'false', data: { number: String(live.number) } });
+  look.append(picture);
 }
 
 export function showPicture(look, rows, session) {

@@ -4,7 +4,7 @@ import { noted } from './timeline.js';
 export const emptyRows = () => ({ apps: {}, processes: {}, sessions: {}, requests: {}, drags: {}, screen: null });
 
 export const initial = () => ({
-  stage: { allowsKilling: false, version: '' },
+  stage: { allowsKilling: false, isHand: false, version: '' },
   link: { state: 'connecting' },
   /** What is shown: the last whole state and what happened since. */
   rows: emptyRows(),
@@ -13,7 +13,11 @@ export const initial = () => ({
   /** Whether there was a whole state yet. */
   isReady: false,
   timeline: [],
-  ui: { tab: 'timeline', dock: false, labels: false, isLocked: false, chosen: null, explanation: null, heldDivider: null },
+  /** The last live picture of each window that is looked at, by its session: the epoch, the number and the picture. */
+  live: {},
+  ui: { tab: 'timeline', dock: false, labels: false, chosen: null, explanation: null, heldDivider: null,
+    /** The item that this page carries, and the window that keys go into. */
+    carry: null, typing: null },
 });
 
 export function reduce(state, message, now) {
@@ -21,6 +25,7 @@ export function reduce(state, message, now) {
   if (message.link) return linked(state, message.link, now);
   if (message.begin) return { ...state, coming: emptyRows() };
   if (message.ui) return { ...state, ui: { ...state.ui, ...message.ui } };
+  if (message.live) return { ...state, live: { ...state.live, [message.live.session]: message.live } };
   if (message.event) return happened(state, message.event, now);
   return state;
 }
@@ -29,8 +34,8 @@ function linked(state, link, now) {
   const told = state.link.state;
   const next = { ...state, link };
   if (link.state === told || (told === 'connecting' && link.state === 'connected')) return next;
-  // A broker that starts again is unlocked.
-  const ui = link.state === 'connected' ? { ...state.ui, isLocked: false } : state.ui;
+  // What was under the finger is nobody's any more.
+  const ui = { ...state.ui, carry: null };
   return { ...next, ui, timeline: noted(state.timeline, null, null, { link }, now) };
 }
 
@@ -38,6 +43,10 @@ function happened(state, event, now) {
   if (event.stateComplete) return whole(state, now);
   if (state.coming) return { ...state, coming: applied(state.coming, event) };
   const rows = applied(state.rows, event);
+  if (event.sessionRemoved && state.live[event.sessionRemoved.session]) {
+    const { [event.sessionRemoved.session]: _, ...live } = state.live;
+    return { ...state, rows, live, timeline: noted(state.timeline, state.rows, rows, event, now) };
+  }
   return { ...state, rows, timeline: noted(state.timeline, state.rows, rows, event, now) };
 }
 

@@ -1,7 +1,7 @@
 // The windows on the display.
 import { h, list, set } from './dom.js';
 import { appIcon, tool } from './icons.js';
-import { picture, showPicture } from './pictures.js';
+import { picture, showLive, showPicture } from './pictures.js';
 import { appName, places, roles, states, windowLabel } from './words.js';
 import { drawnWindows } from './geometry.js';
 
@@ -23,11 +23,13 @@ export function showWindows(room, state, hand) {
     element.classList.toggle('inactive', window.state !== 'foregroundActive');
     element.classList.toggle('covered', window.covered);
     element.classList.toggle('target', isTarget(rows, window.session));
+    element.classList.toggle('typing', ui.typing === window.session);
     set(element, {
       'aria-label': windowLabel(rows, window), style: { ...rectangle(window), zIndex: layers[window.place] ?? 1 },
       data: { session: window.session, state: window.state, horizontal: window.horizontal },
     });
     showPicture(element.querySelector('.look'), rows, session);
+    showLive(element.querySelector('.look'), state.live[window.session]);
     const title = window.title || appName(rows, window.app);
     set(element.querySelector('.grip'), { 'aria-label': `Menu of ${title}`, title: `Menu of ${title}` });
     const label = element.querySelector('.label');
@@ -56,8 +58,14 @@ function makeWindow(window, name, hand) {
     onclick: (event) => hand.windowMenu(session, event.currentTarget) }, tool('more'));
   return h('section', { role: 'group', tabindex: '0',
     oncontextmenu: (event) => { event.preventDefault(); hand.windowMenu(session, grip); },
+    onpointerdown: (event) => { if (!event.target.closest('button')) hand.touchWindow(session, event); },
+    onclick: (event) => { if (!event.target.closest('button')) hand.tapWindow(session, event); },
+    onwheel: (event) => hand.wheel(session, event),
+    onpaste: (event) => hand.paste(session, event),
+    onblur: () => hand.stopTyping(session),
     onkeydown: (event) => {
       if (event.target.closest('.window') !== event.currentTarget || event.target !== event.currentTarget) return;
+      if (hand.typed(session, event)) return;
       if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); hand.windowMenu(session, grip); }
     } },
     picture(), h('div', { class: 'crest', 'aria-hidden': 'true' }, appIcon(window.app, name)), grip,

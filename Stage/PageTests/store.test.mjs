@@ -47,11 +47,20 @@ test('A broker that goes leaves what was known, and is told once', () => {
   assert.equal(back.timeline.at(-1).title, 'The broker is back');
 });
 
-test('A broker that comes back is not locked', () => {
-  let state = after(connected, { ui: { isLocked: true } });
-  state = reduce(state, { link: { state: 'lost' } }, 1);
-  assert.equal(state.ui.isLocked, true);
-  assert.equal(reduce(state, connected, 2).ui.isLocked, false);
+test('A broker that goes takes what was under the finger with it', () => {
+  const state = after(connected, { ui: { carry: { session: 's1' }, typing: 's1' } });
+  const lost = reduce(state, { link: { state: 'lost' } }, 1);
+  assert.equal(lost.ui.carry, null);
+  assert.equal(lost.ui.typing, 's1');
+});
+
+test('A live picture takes the place of the one before, and goes with its session', () => {
+  let state = told({ session: session('s1') });
+  state = reduce(state, { live: { session: 's1', epoch: 1, number: 1 } }, 1);
+  state = reduce(state, { live: { session: 's1', epoch: 1, number: 2 } }, 1);
+  assert.equal(state.live.s1.number, 2);
+  state = reduce(state, event({ sessionRemoved: { session: 's1', app: 'a' } }), 1);
+  assert.deepEqual(state.live, {});
 });
 
 test('Requests of the first state are of an earlier time, later ones of now', () => {

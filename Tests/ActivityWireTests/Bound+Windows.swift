@@ -5,12 +5,12 @@ import UniformTypes
 
 extension Bound {
     private static func question(
-        _ field: String, _ limit: Int, _ change: @escaping @Sendable (inout ClosureConfirmation, String) -> Void
+        _ field: String, _ limit: Int, _ change: @escaping @Sendable (inout SceneClosureConfirmation, String) -> Void
     ) -> Bound {
         Bound(
             field: "updateScene.closure.confirmation.\(field)", limit: limit,
             message: update { update, count in
-                var question = ClosureConfirmation()
+                var question = SceneClosureConfirmation()
                 change(&question, text(count))
                 update.closure = .confirmation(question)
             })

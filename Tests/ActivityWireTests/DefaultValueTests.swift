@@ -74,7 +74,7 @@ struct DefaultValueTests {
         let report = SceneReport(session: session, app: try app, state: .background, epoch: .none)
         #expect(!report.isBusy && report.geometry == nil && report.savedState == nil && report.lastEnd == nil)
         #expect(HostedScene(session: session, epoch: .none, state: .background).lastHandled == .none)
-        let question = ClosureConfirmation()
+        let question = SceneClosureConfirmation()
         #expect(question.title == nil && question.closeTitle == nil && question.cancelTitle == nil)
     }
 

@@ -16,7 +16,7 @@ struct EnumerationNumberTests {
             ])
         #expect(numbers(Placement.self) == ["automatic": 0, "standard": 1, "prominent": 2, "push": 3])
         #expect(
-            numbers(JoinBehavior.self) == [
+            numbers(CollectionJoinBehavior.self) == [
                 "automatic": 0, "preferred": 1, "disallowed": 2, "preferredWithoutActivating": 3,
             ])
         #expect(
@@ -51,7 +51,7 @@ struct EnumerationNumberTests {
         #expect(numbers(SnapshotPolicy.self) == ["allowed": 1, "redacted": 2, "never": 3])
         #expect(numbers(SnapshotPresentation.self) == ["image": 1, "redacted": 2, "launchImage": 3])
         #expect(
-            numbers(ContinuationError.self) == [
+            Dictionary(uniqueKeysWithValues: ContinuationError.allCases.map { ($0.name, $0.rawValue) }) == [
                 "handoffFailed": 1, "connectionUnavailable": 2, "remoteApplicationTimedOut": 3,
                 "handoffUserInfoTooLarge": 4, "userCancelled": 5,
             ])
@@ -84,8 +84,8 @@ struct EnumerationNumberTests {
     func options() {
         #expect(Activity.Eligibility.handoff.rawValue == 1 && Activity.Eligibility.search.rawValue == 2)
         #expect(Activity.Eligibility.publicIndexing.rawValue == 4 && Activity.Eligibility.prediction.rawValue == 8)
-        #expect(DestructionConditions.systemDisconnection.rawValue == 1)
-        #expect(DestructionConditions.userInitiatedDismissal.rawValue == 2)
+        #expect(SceneDestructionConditions.systemDisconnection.rawValue == 1)
+        #expect(SceneDestructionConditions.userInitiatedDismissal.rawValue == 2)
     }
 
     @Test("Stages come in their order, and each is before the next one")
@@ -109,7 +109,7 @@ struct EnumerationNumberTests {
 
     @Test("A continuation's error is the outcome of the same name; a failed load has its number")
     func outcomes() {
-        for error in ContinuationError.allCases { #expect("\(error.outcome)" == "\(error)") }
+        for error in ContinuationError.allCases { #expect(error.outcome.name == error.name) }
         let unavailable: Set<LoadFailure> = [
             .itemUnavailable, .sourceLost, .sourceUnresponsive, .grantRevoked, .grantExpired,
         ]

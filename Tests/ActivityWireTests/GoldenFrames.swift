@@ -3,9 +3,11 @@ import Foundation
 /// The frames kept in `Golden/NAME.hex`: one frame after the other, each begun by a line `frame`, bytes in hexadecimal,
 /// 32 on a line. They hold the wire's form fast: an old client's messages must stay readable.
 ///
-/// To write them anew after a deliberate change: `ACTIVITY_WIRE_WRITE_GOLDEN=1 swift test --filter GoldenTests`.
+/// To write them anew after a deliberate change:
+/// `ACTIVITY_WIRE_WRITE_GOLDEN=1 swift test --package-path Broker --filter GoldenTests`.
 enum GoldenFrames {
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+    static let folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        .appending(path: "Golden")
     static let isWriting = ProcessInfo.processInfo.environment["ACTIVITY_WIRE_WRITE_GOLDEN"] == "1"
 
     struct BadFile: Error {

@@ -42,7 +42,7 @@ extension GoldenSamples {
     private static let configuration = SceneConfiguration(
         name: "Default", role: "r", sceneClass: "S", delegateClass: "", storyboard: "Main")
 
-    private static let question = ClosureConfirmation(message: "Sure?")
+    private static let question = SceneClosureConfirmation(message: "Sure?")
 
     private static let answered: ActivationOutcome = {
         var answered = outcome

@@ -67,7 +67,7 @@ struct JSONTests {
         #expect(SceneState.foregroundActive.json == "\"\(SceneState.foregroundActive.name)\"")
         let reason = CaptureInterruptionReason.videoDeviceNotAvailableWithMultipleForegroundApps
         #expect(reason.json == #""videoDeviceNotAvailableWithMultipleForegroundApps""#)
-        let condition = DestructionConditions.systemDisconnection
+        let condition = SceneDestructionConditions.systemDisconnection
         #expect(condition.json == "\(condition.rawValue)")
     }
 

@@ -60,7 +60,9 @@ struct NameTests {
             switch generator.brokerMessage(kind: kind).body {
             case .event(let numbered): #expect(numbered.event.name == caseName(numbered.event))
             case .call(let call): checkCall(call.body)
-            case .reply, .goodbye, .streamOpened, .stream, .dragCall, .produceItem, .droppedCopy, .transferTicket: break
+            case .reply, .goodbye, .streamOpened, .stream, .dragCall, .produceItem, .droppedCopy, .transferTicket,
+                .look:
+                break
             }
         }
     }
@@ -101,5 +103,6 @@ struct NameTests {
         "saveActivity": "userActivityWillSave", "continuationFailed": "didFailToContinueUserActivity",
         "activityWasContinued": "userActivityWasContinued", "activityWasReplaced": "userActivityWasReplaced",
         "receiveContinuationStreams": "userActivityDidReceiveStreams", "transition": "windowSceneDidUpdate",
+        "input": "input",
     ]
 }

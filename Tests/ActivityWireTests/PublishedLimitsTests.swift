@@ -5,7 +5,8 @@ import Testing
 /// Clients of other makers build on these numbers, so that none changes by the way.
 @Suite("Published limits")
 struct PublishedLimitsTests {
-    private static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    private static let page = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        .deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "docs/protocol.md")
 
     /// The limits of the page's table, by name.
@@ -52,6 +53,7 @@ struct PublishedLimitsTests {
             "identifierBytes": Limits.identifierBytes,
             "nameBytes": Limits.nameBytes,
             "referenceBytes": Limits.referenceBytes,
+            "inputTextBytes": Limits.inputTextBytes, "waitingInputs": Limits.waitingInputs,
             "snapshotBytes": Limits.snapshotBytes,
             "snapshotPoints": Limits.snapshotPoints,
             "tokenBytes": Limits.tokenBytes,
@@ -63,6 +65,8 @@ struct PublishedLimitsTests {
             "clientsPerProcess": Limits.clientsPerProcess,
             "silentConnectionsPerProcess": Limits.silentConnectionsPerProcess,
             "silentConnections": Limits.silentConnections,
+            "acceptedConnectionsPerProcess": Limits.acceptedConnectionsPerProcess,
+            "acceptedConnections": Limits.acceptedConnections, "refusedProcesses": Limits.refusedProcesses,
             "silenceTime": Int(Limits.silenceTime.components.seconds) * 1_000,
             "outstandingRequestsPerClient": Limits.outstandingRequestsPerClient,
             "queuedMessagesPerClient": Limits.queuedMessagesPerClient,

@@ -115,7 +115,7 @@ extension ValueGenerator {
             userInfo: optional { $0.blob() },
             state: savedState(),
             closure: closure(),
-            destructionConditions: optional { DestructionConditions(rawValue: $0.number()) },
+            destructionConditions: optional { SceneDestructionConditions(rawValue: $0.number()) },
             snapshotPolicy: optional { $0.choice() },
             extendsRestoration: optional { $0.flag() },
             playsFullScreenVideo: optional { $0.flag() },

@@ -2,9 +2,9 @@ import ActivityWire
 import UniformTypes
 
 extension ValueGenerator {
-    static let dragRequests = 10
-    /// 8 messages and 23 callbacks.
-    static let dragKinds = 31
+    static let dragRequests = 10 + handRequests
+    /// 8 messages, 23 callbacks, and those of the user's hand.
+    static let dragKinds = 31 + handKinds
 
     mutating func dragRequest(kind: Int) -> ClientRequest {
         switch kind {
@@ -21,7 +21,8 @@ extension ValueGenerator {
                     drag: identifier(), item: number(), types: list { $0.type() }, form: choice(),
                     acceptsReference: flag()))
         case 8: .offerReference(stream(), isWithdrawn: flag())
-        default: .revokeGrant(GrantID(number()))
+        case 9: .revokeGrant(GrantID(number()))
+        default: handRequest(kind: kind - 10)
         }
     }
 
@@ -45,6 +46,7 @@ extension ValueGenerator {
                 DroppedCopy(
                     drag: identifier(), item: number(), stream: stream(), type: type(), size: optional { $0.number() },
                     suggestedName: optional { $0.text() }))
+        case 31...: handBody(kind: kind - 31)
         default:
             .dragCall(
                 SceneDragCall(
@@ -111,7 +113,8 @@ extension ValueGenerator {
             },
             suggestedName: optional { $0.text() }, activity: optional { $0.activity() },
             activityVisibility: choice(), promise: choice(), identifier: optional { $0.text() },
-            localObject: optional { $0.number() })
+            localObject: optional { $0.number() },
+            preview: optional { $0.area() })
     }
 
     private mutating func summary() -> DropSummary {
@@ -154,7 +157,7 @@ extension ValueGenerator {
                 DragRow.Load(
                     load: LoadID(generator.number()), item: generator.number(), type: generator.type(),
                     received: generator.number(), total: generator.optional { $0.number() }, isCopy: generator.flag())
-            })
+            }, preview: optional { $0.area() })
     }
 
     private mutating func dragReport() -> DragReport {
@@ -185,6 +188,6 @@ extension ValueGenerator {
 
     private mutating func type() -> UniformType { [.jpeg, .png, .plainText][Int.random(in: 0..<3, using: &random)] }
     private mutating func stream() -> StreamID { StreamID(number()) }
-    private mutating func point() -> DragPoint { DragPoint(x: Double.random(in: 0...9, using: &random), y: 1) }
+    mutating func point() -> DragPoint { DragPoint(x: Double.random(in: 0...9, using: &random), y: 1) }
     private mutating func interaction() -> UInt32? { optional { UInt32.random(in: 1...9, using: &$0.random) } }
 }

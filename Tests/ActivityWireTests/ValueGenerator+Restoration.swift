@@ -13,8 +13,8 @@ extension ValueGenerator {
             height: Double.random(in: 0...2_000, using: &random), scale: 2, presentation: choice())
     }
 
-    mutating func confirmation() -> ClosureConfirmation {
-        ClosureConfirmation(
+    mutating func confirmation() -> SceneClosureConfirmation {
+        SceneClosureConfirmation(
             title: optional { $0.text() }, message: optional { $0.text() }, closeTitle: optional { $0.text() },
             cancelTitle: optional { $0.text() })
     }

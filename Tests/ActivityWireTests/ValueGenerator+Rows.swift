@@ -53,7 +53,12 @@ extension ValueGenerator {
             requestsUnderWay: number(),
             deliveriesPending: number(),
             commits: number(),
-            metrics: list { Metric(name: $0.text(), value: $0.number(), unit: $0.text()) }
+            metrics: list { Metric(name: $0.text(), value: $0.number(), unit: $0.text()) },
+            refusedProcesses: list {
+                RefusedProcess(
+                    processIdentifier: $0.number(), program: $0.text(), connections: $0.number(), reason: $0.text(),
+                    limit: $0.number())
+            }
         )
     }
 

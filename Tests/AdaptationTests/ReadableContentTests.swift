@@ -61,7 +61,7 @@ struct ReadableContentTests {
                 "popover", "formSheet", "fullScreen",
             ])
         #expect([SplitController<Int>.Form.twoColumns, .oneStack].map(\.rawValue) == ["twoColumns", "oneStack"])
-        #expect(TransitionKind.allCases.map(\.rawValue) == ["sizeOnly", "traitsOnly", "sizeAndTraits"])
+        #expect(TransitionKind.allCases.map(\.rawValue) == ["sizeOnly", "traitsOnly", "sizeAndTraits", "displayOnly"])
         #expect(
             TransitionPhase.allCases.map(\.rawValue) == ["setup", "createAnimations", "runAnimations", "cleanup"])
         #expect(SizeClass.allCases.map(\.rawValue) == ["compact", "regular"])

@@ -70,4 +70,14 @@ struct TransitionTests {
         #expect(transition.steps.first == .viewWillTransitionToSize(ScreenSize(width: 507, height: 768)))
         #expect(GeometryTransition(from: geometry(320, .compact), to: geometry(320, .compact)) == nil)
     }
+
+    @Test("Another display around the same window is read, and nothing is told")
+    func displayOnly() throws {
+        let old = geometry(375, .compact)
+        var new = old
+        new.screenSize = ScreenSize(width: 1_210, height: 834)
+        let transition = try #require(GeometryTransition(from: old, to: new))
+        #expect(transition.kind == .displayOnly)
+        #expect(transition.steps == [.apply(new)])
+    }
 }

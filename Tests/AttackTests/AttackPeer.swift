@@ -96,7 +96,7 @@ final class AttackPeer {
         return messages
     }
 
-    private func next(within time: Duration = AttackPeer.patience) throws -> BrokerMessage? {
+    func next(within time: Duration = AttackPeer.patience) throws -> BrokerMessage? {
         guard try wait(for: .readable, within: time) else { return nil }
         var message = Message(capacity: Limits.framesPerMessage)
         guard try socket.receive(into: &message) == .received else { return nil }

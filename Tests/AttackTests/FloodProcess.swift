@@ -1,3 +1,4 @@
+import ActivityWire
 import Foundation
 import TestSupport
 
@@ -27,6 +28,14 @@ final class FloodProcess {
         let description: String
     }
 
+    /// A message by which a tool greets, with its frame's header.
+    static func hello() throws -> [UInt8] {
+        let message = ClientMessage(id: 1, body: .hello(Hello(role: .tool, agent: "AttackTests")))
+        let frames = WireCodec.encode(message)
+        guard let frame = frames.first, frames.count == 1, frame.count < 256 else { throw Surprise() }
+        return [0, UInt8(frame.count)] + frame
+    }
+
     private let process: SpawnedProcess
     private let input = Pipe()
     private let output = Pipe()
@@ -48,6 +57,8 @@ final class FloodProcess {
     deinit {
         end()
     }
+
+    var processIdentifier: Int32 { process.processIdentifier }
 
     /// Closes all connections.
     func end() {

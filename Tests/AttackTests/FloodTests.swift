@@ -80,6 +80,7 @@ struct Rubbish: Sendable, CustomTestStringConvertible {
         Rubbish(
             name: "a greeting, then a command of 2^62 bytes",
             bytes: RawConnection.greeting + [6, 0x40, 0, 0, 0, 0, 0, 0, 0]),
+        Rubbish(name: "a greeting, then a command without a name", bytes: RawConnection.greeting + [4, 2, 0, 65]),
         Rubbish(
             name: "a handshake, then a frame of 2^62 bytes",
             bytes: RawConnection.greeting + RawConnection.ready + [2, 0x40, 0, 0, 0, 0, 0, 0, 0]),

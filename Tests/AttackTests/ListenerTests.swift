@@ -32,10 +32,10 @@ struct ListenerTests {
             #expect(try await siege.broker.ask("status")["pid"].integer == Int(siege.brokerProcess))
             #expect(ContinuousClock.now - began < .seconds(3))
             #expect(Siege.openDescriptors(of: siege.brokerProcess) < 300)
-            let refused = try await siege.metric("door.refusedForSilence")
+            let refused = try await siege.metric("listener.refusedForSilence")
             #expect(refused == UInt64(925 - Limits.silentConnectionsPerProcess))
             try await Patience.until("the silent connections are cut") {
-                try await siege.metric("door.silentCut") == UInt64(Limits.silentConnectionsPerProcess)
+                try await siege.metric("listener.silentCut") == UInt64(Limits.silentConnectionsPerProcess)
             }
             try await siege.expectUnharmed()
             flood.end()
@@ -110,11 +110,11 @@ struct ListenerTests {
 
 extension Siege {
     /// One of the broker's own figures.
-    fileprivate func metric(_ name: String) async throws -> UInt64 {
+    func metric(_ name: String) async throws -> UInt64 {
         try #require(try await status().metrics.first { $0.name == name }).value
     }
 
-    fileprivate func residentKibibytes() throws -> Int {
+    func residentKibibytes() throws -> Int {
         let text = try String(contentsOfFile: "/proc/\(brokerProcess)/status", encoding: .utf8)
         let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
         return try #require(Int(line.split(separator: " ").dropFirst().first ?? ""))

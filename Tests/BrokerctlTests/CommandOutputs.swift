@@ -43,6 +43,7 @@ enum CommandOutputs {
             "apps launch": [LaunchOutput(process: try Samples.processRow(.connected))],
             "events": try events(), "wait": [WaitOutput(condition: "app a running")],
             "status": [statusReport()],
+            "top": [TopReport(statusReport(), [session], before: (statusReport(), 1)) { _ in 1 }],
             "store check": [StoreCheckOutput(storeReport)],
             "store backup": [StoreBackupOutput(path: "/s/broker.sqlite", file: "/b", bytes: 1, commits: 2)],
             "store salvage": [
@@ -93,7 +94,9 @@ enum CommandOutputs {
             request: Samples.request, app: try Samples.app(), decision: .reactivated, session: Samples.session,
             reuse: .matchElseNew, targetContentIdentifier: "note/1", rule: "prefers",
             others: [.init(session: Samples.other, rejection: .cannotActivate)],
-            counts: [.init(rejection: .cannotActivate, count: 1)], permission: "mail-may-open-notes")
+            counts: [.init(rejection: .cannotActivate, count: 1)], permission: "mail-may-open-notes",
+            sender: Sender(
+                app: try Samples.app(), session: Samples.other, processIdentifier: 42, userIdentifier: 1_000))
         return [DecisionOutput(record: record, outcome: try Samples.outcome())]
     }
 
@@ -101,7 +104,10 @@ enum CommandOutputs {
         StatusReport(
             version: "0.1.0", brokerEpoch: 2, processIdentifier: 9, uptime: .milliseconds(1_500), endpoint: "ipc:///x",
             stateDirectory: "/s", apps: 1, sessions: 2, scenes: 3, clients: 4, requestsUnderWay: 5,
-            deliveriesPending: 6, commits: 7)
+            deliveriesPending: 6, commits: 7,
+            refusedProcesses: [
+                RefusedProcess(processIdentifier: 7, program: "/p", connections: 3, reason: "r", limit: 128)
+            ])
     }
 
     private static func screenReport() throws -> ScreenReport {

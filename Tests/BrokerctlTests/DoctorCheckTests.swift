@@ -136,6 +136,25 @@ struct DoctorCheckTests {
         #expect(DescriptorLimitCheck.findings(limit: 4_096, subject: "s").map(\.code) == [.descriptorLimitLow])
     }
 
+    @Test("Each process that was refused connections is a warning with its program, the limit and how often")
+    func refusedConnections() throws {
+        let reason = "process 7 has 128 connections, and 128 is the most (acceptedConnectionsPerProcess)"
+        let rows = [(1, ""), (40, "/usr/bin/flood")].map { count, program in
+            RefusedProcess(
+                processIdentifier: 7, program: program, connections: UInt64(count), reason: reason, limit: 128)
+        }
+        let findings = RefusedConnectionsCheck.findings(rows)
+        #expect(findings.map(\.subject) == ["process 7", "process 7, /usr/bin/flood"])
+        #expect(findings.allSatisfy { $0.code == .connectionsRefused && $0.severity == .warning })
+        #expect(findings[0].explanation.hasPrefix("1 connection was refused since the broker's start"))
+        #expect(findings[1].explanation.hasPrefix("40 connections were refused"))
+        for finding in findings {
+            #expect(finding.explanation.contains("acceptedConnectionsPerProcess"))
+            #expect(finding.remedy.contains("more than 128, set connectionsPerProcess"))
+        }
+        #expect(RefusedConnectionsCheck.findings([]).isEmpty)
+    }
+
     @Test("Every code of a finding stands in the page of the command line")
     func codes() throws {
         let page = try String(contentsOf: CommandPage.file, encoding: .utf8)

@@ -22,7 +22,8 @@ enum DragOutputs {
         DragRow(
             drag: drag, phase: .dropping, source: Samples.session, app: try Samples.app(), items: 1,
             destination: Samples.other, operation: .copy, ending: .dropped,
-            loads: [.init(load: LoadID(1), item: 0, type: .png, received: 1, total: 2)])
+            loads: [.init(load: LoadID(1), item: 0, type: .png, received: 1, total: 2)],
+            preview: DragArea(x: 1, y: 2, width: 3, height: 4))
     }
 
     static var report: DragReport {

@@ -90,7 +90,7 @@ struct JSONTests {
                 == #"{"app":"org.example.notes","counts":[{"count":1,"rejection":"cannotActivate"}],"#
                 + #""decision":"reactivated","others":\#(others),"outcome":null,"permission":null,"reason":"","redelivered":false,"#
                 + #""request":"aaaabbbb-cccc-dddd-0000-000000000001","reuse":"matchElseNew","rule":"prefers","#
-                + #""session":"11112222-3333-4444-5555-666677778888","stage":null,"target":"note/1","#
+                + #""sender":null,"session":"11112222-3333-4444-5555-666677778888","stage":null,"target":"note/1","#
                 + #""warnings":[]}"#)
     }
 
@@ -103,8 +103,8 @@ struct JSONTests {
         #expect(
             try JSONText.encode(report)
                 == #"{"apps":1,"brokerEpoch":2,"clients":4,"commits":7,"deliveriesPending":6,"endpoint":"ipc:///x","#
-                + #""metrics":{"messages.read":8},"pid":9,"requestsUnderWay":5,"scenes":3,"sessions":2,"stateDirectory":"/s","#
-                + #""store":"serving","uptimeMilliseconds":1500,"version":"0.1.0"}"#)
+                + #""metrics":{"messages.read":8},"pid":9,"refusedProcesses":[],"requestsUnderWay":5,"scenes":3,"sessions":2,"#
+                + #""stateDirectory":"/s","store":"serving","uptimeMilliseconds":1500,"version":"0.1.0"}"#)
     }
 
     @Test("config and limits")
@@ -129,7 +129,7 @@ struct JSONTests {
             try JSONText.encode(report)
                 == #"{"cover":"none","device":"d","deviceName":"D","displayViewer":null,"externalDisplay":null,"#
                 + #""firstRelease":17,"height":834,"heldDivider":400,"keyboardHeight":0,"keyboardOwner":null,"#
-                + #""lastRelease":26,"layout":"full","#
+                + #""lastRelease":26,"layout":"full","locked":false,"#
                 + #""orientation":"landscape","profile":"modern","release":18,"video":null,"width":1210,"windows":["#
                 + #"{"app":"org.example.notes","covered":false,"height":834.5,"hides":null,"horizontal":"regular","#
                 + #""place":"leading","role":"primary","session":"11112222-3333-4444-5555-666677778888","#

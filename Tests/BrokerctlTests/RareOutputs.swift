@@ -40,7 +40,7 @@ enum RareOutputs {
                 ScreenReport(device: "d", orientation: "portrait", layout: "home", windows: [])
             ]
                 + [try screen()],
-            "events": try events(), "close": [try closed(nil), try closed(ClosureConfirmation())],
+            "events": try events(), "close": [try closed(nil), try closed(SceneClosureConfirmation())],
             "doctor": [DoctorOutput([])], "store salvage": [soundStore],
             "layouts list": [Listing(layouts: [])],
             "layouts diff": [LayoutDifference(name: try LayoutOutputs.name(), changes: [])],
@@ -179,7 +179,7 @@ enum RareOutputs {
         }
     }
 
-    private static func closed(_ confirmation: ClosureConfirmation?) throws -> ClosureReport {
+    private static func closed(_ confirmation: SceneClosureConfirmation?) throws -> ClosureReport {
         ClosureReport(session: Samples.session, outcome: .kept, confirmation: confirmation)
     }
 

@@ -15,7 +15,7 @@ enum StateOutputs {
             taken: WallTime(milliseconds: 0), contentType: "image/png", bytes: 1, width: 320, height: 240, scale: 1,
             presentation: .image)
         let image = SceneSnapshot(image: Blob([1]), contentType: "image/png", width: 320, height: 240)
-        let question = ClosureConfirmation(title: "Close?", message: "It is not saved.")
+        let question = SceneClosureConfirmation(title: "Close?", message: "It is not saved.")
         return [
             "sessions history": [HistoryOutput(session: "s", generations: [state])],
             "sessions quarantined": [Listing(quarantined: [quarantine])],

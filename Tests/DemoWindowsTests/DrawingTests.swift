@@ -122,12 +122,41 @@ struct DrawingTests {
 
     @Test("The photos stand in four columns, three or two")
     func grid() {
-        let wide = GridPicture.draw([1, 2, 3], in: geometry(width: 1_012, .regular)).svg
-        let middle = GridPicture.draw([1, 2, 3], in: geometry(width: 798, .regular)).svg
-        let narrow = GridPicture.draw([1, 2, 3], in: geometry(width: 336, .compact)).svg
+        let wide = GridPicture([1, 2, 3], in: geometry(width: 1_012, .regular)).draw().svg
+        let middle = GridPicture([1, 2, 3], in: geometry(width: 798, .regular)).draw().svg
+        let narrow = GridPicture([1, 2, 3], in: geometry(width: 336, .compact)).draw().svg
         #expect(wide.components(separatedBy: "viewBox=\"0.0 0.0 1.3333333333333333 1.0\"").count == 4)
         #expect(wide.contains("width=\"238.0\""))
         #expect(middle.contains("width=\"250.0\""))
         #expect(narrow.contains("width=\"150.0\""))
+    }
+
+    @Test("The photo at a point is the one that is drawn there, and between them is none")
+    func photoAtPoint() throws {
+        let grid = GridPicture(Array(1...12), in: geometry(width: 1_012, .regular))
+        for number in 1...12 {
+            let area = try #require(grid.area(of: number))
+            #expect(grid.photo(x: area.left + 1, y: area.bottom - 1) == number)
+        }
+        let first = try #require(grid.area(of: 1))
+        #expect(grid.photo(x: first.right + 1, y: first.top + 1) == nil)
+        #expect(grid.photo(x: first.left, y: first.top - 1) == nil)
+    }
+
+    @Test("The caret is drawn where one writes, and a tap puts it there", arguments: [0, 3, 5])
+    func caret(place: Int) throws {
+        var note = try Note(target: "note/plan")
+        try note.add("hello")
+        note.moveCaret(to: place)
+        let svg = NotePicture.draw(note, in: geometry(width: 600, .regular)).svg
+        let parts = svg.components(separatedBy: "letter-spacing=\"-0.27em\">|</tspan>")
+        #expect(parts.count == 2)
+        let text = "hello"
+        #expect(parts.last?.hasPrefix(text.dropFirst(place) + "</text>") == true)
+        let rows = NoteRows(note, in: geometry(width: 600, .regular)) { _ in nil }
+        let column = NoteRows.fontSize * NoteRows.characterShare
+        let tap = InputEvent.Location(x: rows.x + Double(place) * column, y: 90)
+        #expect(rows.caret(at: tap) == place)
+        #expect(rows.caret(at: .init(x: rows.x, y: 700)) == 5)
     }
 }

@@ -158,12 +158,27 @@ struct HoverTests {
     func broughtForward() {
         let stage = Stage(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
-        stage.play(.move(.drag(1), over: .hidden(mail.scene)))
+        stage.play(.move(.drag(1), over: .hidden(mail.scene, of: mail.party.app)))
         #expect(stage.effects.contains(.bringForward(mail.scene, .drag(1))))
         stage.play(.release(.drag(1)))
         #expect(stage.reports.isEmpty)
         stage.play(.appeared(.drag(1), over: .interactions([DropCandidate(mail)], at: .zero)))
         #expect(stage.reports.map(\.ending) == [.dropped])
+    }
+
+    @Test("A restricted drag brings forward a window of its own app only")
+    func restrictedOverHidden() {
+        let album = DragPlace.place(process: 4)
+        for (place, isOwn) in [(mail, false), (album, true)] {
+            var source = FakeWindow(gallery)
+            source.isRestricted = true
+            let stage = Stage(source, FakeWindow(place))
+            stage.begin(from: gallery)
+            stage.play(.move(.drag(1), over: .hidden(place.scene, of: place.party.app)))
+            #expect(stage.effects.contains(.bringForward(place.scene, .drag(1))) == isOwn)
+            stage.play(.release(.drag(1)))
+            #expect(stage.reports.map(\.ending) == (isOwn ? [] : [.restricted]))
+        }
     }
 
     @Test("A drop on an app that is not running starts it, and lands in its window")
@@ -192,7 +207,7 @@ struct HoverTests {
     func neverAppears(isReleased: Bool) {
         let stage = Stage(FakeWindow(gallery))
         stage.begin(from: gallery)
-        stage.play(.move(.drag(1), over: .hidden(mail.scene)))
+        stage.play(.move(.drag(1), over: .hidden(mail.scene, of: mail.party.app)))
         if isReleased { stage.play(.release(.drag(1))) }
         stage.pass(.seconds(31))
         #expect(stage.reports.map(\.ending) == (isReleased ? [.destinationDidNotAppear] : []))

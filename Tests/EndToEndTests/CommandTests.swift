@@ -18,6 +18,33 @@ struct CommandTests {
         }
     }
 
+    @Test("Settings and bounds are known without a broker, and a new file is tried before one reads it")
+    func withoutABroker() async throws {
+        try await withBroker { broker in
+            let served = try await broker.ask("limits")
+            let figures = try await ChildProcess.run(
+                BuiltProducts.brokerctl, ["status", "--openmetrics"], environment: broker.environment)
+            #expect(figures.output.hasSuffix("# EOF\n") && figures.output.contains("activity_broker_sessions 0\n"))
+            #expect(try await broker.brokerctl("status", "--openmetrics", "--json").status == 2)
+
+            let file = broker.state.appendingPathComponent("new.json").path
+            try Data(#"{"requestTimeout": "7s"}"#.utf8).write(to: URL(fileURLWithPath: file))
+            let tried = try await broker.ask("config", "--config", file, "--broker", BuiltProducts.broker)
+            let timeout = try #require(tried["settings"].items.first { $0["name"].text == "requestTimeout" })
+            #expect(timeout["value"].text == "7s" && timeout["source"].text == "file")
+            try Data(#"{"requestTimeut": "7s"}"#.utf8).write(to: URL(fileURLWithPath: file))
+            let refused = try await broker.brokerctl("config", "--config", file, "--broker", BuiltProducts.broker)
+            #expect(refused.status == 1 && refused.errors.contains("requestTimeut"), "\(refused)")
+
+            try await broker.terminate()
+            let bounds = try await broker.brokerctl("limits", "--json", "--broker", BuiltProducts.broker)
+            #expect(try bounds.json() == served)
+            #expect(bounds.errors.contains("no broker serves"), "\(bounds)")
+            let missing = try await broker.brokerctl("config", "--broker", file)
+            #expect(missing.status == 1 && missing.errors.contains(file), "\(missing)")
+        }
+    }
+
     @Test("Destroyed sessions are gone, and their windows with them")
     func destroy() async throws {
         try await withBroker { broker in

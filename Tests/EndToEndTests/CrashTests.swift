@@ -60,6 +60,35 @@ struct CrashTests {
         }
     }
 
+    @Test("A window that a request was bringing forward when the broker was killed comes forward afterwards")
+    func killedWhileComingForward() async throws {
+        try await withBroker { broker in
+            let opened = try await broker.ask("open", Self.notes, "--target", "note/plan")
+            let session = try #require(opened["session"].text)
+            _ = try await broker.ask("screen", "home")
+            _ = try await broker.ask("wait", "session", session, "background", "--timeout", "30s")
+            try await broker.settle([session])
+            let window = try #require(try await broker.processIdentifier(of: session))
+            // So it cannot answer before the broker is killed.
+            try await KernelProcesses.stop(window)
+            let connection = try await broker.connection()
+            let reply = try await connection.request(
+                .activate(ActivationRequest(session: SessionReference(text: session), waitingFor: .resolved)))
+            guard case .activation(let outcome) = reply else {
+                throw ClientError.unexpected(reply, insteadOf: "activation")
+            }
+            #expect(outcome.code == nil)
+            try await broker.kill()
+            try await broker.start()
+            kill(window, SIGCONT)
+            let waited = try await broker.brokerctl("wait", "session", session, "foregroundActive", "--timeout", "30s")
+            #expect(waited.status == 0, "\(waited)")
+            #expect(try await broker.processIdentifier(of: session) == window)
+            let explained = try await broker.ask("explain", outcome.request.description)
+            #expect(explained["outcome"].text == "handled")
+        }
+    }
+
     /// Opens are acknowledged while the broker is killed at random moments, over and over. Afterwards the store must
     /// know every acknowledged one, and the windows' own logs must show each handled at most once unless marked.
     @Test("Every acknowledged open survives kill -9 of the broker at random moments, and doubles are marked")
@@ -81,7 +110,7 @@ struct CrashTests {
         }
     }
 
-    /// A few by default; `BROKER_KILLS=100 swift test --filter CrashTests` for a longer look.
+    /// A few by default; `BROKER_KILLS=100 swift test --package-path Broker --filter CrashTests` for a longer look.
     private static let kills = ProcessInfo.processInfo.environment["BROKER_KILLS"].flatMap { Int($0) } ?? 8
 
     private func check(_ outcomes: [ActivationOutcome], _ broker: BrokerUnderTest) async throws {

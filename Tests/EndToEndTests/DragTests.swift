@@ -109,7 +109,8 @@ struct DragTests {
 
     @Test("The five lines of shell in the document do what they say")
     func documentedScript() async throws {
-        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let page = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+            .deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("docs/drag-and-drop.md")
         let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")
         let script = try #require(parts.first { $0.hasPrefix("sh\n") }?.dropFirst(3))

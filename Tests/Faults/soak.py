@@ -43,7 +43,7 @@ _SAMPLE_SECONDS = 2.0
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--operations", type=int, default=10_000_000)
-    parser.add_argument("--products", type=Path, default=ROOT / ".build" / "release", help="where the broker is built")
+    parser.add_argument("--products", type=Path, default=ROOT / "Broker/.build/release", help="where the broker is built")
     arguments = parser.parse_args()
     logging.disable(logging.CRITICAL)
     folder = ROOT / ".build" / "benchmark"

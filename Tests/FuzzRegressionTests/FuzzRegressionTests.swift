@@ -5,7 +5,7 @@ import Testing
 /// Every input that ever broke a promise, and those the fuzzer starts from, keep all promises now.
 @Suite("Fuzz regressions")
 struct FuzzRegressionTests {
-    private static let root = URL(fileURLWithPath: #filePath)
+    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Fuzz")
 

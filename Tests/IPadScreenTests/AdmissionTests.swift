@@ -23,7 +23,7 @@ struct AdmissionTests {
         Row(.open("C", .whereItWas), "SAD"), Row(.open("C", .full), "SAD"), Row(.open("C", .slideOver), "AD"),
         Row(.open("C", .side(.trailing)), "AD"), Row(.open("C", .centre), "AD"),
         Row(.split(leading: "A", trailing: "C", .halfHalf), ""), Row(.makeSplit(.trailing), "M"),
-        Row(.swapSides, "M"), Row(.replace("A", by: "C"), "AD"), Row(.expand("A"), ""), Row(.close("A"), ""),
+        Row(.swapSides, "M"), Row(.replace("A", by: "C"), "SAD"), Row(.expand("A"), ""), Row(.close("A"), ""),
         Row(.hideSlideOver, "M"), Row(.recallSlideOver, "M"), Row(.nextSlideOver, "M"),
         Row(.moveSlideOver(.leading), "M"), Row(.dismissCentre, ""), Row(.touchDivider, "M"),
         Row(.moveDivider(to: 500), "D"), Row(.releaseDivider(.start), "D"), Row(.rotate(.portrait), "LSAD"),

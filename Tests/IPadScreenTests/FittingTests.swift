@@ -91,7 +91,21 @@ struct FittingTests {
         #expect(new.screen.fitted(wanted).arrangement == wanted && new.screen.fitted(wanted).leftOut.isEmpty)
     }
 
-    @Test("Classic keeps neither pairs nor windows behind the pane")
+    @Test("It goes where the user allows one app only, and where its app may not share the screen")
+    func centreAlone() throws {
+        let wanted = Kept(base: .full("A"), centre: "B")
+        var stage = try Stage("ipadpro105", .modern)
+        _ = try stage.screen.handle(.settingsChanged(MultitaskingSettings(allowsMultipleApps: false)))
+        #expect(stage.screen.fitted(wanted).arrangement == Kept(base: .full("A")))
+        #expect(stage.screen.fitted(wanted).leftOut == left("B", because: .multipleAppsNotAllowed))
+        var other = try Stage("ipadpro105", .modern)
+        let facts = MultitaskingFacts(requiresFullScreen: true)
+        _ = try other.screen.handle(.added(WindowDescription("B", app: "app.B", facts: facts)))
+        let refusal = ScreenRefusal.notEligible(window: "B", .requiresFullScreen)
+        #expect(other.screen.fitted(wanted).leftOut == left("B", because: refusal))
+    }
+
+    @Test("Classic keeps neither pairs nor windows behind the pane, and has the pane at the trailing side")
     func spaces() throws {
         let screen = try Stage("ipadpro97", .classic).screen
         let saved = SplitPair(leading: "B", trailing: "C", ratio: .halfHalf)
@@ -100,7 +114,7 @@ struct FittingTests {
         #expect(pairs.leftOut == left("B", "C", because: .modeNotOnProfile(.slideOver, .classic)))
         let shown = screen.fitted(
             Kept(base: .full("A"), slideOver: SlideOverStack(windows: ["B", "C"], isShown: true, edge: .leading)))
-        #expect(shown.arrangement.slideOver == SlideOverStack(windows: ["B"], isShown: true, edge: .leading))
+        #expect(shown.arrangement.slideOver == SlideOverStack(windows: ["B"], isShown: true, edge: .trailing))
         #expect(shown.leftOut == left("C", because: .modeNotOnProfile(.slideOver, .classic)))
         let hidden = screen.fitted(Kept(base: .full("A"), slideOver: SlideOverStack(windows: ["B", "C"])))
         #expect(hidden.arrangement.slideOver == SlideOverStack())

@@ -17,6 +17,18 @@ struct MoveRuleTests {
         #expect(centre.screen.arrangement.centre == "C" && centre.screen.arrangement.base == .full("A"))
     }
 
+    @Test("screen-34: whoever takes the place of a full screen window comes under no pane and no centre window then")
+    func multipleAppsOffAtAReplacementUnderOthers() throws {
+        for place in [ScreenPlacement.slideOver, .centre] {
+            var stage = try Stage()
+            try stage.prepare(.open("A", .full), .open("B", place))
+            _ = try stage.screen.handle(.settingsChanged(MultitaskingSettings(allowsMultipleApps: false)))
+            try stage.prepare(.replace("A", by: "P"))
+            #expect(stage.screen.standings.map(\.window) == ["P"])
+            #expect(stage.screen.brokenInvariants.isEmpty)
+        }
+    }
+
     @Test("A newcomer from a pair that was put away is in that pair no longer")
     func fromSavedPair() throws {
         var stage = try Stage()

@@ -120,6 +120,7 @@ private func short(_ transition: WindowTransition) -> String {
         case .sizeOnly: "S"
         case .traitsOnly: "T"
         case .sizeAndTraits: "S+T"
+        case .displayOnly: "D"
         }
     let word = "\(kind) \(transition.change.new.size)"
     return transition.purpose.isOnScreen || transition.purpose == .placement ? word : word.lowercased()

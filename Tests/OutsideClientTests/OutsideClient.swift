@@ -7,7 +7,8 @@ enum OutsideClient {
     static let protoc = "/usr/bin/protoc"
 
     /// The scripts, beside this file.
-    static let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("client")
+    static let scripts = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        .appendingPathComponent("client")
 
     private static let protocolFolder = scripts.deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Sources/ActivityWire/Protocol")

@@ -135,6 +135,14 @@ final class FakeLink: BrokerLink {
         return nil
     }
 
+    /// The next picture for whoever looks; what else was sent before it is passed over.
+    func nextPicture() async -> LivePicture? {
+        for await request in sent {
+            if case .showPicture(let picture) = request { return picture }
+        }
+        return nil
+    }
+
     /// The next change of a session; what else was sent before it is passed over.
     func nextUpdate() async -> SceneUpdate? {
         for await request in sent {

@@ -88,4 +88,78 @@ struct TransitionTests {
             windowCorner: ScreenPoint(x: 704, y: 0), isLocal: true)
         #expect(try await lines([.notice(.keyboardWillShow(frame))]) == ["keyboard 1024x300 at -704,468"])
     }
+
+    /// Gives blocks to the coordinator of its change, and these give others.
+    private final class NestingScene: SceneDelegate {
+        var order: [String] = []
+
+        func scene(_ scene: Scene, viewWillTransitionTo size: ScreenSize, with coordinator: TransitionCoordinator) {
+            give("first", to: coordinator) { self.give("by a block", to: coordinator) }
+        }
+
+        private func give(
+            _ name: String, to coordinator: TransitionCoordinator, _ more: @escaping @MainActor () -> Void = {}
+        ) {
+            coordinator.animate {
+                self.order.append("\(name) \(coordinator.phase)")
+                more()
+            } completion: {
+                self.order.append("\(name) \(coordinator.phase)")
+                if name == "first" { self.give("by an end", to: coordinator) }
+            }
+        }
+    }
+
+    @Test("A block that is given by a running block runs as well, and so does one that comes too late to run along")
+    func nested() async throws {
+        let link = FakeLink()
+        let test = try await TestApplication.connected(link)
+        let scene = try #require(test.application.connectedScenes.first)
+        let nesting = NestingScene()
+        scene.delegate = nesting
+        link.call(2, transition(to: 1_024, .regular))
+        #expect(await link.nextAcknowledgement()?.failure == nil)
+        await scene.transitionEnds.waitUntilIdle()
+        #expect(
+            nesting.order == [
+                "first createAnimations", "by a block createAnimations", "first cleanup", "by an end cleanup",
+                "by a block cleanup", "by an end cleanup",
+            ])
+        await test.end()
+    }
+
+    /// A part that takes its time when its traits change.
+    private final class WaitingChild: SceneChildDelegate {
+        let (begun, began) = AsyncStream.makeStream(of: Void.self)
+        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+
+        func child(
+            _ child: SceneChild, willTransitionTo newTraits: TraitCollection, with coordinator: TransitionCoordinator
+        ) async throws {
+            began.yield()
+            for await _ in gate { break }
+        }
+    }
+
+    @Test("A part whose traits change while its window is resized has the window's new size afterwards")
+    func resizedMeanwhile() async throws {
+        let link = FakeLink()
+        let test = try await TestApplication.connected(link)
+        let scene = try #require(test.application.connectedScenes.first)
+        link.call(2, transition(to: 1_024, .regular))
+        #expect(await link.nextAcknowledgement()?.failure == nil)
+        let delegate = WaitingChild()
+        let child = scene.addChild(delegate)
+        let change = Task {
+            try await scene.setOverrideTraitCollection(TraitOverrides(horizontalSizeClass: .compact), forChild: child)
+        }
+        for await _ in delegate.begun { break }
+        link.call(3, transition(to: 694, .regular))
+        #expect(await link.nextAcknowledgement()?.failure == nil)
+        delegate.opener.finish()
+        try await change.value
+        #expect("\(scene.geometry)" == "694x768 regular/regular")
+        #expect("\(child.geometry)" == "694x768 compact/regular")
+        await test.end()
+    }
 }

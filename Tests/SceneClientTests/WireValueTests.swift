@@ -7,24 +7,13 @@ import Testing
 /// The client's values and those on the wire mean the same by name, one by one.
 @Suite("Values on the wire")
 struct WireValueTests {
-    @Test("Every value of the client has the wire's value of the same name")
-    func sameNames() {
-        for value in SceneClient.RequestStage.allCases {
-            #expect("\(value.wire)" == value.rawValue)
-            #expect(SceneClient.RequestStage(value.wire) == value)
-        }
-        for value in SceneClient.ReusePolicy.allCases { #expect("\(value.wire)" == value.rawValue) }
-        for value in SceneClient.SnapshotPolicy.allCases { #expect("\(value.wire)" == value.rawValue) }
-        for value in CollectionJoinBehavior.allCases { #expect("\(value.wire)" == "\(value)") }
-        for value in SceneClient.ItemVisibility.allCases { #expect("\(value.wire)" == value.rawValue) }
-        for value in SceneClient.DropOperation.allCases {
-            #expect("\(value.wire)" == value.rawValue)
-            #expect(SceneClient.DropOperation(value.wire) == value)
-        }
-        let springs: [(ActivityWire.SpringLoadingState, SceneClient.SpringLoadingState)] = [
-            (.inactive, .inactive), (.possible, .possible), (.activating, .activating), (.activated, .activated),
-        ]
-        for (wire, value) in springs { #expect(SceneClient.SpringLoadingState(wire) == value) }
+    @Test("What stands for the same is one type: the client has no copy of a public value")
+    func oneType() {
+        #expect(SceneClient.RequestStage.self == ActivityWire.RequestStage.self)
+        #expect(SceneClient.ReusePolicy.self == ActivityWire.ReusePolicy.self)
+        #expect(SceneClient.SceneSnapshot.self == ActivityWire.SceneSnapshot.self)
+        #expect(SceneClient.DropProposal.self == ActivityWire.DropProposal.self)
+        #expect(SceneClient.ContinuationError.self == ActivityWire.ContinuationError.self)
     }
 
     @Test("Join behaviours have UIKit's numbers")
@@ -62,14 +51,14 @@ struct WireValueTests {
     func snapshots() throws {
         let snapshot = SceneClient.SceneSnapshot(
             image: [1, 2], contentType: "image/png", width: 30, height: 40, scale: 2)
-        let allowed = try #require(try snapshot.wire(.allowed))
+        let allowed = try #require(try snapshot.kept(by: .allowed))
         #expect(allowed.image == Blob([1, 2]))
         #expect(allowed.contentType == "image/png")
         #expect(allowed.width == 30 && allowed.height == 40 && allowed.scale == 2)
-        let redacted = try #require(try snapshot.wire(.redacted))
+        let redacted = try #require(try snapshot.kept(by: .redacted))
         #expect(redacted.image == .empty)
         #expect(redacted.width == 30)
-        #expect(try snapshot.wire(.never) == nil)
+        #expect(try snapshot.kept(by: .never) == nil)
     }
 
     @Test("A snapshot may have its bound and no byte more; its content type too")
@@ -78,17 +67,17 @@ struct WireValueTests {
         var snapshot = SceneClient.SceneSnapshot(
             image: [UInt8](repeating: 0, count: most), contentType: "image/png", width: 1, height: 1)
         #expect(snapshot.scale == 1)
-        #expect(try snapshot.wire(.allowed)?.image.bytes.count == most)
-        snapshot.image.append(0)
+        #expect(try snapshot.kept(by: .allowed)?.image.bytes.count == most)
+        snapshot.image = Blob([UInt8](repeating: 0, count: most + 1))
         #expect(
             throws: SceneError.invalidValue(
                 field: "snapshot.image", reason: "has \(most + 1) bytes, more than \(most)")
-        ) { try snapshot.wire(.allowed) }
-        snapshot.image = []
+        ) { try snapshot.kept(by: .allowed) }
+        snapshot.image = .empty
         snapshot.contentType = String(repeating: "a", count: Limits.nameBytes)
-        _ = try snapshot.wire(.allowed)
+        _ = try snapshot.kept(by: .allowed)
         snapshot.contentType += "a"
-        #expect(throws: SceneError.self) { try snapshot.wire(.allowed) }
+        #expect(throws: SceneError.self) { try snapshot.kept(by: .allowed) }
     }
 
     @Test("A result says how the window was found; what was not handled is an error with its reason")

@@ -26,10 +26,17 @@ public actor BrokerUnderTest {
         return broker
     }
 
+    /// Which listener brokers have whose tests do not say it: `make test-libzmq`.
+    static let listenerVariable = "ACTIVITY_BROKER_TEST_LISTENER"
+
     private init(arguments: [String]) throws {
         folder = try ScratchFolder(named: "e2e")
         endpoint = "ipc://\(folder.url.path)/run/broker.sock"
         extraArguments = arguments
+        if let listener = ProcessInfo.processInfo.environment[Self.listenerVariable], !arguments.contains("--listener")
+        {
+            extraArguments += ["--listener", listener]
+        }
     }
 
     public nonisolated var apps: URL { folder.url.appendingPathComponent("apps") }

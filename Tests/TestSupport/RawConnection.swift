@@ -48,6 +48,9 @@ public final class RawConnection {
         return true
     }
 
+    /// Says that nothing more will come, and goes on listening.
+    public func closeSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
     /// Waits for some bytes; none when the connection was closed, or nothing has come in ten seconds.
     public func readSome() -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 4_096)

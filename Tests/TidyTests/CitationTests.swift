@@ -4,7 +4,7 @@ import Testing
 /// What sources, tests and documents cite is in docs/rules and docs/adr.
 @Suite("Citations")
 struct CitationTests {
-    private static let root = URL(fileURLWithPath: #filePath)
+    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     private static func text(_ path: String) throws -> String {
@@ -17,15 +17,18 @@ struct CitationTests {
 
     /// Everything that people read. These tests cite what is not there, to show that it is noticed.
     private static func files() throws -> [String] {
-        let kinds: Set = ["swift", "c", "h", "md", "py", "sh", "proto", "tsv", "txt", "patch"]
+        let kinds: Set = ["swift", "c", "h", "md", "py", "sh", "proto", "tsv", "txt", "patch", "js", "mjs"]
         let documents = try names("").filter { $0.hasSuffix(".md") }
-        let folders = ["Sources", "Tests", "docs", "Schema", "Fuzz", "Mutants", "Benchmarks", "scripts"]
+        let folders = [
+            "Sources", "Tests", "Clients", "Stage", "docs", "Schema", "Fuzz", "Mutants", "Benchmarks", "scripts",
+        ]
         return documents
             + folders.flatMap { folder in
                 let inside = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
                 return (inside?.allObjects as? [String] ?? []).map { "\(folder)/\($0)" }
             }
-            .filter { !$0.contains(".build/") && kinds.contains(($0 as NSString).pathExtension) }
+            .filter { !$0.contains("/.") && !$0.contains("/node_modules/") }
+            .filter { kinds.contains(($0 as NSString).pathExtension) }
             .filter { !$0.hasPrefix("Tests/TidyTests/Citation") }
     }
 

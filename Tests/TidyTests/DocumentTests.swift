@@ -4,7 +4,7 @@ import Testing
 /// The documents say what is there.
 @Suite("Documents")
 struct DocumentTests {
-    private static let root = URL(fileURLWithPath: #filePath)
+    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     private static func text(_ path: String) throws -> String {
@@ -12,7 +12,9 @@ struct DocumentTests {
     }
 
     private static let documents: [String] = {
-        let folders = ["", "docs", "docs/adr", "docs/rules"]
+        let folders = [
+            "", "docs", "docs/adr", "docs/rules", "Clients/python", "Schema", "Tests/ConformanceTests", "Tests/Faults",
+        ]
         return folders.flatMap { folder in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path))
             return (names ?? []).filter { $0.hasSuffix(".md") }.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
@@ -46,13 +48,34 @@ struct DocumentTests {
         }
     }
 
-    @Test("Every file that a document links to exists", arguments: documents)
+    @Test(
+        "Every file that a document links to exists, and has the heading or the rule that the link names",
+        arguments: documents)
     func links(document: String) throws {
         let folder = Self.root.appendingPathComponent(document).deletingLastPathComponent()
-        for link in try Self.text(document).matches(of: /\]\(([^)#:]+)\)/) {
-            let path = folder.appendingPathComponent(String(link.1)).path
+        for link in try Self.prose(document).matches(of: /\]\(([^)#:]*)(?:#([^)]+))?\)/) {
+            let name = link.1.isEmpty ? (document as NSString).lastPathComponent : String(link.1)
+            let path = folder.appendingPathComponent(name).standardizedFileURL.path
             #expect(FileManager.default.fileExists(atPath: path), "\(document) links to \(link.1)")
+            guard let anchor = link.2, name.hasSuffix(".md") else { continue }
+            let known = try Self.anchors(String(path.dropFirst(Self.root.path.count + 1)))
+            #expect(known.contains(String(anchor)), "\(document) links to \(link.1)#\(anchor)")
         }
+    }
+
+    /// A document without its blocks of code.
+    private static func prose(_ document: String) throws -> String {
+        try text(document).replacing(/(?ms)^```.*?^```/, with: "")
+    }
+
+    /// What a link into a document may name: its headings as they are shown on the web, and its own marks.
+    private static func anchors(_ document: String) throws -> Set<String> {
+        let prose = try prose(document)
+        let headings = prose.matches(of: /(?m)^#+ (.*)$/).map { heading in
+            heading.1.replacing(/<[^>]+>/, with: "").replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }.lowercased()
+                .filter { $0.isLetter || $0.isNumber || "_- ".contains($0) }.replacing(" ", with: "-")
+        }
+        return Set(headings + prose.matches(of: /id="([^"]+)"/).map { String($0.1) })
     }
 
     /// The paths of the pictures that a document shows, each with the words for those who do not see it.

@@ -1,29 +1,29 @@
 import Foundation
 import Testing
 
-/// The package that `make fuzz` builds holds all rooms that its rooms import.
+/// The package that `make fuzz` builds holds all modules that its modules import.
 @Suite("The fuzzers' package")
 struct FuzzPackageTests {
-    private static let root = URL(fileURLWithPath: #filePath)
+    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test("Every room that a fuzzed room imports is linked, and named in the manifest")
-    func rooms() throws {
+    @Test("Every module that a fuzzed module imports is linked, and named in the manifest")
+    func modules() throws {
         let files = FileManager.default
-        let rooms = Set(try files.contentsOfDirectory(atPath: Self.root.path + "/Sources"))
-        let linked = try files.contentsOfDirectory(atPath: Self.root.path + "/Fuzz/Sources").filter(rooms.contains)
+        let modules = Set(try files.contentsOfDirectory(atPath: Self.root.path + "/Sources"))
+        let linked = try files.contentsOfDirectory(atPath: Self.root.path + "/Fuzz/Sources").filter(modules.contains)
         let manifest = try String(contentsOf: Self.root.appendingPathComponent("Fuzz/Package.swift"), encoding: .utf8)
         #expect(!linked.isEmpty)
-        for room in linked {
-            for imported in try Self.imports(of: room).intersection(rooms) {
-                #expect(linked.contains(imported), "\(room) imports \(imported)")
+        for module in linked {
+            for imported in try Self.imports(of: module).intersection(modules) {
+                #expect(linked.contains(imported), "\(module) imports \(imported)")
                 #expect(manifest.contains("name: \"\(imported)\""), "the manifest lacks \(imported)")
             }
         }
     }
 
-    private static func imports(of room: String) throws -> Set<String> {
-        let folder = root.appendingPathComponent("Sources/\(room)")
+    private static func imports(of module: String) throws -> Set<String> {
+        let folder = root.appendingPathComponent("Sources/\(module)")
         let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         var found: Set<String> = []
         for name in names where name.hasSuffix(".swift") {

@@ -4,7 +4,7 @@ import Testing
 /// `Schema/Proto/limits.proto` is the one table of limits: nothing that bounds what comes from elsewhere is beside it.
 @Suite("The table of limits")
 struct LimitTableTests {
-    private static let root = URL(fileURLWithPath: #filePath)
+    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     private static func text(_ path: String) throws -> String {
@@ -74,7 +74,7 @@ struct LimitTableTests {
         "FolderTree.entriesMaximum": "of a bundle that the command line copies",
         "FolderTree.depthMaximum": "of a bundle that the command line copies",
         "StoreOutage.pauseMaximum": "of the broker's own pauses",
-        "RouterDoor.retryIntervalMaximum": "of the broker's own pauses",
+        "RouterListener.retryIntervalMaximum": "of the broker's own pauses",
         "SceneDrags.endedSourcesMax": "of the window's own memory",
     ]
 }

@@ -4,7 +4,7 @@ import Testing
 /// The patches that break the rules on purpose fit the sources, so that `make conformance-mutants` can apply them.
 @Suite("Mutants")
 struct MutantTests {
-    private static let root = URL(fileURLWithPath: #filePath)
+    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// Every `Tests/Mutants/GROUP/NAME.patch`.

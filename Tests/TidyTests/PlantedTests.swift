@@ -11,7 +11,7 @@ struct PlantedTests {
         let new: String
     }
 
-    private static let root = URL(fileURLWithPath: #filePath)
+    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     private static let names: [String] = {

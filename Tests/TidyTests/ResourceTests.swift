@@ -4,14 +4,14 @@ import Testing
 /// A clone of the repository is enough: whatever a test compares with lies in it.
 @Suite("Test resources")
 struct ResourceTests {
-    private static let root = URL(fileURLWithPath: #filePath)
+    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// Everything that is built, run or read; what a build leaves behind is not.
     private static func files() throws -> [(path: String, text: String)] {
         let parts = [
             "Sources", "Tests", "scripts", "Fuzz", "Mutants", "Schema", "Benchmarks", "docs", "Makefile",
-            "Package.swift",
+            "Package.swift", "Broker/Package.swift",
             "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md",
         ]
         let kinds: Set = ["swift", "py", "sh", "c", "h", "md", "tsv", "json", "patch", "txt", "proto", ""]
@@ -38,10 +38,11 @@ struct ResourceTests {
         }
     }
 
-    /// What a test may be skipped for: who runs it, which programs are installed, whether answers are being written.
+    /// What a test may be skipped for: who runs it, which programs are installed, whether answers are being written,
+    /// whether the run may last for minutes.
     private static let reasons: Set = [
         "!isWriting", "isWriting", "GoldenFrames.isWriting", "getuid() == 0", "geteuid() != 0", "Tracer.isInstalled",
-        "OutsideClient.isInstalled",
+        "OutsideClient.isInstalled", "Attack.mayLast",
     ]
 
     @Test("No test is skipped for lack of something to compare with")

@@ -4,7 +4,7 @@ import Testing
 /// The tests of the rules show what they say, in the way they say it.
 @Suite("Tests of rules")
 struct RuleTests {
-    private static let root = URL(fileURLWithPath: #filePath)
+    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Tests/ConformanceTests")
 

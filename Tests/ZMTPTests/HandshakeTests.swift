@@ -85,6 +85,9 @@ struct HandshakeTests {
             testDescription: "another command", bytes: Peer.greeting() + Peer.command("HELLO"),
             error: .unexpectedCommand("HELLO")),
         Refused(
+            testDescription: "a command without a name", bytes: Peer.greeting() + [4, 2, 0, 65],
+            error: .malformedCommand),
+        Refused(
             testDescription: "a PING", bytes: Peer.greeting() + Peer.command("PING", [0, 1]),
             error: .unexpectedCommand("PING")),
         Refused(

@@ -68,6 +68,7 @@ struct TrafficTests {
     func refusesCommands() throws {
         let refused: [([UInt8], ZMTPError)] = [
             ([5, 0], .commandWithMore), ([4, 0], .malformedCommand), ([4, 2, 9, 65], .malformedCommand),
+            ([4, 1, 0], .malformedCommand), ([4, 3, 0, 65, 66], .malformedCommand),
             (Peer.command("PING", [1]), .malformedCommand),
             (Peer.command("ERROR", [2] + "no".utf8), .refusedByPeer("no")),
         ]
@@ -75,21 +76,5 @@ struct TrafficTests {
             var connection = try ListeningConnection.connected()
             #expect(throws: error) { try connection.take(bytes) }
         }
-    }
-
-    @Test("Outgoing messages have short and long lengths, and say which frame is the last")
-    func writesMessages() {
-        let long = [UInt8](repeating: 1, count: 256)
-        var bytes: [UInt8] = [0xAA]
-        OutgoingBytes.append([[1, 2], long, []], to: &bytes)
-        #expect(bytes == [0xAA, 1, 2, 1, 2] + Peer.longFrame(long, more: true) + [0, 0])
-    }
-
-    @Test("A refusal stands in place of READY, with a reason of at most 255 bytes")
-    func writesRefusals() {
-        #expect(OutgoingBytes.refusal("no") == Peer.command("ERROR", [2] + "no".utf8))
-        let atOnce = OutgoingBytes.refusalAtOnce(String(repeating: "x", count: 300))
-        #expect(atOnce.prefix(64).elementsEqual(Peer.greeting()))
-        #expect(atOnce.count == 64 + 9 + 6 + 1 + 255)
     }
 }

@@ -16,13 +16,13 @@ DEFAULT_TIMEOUT = 30.0
 
 
 def new_idempotency_key() -> str:
-    """A key that nobody else has: a request that is repeated with it happens once."""
+    """A unique key: a request that is repeated with it happens once."""
     return secrets.token_hex(16)
 
 
 @dataclass(frozen=True)
 class ActivationRequest:
-    """UIKit's `UISceneSessionActivationRequest`, with what the broker knows beside."""
+    """UIKit's `UISceneSessionActivationRequest`, with the broker's further options."""
 
     app: str = ""
     event: Event | None = None

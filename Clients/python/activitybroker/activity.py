@@ -1,4 +1,4 @@
-"""What a user does, small and typed, and the other events that a window can be given."""
+"""Activities, small typed descriptions of what a user does, and the other events for windows."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class ShortcutItem:
 
 @dataclass(frozen=True)
 class ActivityAdvert:
-    """What is told of an activity before its content is there."""
+    """The description of an activity that is announced before its content arrives."""
 
     activity_type: str
     title: str | None = None
@@ -205,7 +205,7 @@ def read_event(delivery: wire.Delivery, blobs: Blobs) -> Event | ActivityAdvert 
 
 
 def targets(events: Iterable[Event | ActivityAdvert]) -> list[str]:
-    """What these events are about: their target content identifiers, of a URL the URL."""
+    """The target content identifiers of these events; for a URL, the URL."""
     found = [event.url if isinstance(event, URLContext) else event.target_content_identifier for event in events]
     return [target for target in found if target]
 

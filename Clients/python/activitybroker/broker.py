@@ -159,7 +159,7 @@ class Broker:
         return SessionRow.read((await self._query(session=str(reference))).sessions.sessions[0])
 
     async def scene_report(self, reference: UUID | str) -> SceneReport:
-        """What a window said last, and what it saved."""
+        """The last report of a window, with its saved state."""
         answer = await self._query(scene_report=str(reference))
         report = SceneReport.read(answer.scene_report)
         if answer.scene_report.HasField("saved_state"):
@@ -188,7 +188,7 @@ class Broker:
         return report
 
     async def log_path(self, reference: UUID | str) -> str:
-        """The file with what the window's process printed."""
+        """The path of the log file of the window's process."""
         path: str = (await self._query(log=str(reference))).log.path
         return path
 
@@ -209,7 +209,7 @@ class Broker:
     # Commanding
 
     async def refresh(self, reference: UUID | str) -> SceneReport:
-        """Has a window save anew; waits until it has."""
+        """Lets a window save its state again, and waits until it has."""
         message = wire.ClientMessage(refresh=wire.RefreshRequest(session=str(reference)))
         await self._ask(message, repeatable=True)
         return await self.settle(reference)
@@ -234,7 +234,7 @@ class Broker:
         await self._ask(wire.ClientMessage(restore=request))
 
     async def reload_apps(self) -> None:
-        """Has the broker read its app folders anew."""
+        """Lets the broker read its app folders again."""
         await self._ask(wire.ClientMessage(reload_apps=_NOTHING), repeatable=True)
 
     # The connection

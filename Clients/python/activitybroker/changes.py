@@ -1,4 +1,4 @@
-"""What a window has said of itself: sent in one update, and said again over the next connection."""
+"""A window's changed values: sent in one update, and again over the next connection."""
 
 from __future__ import annotations
 

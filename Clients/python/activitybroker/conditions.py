@@ -1,4 +1,4 @@
-"""What a window can show and what it prefers, in NSPredicate's language."""
+"""Conditions: which content a window can show and which it prefers, in NSPredicate's language."""
 
 from __future__ import annotations
 

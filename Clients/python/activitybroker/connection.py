@@ -32,7 +32,7 @@ class Answer:
 
 
 class Message:
-    """What the broker sent that is no reply."""
+    """A message of the broker that is no reply."""
 
     __slots__ = ("blobs", "body", "content")
 
@@ -75,7 +75,7 @@ class Connection:
     # Sending
 
     def send(self, message: wire.ClientMessage, blobs: Blobs | None = None) -> None:
-        """Sends what has no reply. A connection that has gone swallows it."""
+        """Sends a message without a reply. It is lost if the connection has ended."""
         self._link.send([message.SerializeToString(), *(blobs.frames if blobs else ())])
 
     def send_watched(self, message: wire.ClientMessage, blobs: Blobs | None = None) -> None:
@@ -155,7 +155,7 @@ class Connection:
         for future in self._replies.values():
             if not future.done():
                 future.set_exception(self.ending if isinstance(self.ending, Farewell) else reason)
-                future.exception()  # Nobody may be waiting for it.
+                future.exception()  # There may be no task that waits for it.
         self._replies.clear()
 
     @property

@@ -1,4 +1,4 @@
-"""The activity that the user is doing in an app: one at a time, told to the broker, continued elsewhere."""
+"""The user's current activity in an app: one at a time, announced to the broker, continued elsewhere."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class CurrentActivities:
             self._say(self._window)
 
     def replaced(self, number: int) -> None:
-        """A window of another process has said what is current: this one's is not said again after a reconnect."""
+        """A window of another process has announced one: this one's is not announced again after a reconnect."""
         found = self._numbers.get(number)
         if found is not None and found[0] is self._window:
             self._window = None

@@ -59,7 +59,7 @@ class DragDesk:
     # The connection
 
     def announce(self, window: Window) -> None:
-        """Says where a window can be dragged from and dropped on."""
+        """Declares where a window can be dragged from and dropped on."""
         from .window import overrides
 
         interactions = []
@@ -76,7 +76,7 @@ class DragDesk:
             self._app._tell(wire.ClientMessage(set_interactions=message))
 
     def held(self) -> list[wire.HeldDrag]:
-        """Each side that is still owed a drag's end."""
+        """Each side that has not been told a drag's end yet."""
         return list(self._held)
 
     def lose_connection(self) -> None:
@@ -123,7 +123,7 @@ class DragDesk:
         self._app._send_over(generation, wire.ClientMessage(answer_drag=answer), answer_blobs)
 
     def _hold(self, call: wire.DragCall, name: str | None) -> None:
-        """A side is owed the end from the beginning on, once it was told of that."""
+        """A side that was told of the begin must be told the end."""
         is_source = name in ("session_will_begin", "will_add", "did_end")
         held = wire.HeldDrag(drag=call.drag, session=call.session, interaction=call.interaction, is_source=is_source)
         if name in ("session_will_begin", "will_add", "did_enter") and held not in self._held:
@@ -138,7 +138,7 @@ class DragDesk:
     ) -> None:
         body = getattr(call, name)
         if name == "session_for_adding":
-            # Which of several drags a tap is meant for nobody can know; the only one it is.
+            # Which of several drags a tap is meant for cannot be known, unless there is only one.
             answer.session = body.drags[0] if len(body.drags) == 1 else b""
             return
         session = self._sources.setdefault(call.drag, DragSession(UUID(bytes=call.drag)))
@@ -177,7 +177,7 @@ class DragDesk:
         return id(thing)
 
     def _forget(self, drag: bytes) -> None:
-        """Loads may go on after the end, so the items of the last drags are kept."""
+        """Loads may continue after the end, so the items of the last drags are kept."""
         if len(self._sources) > _KEPT_DRAGS:
             ended = [each for each, session in self._sources.items() if session.ending and each != drag]
             for old in ended[: len(self._sources) - _KEPT_DRAGS]:

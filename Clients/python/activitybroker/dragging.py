@@ -57,9 +57,9 @@ class DropSession:
         self.allows_move_operation = False
         self.is_restricted_to_dragging_application = False
         self.team_data: bytes = b""
-        #: What the source left for windows of its own process.
+        #: The source's object for windows of its own process.
         self.local_context: Any = None
-        #: What the drop does, from `perform_drop` on.
+        #: The operation of the drop, from `perform_drop` on.
         self.operation: DropOperation | None = None
         #: How the drag ended, by its name in docs/protocol.md; empty until then.
         self.ending = ""
@@ -70,7 +70,7 @@ class DropSession:
 
 
 class DragSource:
-    """What a window does that can be dragged from: one that has its own `items_for_beginning`."""
+    """The methods of a window that items can be dragged from: one that defines `items_for_beginning`."""
 
     def items_for_beginning(self, session: DragSession) -> Any:
         """The items that a long press at `session.location` drags; none: nothing is dragged."""
@@ -107,7 +107,7 @@ class DragSource:
 
 
 class DragDestination:
-    """What a window does that can be dropped on: one that has its own `perform_drop`."""
+    """The methods of a window that items can be dropped on: one that defines `perform_drop`."""
 
     def can_handle(self, session: DropSession) -> bool:
         return True
@@ -115,7 +115,7 @@ class DragDestination:
     def drop_session_did_enter(self, session: DropSession) -> Nothing: ...
 
     def drop_session_did_update(self, session: DropSession) -> DropProposal | DropOperation | None:
-        """What a drop would do here. None says nothing, and so never accepts; so does a window without this method."""
+        """What a drop would do here. With None, and without this method, nothing is accepted."""
         return None
 
     def drop_session_did_exit(self, session: DropSession) -> Nothing: ...

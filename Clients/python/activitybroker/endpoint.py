@@ -10,7 +10,7 @@ VARIABLE = "ACTIVITY_BROKER_ENDPOINT"
 
 
 def default_endpoint(environment: Mapping[str, str] | None = None) -> str:
-    """The endpoint that is meant when nobody names one: the variable, else the socket in the usual folder."""
+    """The default endpoint: that of the variable, or else the socket in the usual folder."""
     variables = os.environ if environment is None else environment
     named = variables.get(VARIABLE, "")
     if named:

@@ -37,7 +37,7 @@ class TraitCollection:
 
 @dataclass(frozen=True)
 class Geometry(Row):
-    """What a window reads of itself: its own size at (0,0), the whole display, and its traits."""
+    """A window's geometry: its own size at (0,0), the whole display, and its traits."""
 
     width: float = 0
     height: float = 0
@@ -69,10 +69,10 @@ class Geometry(Row):
 
 
 class TransitionCoordinator:
-    """Takes what a window does with a change of its size: along with the animation, and after it."""
+    """Takes the functions that a window runs with a change of its size: during the animation, and after it."""
 
     def __init__(self, target: Geometry, is_animated: bool) -> None:
-        #: What the window reads afterwards.
+        #: The geometry after the change.
         self.target = target
         #: Whether the user sees the change; else it is for a picture, or before the window comes to the screen.
         self.is_animated = is_animated

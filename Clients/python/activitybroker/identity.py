@@ -27,7 +27,7 @@ def take_launch_token(environment: MutableMapping[str, str] | None = None) -> by
 
 @dataclass(frozen=True)
 class ProcessIdentity:
-    """What the last welcome gave. The secret is good once; the next welcome brings another one."""
+    """The identity from the last welcome. The secret works once; the next welcome has another one."""
 
     process: bytes
     secret: bytes

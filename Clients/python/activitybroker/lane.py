@@ -26,7 +26,7 @@ class Lane:
             self._worker = asyncio.ensure_future(self._run())
 
     def drop_calls(self) -> None:
-        """Forgets the calls that have not begun: the broker makes them anew."""
+        """Drops the calls that have not begun: the broker sends them again."""
         self._queue = deque(each for each in self._queue if not each[1])
 
     @property

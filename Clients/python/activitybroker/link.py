@@ -67,7 +67,7 @@ class Link:
         while await self._next_monitor_event() == zmq.EVENT_HANDSHAKE_SUCCEEDED:
             pass
         self.lost.set()
-        # What arrived before the end is still read: it may be the broker's last word.
+        # What arrived before the end is still read: it may be the broker's goodbye.
         while await self._socket.poll(_LAST_WORD_MILLISECONDS):
             await asyncio.sleep(0)
         self._arrived.put_nowait(None)
@@ -85,7 +85,7 @@ class Link:
                 self._waiting.task_done()
 
     def send(self, frames: Sequence[bytes]) -> None:
-        """Queues a message; a connection that has gone swallows it."""
+        """Queues a message; it is lost if the connection has ended."""
         if not self._is_closed and not self.lost.is_set():
             self._waiting.put_nowait(list(frames))
 

@@ -37,7 +37,7 @@ class KeyboardArea(Row):
 
 
 class PictureInPicture(enum.Enum):
-    """A moment of a video that goes on in a window of its own."""
+    """A change of a video in Picture in Picture."""
 
     WILL_START = "picture_in_picture_will_start"
     DID_START = "picture_in_picture_did_start"

@@ -16,14 +16,14 @@ from .wire import activity_broker_pb2 as wire
 
 @dataclass(frozen=True)
 class HandlerResult:
-    """What a window gave back: bytes of a content type, or a dictionary."""
+    """The result of a window: bytes of a content type, or a dictionary."""
 
     content_type: str = ""
     data: bytes = b""
 
     @classmethod
     def of(cls, value: Any) -> HandlerResult | None:
-        """What a window's method returned: a dictionary, bytes, a text, or a result as it is."""
+        """The result for a method's return value: a dictionary, bytes, a text, or a result itself."""
         if value is None or isinstance(value, HandlerResult):
             return value
         if isinstance(value, dict):
@@ -44,7 +44,7 @@ class HandlerResult:
 
 @dataclass(frozen=True)
 class ActivationOutcome(Row):
-    """How an activation ended: `code` is unspecified while it goes on."""
+    """How an activation ended: `code` is unspecified while it is under way."""
 
     request: UUID
     app: str

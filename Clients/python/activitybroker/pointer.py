@@ -57,7 +57,7 @@ class DragCallback(Row):
 
 @dataclass(frozen=True)
 class Copy:
-    """What the pointer's holder got of a dropped item."""
+    """The copy of a dropped item for the tool that moves the pointer."""
 
     item: int
     type: str
@@ -83,7 +83,7 @@ class DragReport(Row):
 
 
 class DragOver(ActivityBrokerError):
-    """The drag has ended before it was let go; `report` says how."""
+    """The drag ended before it was dropped; `report` says how."""
 
     def __init__(self, report: DragReport) -> None:
         super().__init__(f"the drag has ended: {report.ending}")
@@ -172,7 +172,7 @@ class Pointer:
         return report
 
     def take(self, message: Message) -> None:
-        """What the broker sends about copies; the tool hands it over."""
+        """Takes the broker's messages about copies from the tool."""
         content = message.content
         if message.body == "dropped_copy":
             size = content.size if content.HasField("size") else None

@@ -1,4 +1,4 @@
-"""What the protocol needs to know of a live scene: its epoch, how far it is, and what it has handled."""
+"""The state of a live scene in the protocol: its epoch, its life-cycle state, and its handled deliveries."""
 
 from __future__ import annotations
 

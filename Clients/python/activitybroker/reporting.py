@@ -1,4 +1,4 @@
-"""What an acknowledgement carries beside the word that a call is done: state, looks, place, conditions, result."""
+"""The parts of an acknowledgement: saved state, snapshot, geometry, conditions, result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The simulated iPad: what is where, and the gestures of its user."""
+"""The simulated iPad: the places of windows, and the gestures of its user."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Asks(Protocol):
 
 
 class Screen:
-    """The hand on the screen. Each gesture answers the screen as it is at once; windows are still being told.
+    """The user's gestures. Each returns the new screen at once, before the windows have handled the change.
 
     What is not possible raises `ScreenRefused`, and no window is told anything. Sessions are named by a reference:
     an identifier, a unique prefix of it, or `APP:TARGET`.
@@ -84,7 +84,7 @@ class Screen:
         self._ask = ask
 
     async def show(self) -> ScreenReport:
-        """What is where now."""
+        """The present screen: each window with its place."""
         answer = await self._ask(wire.ClientMessage(query=wire.Query(screen=_NOTHING)), repeatable=True)
         return ScreenReport.read(answer.screen)
 

@@ -1,4 +1,4 @@
-"""What the broker knows of apps, sessions and processes."""
+"""The broker's records of apps, sessions and processes."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class ProcessRow(Row):
 
 @dataclass(frozen=True)
 class SceneReport(Row):
-    """What a window said last: `is_busy` is false when it has answered everything."""
+    """The last report of a window: `is_busy` is false when it has answered all calls."""
 
     session: UUID
     app: str
@@ -125,7 +125,7 @@ class StateGeneration(Row):
 
 @dataclass(frozen=True)
 class ClosureConfirmation(Row):
-    """What a window asks before it closes."""
+    """The question that a window asks before it closes."""
 
     title: str | None = None
     message: str | None = None

@@ -47,7 +47,7 @@ class ReadingStream:
     def fail(self, reason: str) -> None:
         if not self._done.done():
             self._done.set_exception(LoadFailed(reason))
-            self._done.exception()  # Nobody may be waiting for it.
+            self._done.exception()  # There may be no task that waits for it.
 
     def cancel(self) -> None:
         """Takes the load back."""
@@ -78,7 +78,7 @@ class WritingStream:
         self._granted.set()
 
     async def write(self, data: bytes) -> None:
-        """Writes as fast as the reader takes it; returns early where nobody wants it any more."""
+        """Writes as fast as the reader reads; returns early if the data is no longer wanted."""
         rest = memoryview(data)
         while len(rest) and not self.is_over:
             if self._credit == 0:
@@ -92,7 +92,7 @@ class WritingStream:
             self._send(wire.ClientMessage(stream_data=wire.StreamData(stream=self.number, blob=1)), blobs)
 
     def end(self, failure: str | None = None) -> None:
-        """The last word, where the load is not over by itself."""
+        """Ends the load, unless it has ended by itself."""
         if self.is_over:
             return
         self.is_over = True

@@ -38,7 +38,7 @@ def check(info: UserInfo) -> None:
 
 
 def check_session_user_info(info: UserInfo) -> None:
-    """What a session's user info takes is less: no `None`, no URL and no set, at any depth."""
+    """A session's user info takes fewer types: no `None`, no URL and no set, at any depth."""
     check(info)
     _refuse_foreign(info, "")
 

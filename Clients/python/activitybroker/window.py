@@ -1,4 +1,4 @@
-"""A window: its properties, and the methods by which it is told what happens. Subclass it."""
+"""A window: its properties, and the methods that are called for its events. Subclass it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .wire import activity_broker_pb2 as wire
 if TYPE_CHECKING:
     from .app import App
 
-#: What a method that handles something may give back to whoever asked for it.
+#: The results that a method may return to the sender of the event it handles.
 Result = Union[None, dict[str, Any], HandlerResult]
 #: Methods may be `def` or `async def`.
 MaybeAwaitable = Union[None, Awaitable[None]]
@@ -59,7 +59,7 @@ class Window(DragSource, DragDestination):
 
     app: App
     session: SceneSession
-    #: What the window reads of its place.
+    #: The window's size, display and traits.
     geometry: Geometry
     _record: SceneRecord
     _changes: SceneChanges
@@ -91,7 +91,7 @@ class Window(DragSource, DragDestination):
 
     @property
     def title(self) -> str | None:
-        """What the switcher shows."""
+        """The title in the app switcher."""
         return self._title
 
     @title.setter
@@ -121,7 +121,7 @@ class Window(DragSource, DragDestination):
         self._changes.set(conditions=message)
 
     def set_closure_confirmation(self, confirmation: ClosureConfirmation | None) -> None:
-        """What the user is asked before this window closes; None: nothing."""
+        """The question to the user before this window closes; None for no question."""
         if confirmation is None:
             change = wire.ClosureChange(cleared=wire.Nothing())
         else:
@@ -139,7 +139,7 @@ class Window(DragSource, DragDestination):
         self._changes.set(runs_capture_session=runs)
 
     def extend_state_restoration(self) -> None:
-        """Goes on restoring after `restore_interaction_state`, until `complete_state_restoration`."""
+        """Continues restoring after `restore_interaction_state`, until `complete_state_restoration`."""
         self._changes.set(extends_restoration=True)
 
     def complete_state_restoration(self) -> None:
@@ -147,7 +147,7 @@ class Window(DragSource, DragDestination):
 
     @property
     def user_activity(self) -> UserActivity | None:
-        """What the user does in this window; the app's current activity while the window is active."""
+        """The user's activity in this window; the app's current activity while the window is active."""
         return self._user_activity
 
     @user_activity.setter
@@ -184,7 +184,7 @@ class Window(DragSource, DragDestination):
     # What it is given
 
     def continue_activity(self, activity: UserActivity) -> Any:
-        """Shows what the activity says. What it returns is the request's result."""
+        """Shows an activity. The return value is the request's result."""
 
     def open_url_contexts(self, contexts: list[URLContext]) -> Any:
         """Opens URLs."""

@@ -31,5 +31,5 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
     if not (PROGRAMS / "activity-broker").exists():
         pytest.exit(
-            f"there is no broker in {PROGRAMS}: run swift build, or name a folder in ACTIVITY_BROKER_PROGRAMS", 4
+            f"there is no broker in {PROGRAMS}: run make build, or name a folder in ACTIVITY_BROKER_PROGRAMS", 4
         )

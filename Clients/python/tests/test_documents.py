@@ -27,18 +27,19 @@ COUNTER = ROOT / "examples" / "counter.py"
 
 
 @contextlib.asynccontextmanager
-async def broker_with(*programs: Path) -> AsyncIterator[BrokerProcess]:
-    """A broker with the README's bundle, for each of these programs."""
+async def broker_with(*programs: Path, python: Path | None = None) -> AsyncIterator[BrokerProcess]:
+    """A broker with the README's bundle, for each of these programs, which a Python that has the package runs."""
     plist = re.search(r"```xml\n(.*?)```", README, re.DOTALL)
     assert plist
     broker = BrokerProcess()
     for program in programs:
-        text = plist[1].replace("/home/me/venv/bin/python3", sys.executable)
+        text = plist[1].replace("/home/me/venv/bin/python3", str(python or sys.executable))
         text = text.replace("/home/me/counter.py", str(program))
         text = text.replace("counter.count", f"{program.stem}.{'count' if program == COUNTER else 'show'}")
         text = text.replace("org.example.counter<", f"org.example.{program.stem}<")
         environment = f"<key>Environment</key><dict><key>PYTHONPATH</key><string>{ROOT}</string></dict>"
-        text = text.replace("    <key>ProcessModel", f"{environment}<key>ProcessModel")
+        if python is None:
+            text = text.replace("    <key>ProcessModel", f"{environment}<key>ProcessModel")
         folder = broker.folder / "draft"
         folder.mkdir()
         (folder / "Info.plist").write_text(text)

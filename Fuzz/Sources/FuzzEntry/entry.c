@@ -12,3 +12,4 @@ int LLVMFuzzerRunDriver(int *argument_count, char ***arguments, int (*callback)(
 ENTRY(FuzzWire_main)
 ENTRY(FuzzPredicate_main)
 ENTRY(FuzzPropertyList_main)
+ENTRY(FuzzZMTP_main)

@@ -7,8 +7,8 @@ package struct Generator {
     package enum Output: String, CaseIterable {
         /// The Swift of the vocabulary.
         case swift
-        /// The table of limits, for other modules than the vocabulary's: by paths below `Sources`.
-        case limits
+        /// Of other modules than the vocabulary's, by paths below `Sources`: public values and the table of limits.
+        case others
         /// The published `.proto`, without the options, and a table of what it declares.
         case proto
         /// The parts of the protocol's page.
@@ -40,7 +40,7 @@ package struct Generator {
     package func files(_ output: Output) -> [String: String] {
         switch output {
         case .swift: swift()
-        case .limits: otherLimits()
+        case .others: publicValues().merging(otherLimits()) { first, _ in first }
         case .proto:
             [
                 "activity_broker.proto": ProtoWriter(file: schema.file).text(),
@@ -59,27 +59,31 @@ package struct Generator {
         let json = JSONEmitter(schema: schema)
         for topic in topics {
             let declarations = declarations(of: topic)
-            for (place, isPublic) in [("Public/\(topic)+Public", true), ("Values/\(topic)", false)] {
-                let source = written(declarations) { declaration, source in
-                    switch declaration {
-                    case .message(let message):
-                        if message.rules.public == isPublic { values.write(message, in: &source) }
-                    case .enumeration(let enumeration):
-                        if enumeration.rules.public == isPublic { values.write(enumeration, in: &source) }
-                    }
-                }
-                add(source, to: &files, "\(place).swift", isPublic: true)
-            }
+            let own = written(declarations.filter { !$0.isPublic }) { values.write($0, in: &$1) }
+            add(own, to: &files, "Values/\(topic).swift", isPublic: true)
             add(written(messages(declarations)) { codec.write($0, in: &$1) }, to: &files, "Codec/\(topic)+Codec.swift")
             let printed = messages(declarations).filter { schema.isPrinted($0) }
             add(written(printed) { json.write($0, in: &$1) }, to: &files, "JSON/\(topic)+JSON.swift")
         }
+        let words = schema.enumerations.filter { $0.rules.public }.map(\.swiftName).sorted()
+        add(json.words(words), to: &files, "JSON/PublicWords+JSON.swift")
         for (name, source) in TableWriter(schema: schema).files() {
             add(source, to: &files, "Tables/\(name).swift", isPublic: true)
         }
         for (module, name, source) in LimitWriter(limits: limits).enumerations() where module == "ActivityWire" {
             let imports = source.text.contains("PredicateLimits.") ? "\nimport ScenePredicates\n" : ""
             files["Tables/\(name).swift"] = Self.head + imports + "\n" + source.text
+        }
+        return files
+    }
+
+    /// What users of the client libraries see.
+    private func publicValues() -> [String: String] {
+        var files: [String: String] = [:]
+        let values = ValueWriter(schema: schema)
+        for topic in topics {
+            let source = written(declarations(of: topic).filter(\.isPublic)) { values.write($0, in: &$1) }
+            add(source, to: &files, "SceneValues/Generated/\(topic).swift", isPublic: true)
         }
         return files
     }
@@ -120,18 +124,6 @@ package struct Generator {
 
     private func messages(_ declarations: [Declaration]) -> [Message] {
         declarations.compactMap { if case .message(let message) = $0 { message } else { nil } }
-    }
-
-    private enum Declaration {
-        case message(Message)
-        case enumeration(Enumeration)
-
-        var line: Int32 {
-            switch self {
-            case .message(let message): message.descriptor.line
-            case .enumeration(let enumeration): enumeration.descriptor.line
-            }
-        }
     }
 
     /// In the order of the file.

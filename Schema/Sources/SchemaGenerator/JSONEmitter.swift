@@ -27,6 +27,13 @@ struct JSONEmitter {
         }
     }
 
+    /// Words that are declared where nobody knows of JSON.
+    func words(_ names: [String]) -> Source {
+        var source = Source()
+        for name in names { source.line("extension \(name): JSONValue {}") }
+        return source
+    }
+
     private struct Member {
         let key: String
         let value: String

@@ -4,7 +4,14 @@ import SwiftProtobufPluginLibrary
 struct ValueWriter {
     let schema: Schema
 
-    func write(_ message: Message, in source: inout Source) {
+    func write(_ declaration: Declaration, in source: inout Source) {
+        switch declaration {
+        case .message(let message): write(message, in: &source)
+        case .enumeration(let enumeration): write(enumeration, in: &source)
+        }
+    }
+
+    private func write(_ message: Message, in source: inout Source) {
         guard !message.isNothing else { return }
         if message.isOneof {
             let documentation = message.descriptor.documentation
@@ -82,6 +89,7 @@ struct ValueWriter {
         let written = parameters.map { parameter in
             "\(parameter.name): \(parameter.type)" + (parameter.initial.map { " = \($0)" } ?? "")
         }
+        if message.rules.public { source.documentation("All of it.") }
         source.filled("\(access)init(", written, ") {", isLiteral: false)
         var body = Source()
         for parameter in parameters { body.line("self.\(parameter.name) = \(parameter.name)") }
@@ -165,12 +173,14 @@ struct ValueWriter {
 
     // MARK: Enumerations of words
 
-    func write(_ enumeration: Enumeration, in source: inout Source) {
+    private func write(_ enumeration: Enumeration, in source: inout Source) {
         guard !enumeration.rules.hasModule else { return }
         nested(enumeration.swiftName, in: &source) { source, name in
+            // Public words get their form in JSON where JSON is known.
+            let printed = enumeration.rules.public ? "" : ", JSONValue"
             let comparable = enumeration.rules.comparable ? ", Comparable" : ""
             source.documentation(enumeration.descriptor.documentation)
-            source.block("public enum \(name): UInt8, NamedChoice\(comparable) {") { source in
+            source.block("public enum \(name): UInt8, NamedChoice\(printed)\(comparable) {") { source in
                 for value in enumeration.values {
                     source.documentation(value.descriptor.documentation)
                     source.line("case \(value.name) = \(value.number)")

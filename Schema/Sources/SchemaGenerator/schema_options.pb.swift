@@ -396,7 +396,7 @@ nonisolated struct SchemaMessageRules: Sendable {
   /// Properties of the value that are not sent.
   var unsent: [SchemaUnsent] = []
 
-  /// Part of what users of the client libraries see.
+  /// Part of what users of the client libraries see: it goes to the module `SceneValues`.
   var `public`: Bool {
     get {_public ?? false}
     set {_public = newValue}
@@ -925,7 +925,7 @@ nonisolated struct SchemaEnumRules: Sendable {
   /// Clears the value of `comparable`. Subsequent reads from it will return its default value.
   mutating func clearComparable() {self._comparable = nil}
 
-  /// Part of what users of the client libraries see.
+  /// Part of what users of the client libraries see: it goes to the module `SceneValues`.
   var `public`: Bool {
     get {_public ?? false}
     set {_public = newValue}

@@ -3,8 +3,8 @@ import Glibc
 
 /// Notices bundles that are added, changed or removed. It belongs to the loop, which waits for its descriptor.
 ///
-/// It tells only *that* something changed; the loop then scans anew. That way a lost or doubled notification cannot leave
-/// a wrong catalogue behind, and an overflow of the kernel's queue needs no special case.
+/// It reports only *that* something changed; the loop then scans again. That way a lost or doubled notification cannot
+/// leave a wrong catalogue behind, and an overflow of the kernel's queue needs no special case.
 struct AppWatcher: ~Copyable {
     private let notifications: Descriptor
     private let folders: [String]

@@ -61,15 +61,20 @@ struct ConfigurationFile: Hashable, Sendable {
         }
 
         func texts(for key: ConfigurationKey) throws(ConfigurationError) -> [String] {
-            switch (self, key.value) {
-            case (.flag(let flag), .flag): return ["\(flag)"]
-            case (.number(let number), .duration), (.number(let number), .count): return [number]
-            case (.text(let text), .duration), (.text(let text), .choice), (.text(let text), .endpoint),
-                (.text(let text), .path):
-                return [text]
-            case (.list(let list), .paths), (.list(let list), .rules), (.list(let list), .names): return list
-            default:
+            guard let texts = texts(of: key.value) else {
                 throw .invalidValue(key: key.name, value: description, allowed: key.allowed, source: .file)
+            }
+            return texts
+        }
+
+        /// Nil for a value of another kind than the setting's.
+        private func texts(of setting: ConfigurationKey.Value) -> [String]? {
+            switch self {
+            case .flag(let flag): setting.isFlag ? ["\(flag)"] : nil
+            case .number(let number): setting.isNumber ? [number] : nil
+            case .text(let text): setting.isText ? [text] : nil
+            case .list(let list): setting.isList ? list : nil
+            case .other: nil
             }
         }
 
@@ -113,5 +118,36 @@ struct ConfigurationFile: Hashable, Sendable {
             }
         }
         return nil
+    }
+}
+
+/// Which JSON values a setting is written as; a duration is a number of seconds, or a text with its unit.
+extension ConfigurationKey.Value {
+    fileprivate var isFlag: Bool {
+        switch self {
+        case .flag: true
+        case .duration, .count, .choice, .endpoint, .path, .paths, .rules, .names: false
+        }
+    }
+
+    fileprivate var isNumber: Bool {
+        switch self {
+        case .duration, .count: true
+        case .flag, .choice, .endpoint, .path, .paths, .rules, .names: false
+        }
+    }
+
+    fileprivate var isText: Bool {
+        switch self {
+        case .duration, .choice, .endpoint, .path: true
+        case .flag, .count, .paths, .rules, .names: false
+        }
+    }
+
+    fileprivate var isList: Bool {
+        switch self {
+        case .paths, .rules, .names: true
+        case .duration, .flag, .count, .choice, .endpoint, .path: false
+        }
     }
 }

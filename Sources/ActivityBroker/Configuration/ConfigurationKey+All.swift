@@ -65,6 +65,12 @@ extension ConfigurationKey {
             name: "access", meaning: "who may send what to whom; the first rule that says something decides",
             value: .rules(place(\.access.rules))),
         flag("allowsByDefault", "what holds where no access rule says anything", \.access.allowsByDefault),
+        ConfigurationKey(
+            name: "handPrograms",
+            meaning:
+                "programs that may touch windows, type into them and see them live; none: the stage beside the broker's "
+                + "own program",
+            value: .paths(place(\.handPrograms))),
         flag("guardsFocus", "whether only the foreground may ask for the foreground", \.guardsFocus),
         duration(
             "gestureGrace", "how long after leaving the foreground a window's gesture is believed", fromNothing,

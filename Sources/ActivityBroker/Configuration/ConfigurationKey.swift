@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// One setting: what it is called everywhere, what it means, what it may be, and where its value goes.
+/// One setting: its name everywhere, its meaning, its possible values, and the part of the policy that it sets.
 struct ConfigurationKey: Sendable {
     /// As in the file: `requestTimeout`.
     let name: String

@@ -18,7 +18,7 @@ enum EndpointFinding: Hashable, Sendable {
 
 /// Keeps the broker reachable at its path for as long as it serves.
 final class EndpointKeeper: EndpointHost {
-    /// Each new socket costs libzmq one that is never heard of again, so somebody who removes it for ever is told no.
+    /// Each new socket leaves an unusable one behind in libzmq, so the number of new ones is limited.
     static let renewals = 64
 
     /// Nil once it was given back.

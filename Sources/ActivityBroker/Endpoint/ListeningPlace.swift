@@ -12,6 +12,9 @@ struct ListeningPlace: ~Copyable {
     /// that was killed may leave a child that is just being started and holds a copy of the descriptor for a moment.
     private static let probes = (count: 10, pause: UInt32(100_000))
 
+    /// What errors call a copy of it.
+    static let socketName = "the listening socket"
+
     private let folder: SocketFolder
     private let lock: ServingLock
     private var socket: Descriptor
@@ -106,7 +109,7 @@ struct ListeningPlace: ~Copyable {
         }
     }
 
-    /// Whether somebody listens at the path, as `errno` of a try to connect; asked again while somebody does.
+    /// Whether a process listens at the path, as the `errno` of an attempt to connect; tried again while one does.
     private static func probe(_ path: String, _ count: Int) -> Int32 {
         for _ in 1..<count {
             let found = csystem_connect_probe(path)

@@ -2,12 +2,19 @@ import Glibc
 
 /// An open descriptor with one owner, closed when that owner is gone. Always close-on-exec.
 struct Descriptor: ~Copyable, Sendable {
-    /// Borrowed by whoever watches or reads; never closed by them.
+    /// Borrowed by its readers, which never close it.
     let number: Int32
 
     /// Takes over a descriptor that is open already.
     init(owning number: Int32) {
         self.number = number
+    }
+
+    /// A further descriptor of the same open file, which is described by `what` in an error.
+    init(copying number: Int32, _ what: String) throws(SystemError) {
+        let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { throw .last("copy", what) }
+        self.number = copy
     }
 
     /// Opens `path`, relative to `folder` when that is given.

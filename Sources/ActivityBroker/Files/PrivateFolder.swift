@@ -19,7 +19,7 @@ enum PrivateFolder {
         }
     }
 
-    /// Checks that nobody but the user may change what is in the folder.
+    /// Checks that only the user may change the folder's content.
     ///
     /// - Parameter mayBeLink: Whether the path may be a symbolic link; what it leads to is checked in any case.
     static func check(

@@ -1,7 +1,7 @@
 /// Why a folder is not the user's alone.
 enum PrivateFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case notFolder(path: String)
-    /// Whoever may change the link decides what the broker reads and where it writes.
+    /// A process that may change the link decides what the broker reads and where it writes.
     case isLink(path: String)
     case wrongOwner(path: String, owner: UInt32, expected: UInt32)
     /// The group or everybody may write; the mode must not have 022.

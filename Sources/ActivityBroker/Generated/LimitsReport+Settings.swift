@@ -36,6 +36,10 @@ extension LimitsReport {
         bytes("identifierBytes", 1_024, "a notification's or action's identifier; longer: refused"),
         bytes("nameBytes", 255, "the name of a role, class or content type; longer: refused as tooLong"),
         bytes("referenceBytes", 4_352, "a session or request as a person writes it; longer: refused"),
+        bytes("inputTextBytes", 1_024, "a key's name, or what is typed at once; longer: refused"),
+        count(
+            "waitingInputs", 64, "touches, keys and scrolls that wait for a window; one more is refused as `overloaded`"
+        ),
         bytes("snapshotBytes", 8_388_608, "a snapshot's image; more: left out, the previous one stays"),
         count(
             "snapshotPoints",
@@ -64,6 +68,13 @@ extension LimitsReport {
             .seconds(2),
             "from the connect to the first message, while the process is not stopped; then the connection is cut"
         ),
+        count(
+            "acceptedConnectionsPerProcess",
+            128,
+            "connections of one process from their accept: what it may have, silent ones and those that are being closed; a further one is refused in its handshake"
+        ),
+        count("acceptedConnections", 8_704, "the same of all processes"),
+        count("refusedProcesses", 16, "processes with refused connections that status names, the latest"),
         count("outstandingRequestsPerClient", 1_024, "unanswered requests of one connection; further ones: overloaded"),
         count("queuedMessagesPerClient", 65_536, "messages waiting for a slow client; then it is disconnected"),
         bytes("queuedBytesPerClient", 16_777_216, "the same in bytes"),
@@ -201,9 +212,7 @@ extension LimitsReport {
             Broker.malformedMessageLimit,
             "messages of one client that make no sense; then it is cut off"
         ),
-        count(
-            "waitingMessages", FairTurns.waitingMessages, "messages that wait for their turn; more is left at the door"
-        ),
+        count("waitingMessages", FairTurns.waitingMessages, "messages that wait for their turn; more stay unread"),
         bytes("waitingBytes", FairTurns.waitingBytes, "the same in bytes"),
         count(
             "queuedSubmissions",

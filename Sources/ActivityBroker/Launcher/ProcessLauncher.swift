@@ -65,7 +65,7 @@ struct ProcessLauncher: Sendable {
         return child
     }
 
-    /// A process that cannot be held must not live: nobody would ever know how it ended.
+    /// A process without a pidfd must not live: its end could not be observed.
     private static func endUnheld(_ child: pid_t) {
         kill(-child, SIGKILL)
         while waitpid(child, nil, 0) < 0, errno == EINTR {}

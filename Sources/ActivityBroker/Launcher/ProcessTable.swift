@@ -91,7 +91,7 @@ struct ProcessTable: ~Copyable {
             else { return .gone }
             return found.isStopped ? .stopped : .running
         } catch {
-            // Out of descriptors, say; the kernel's word through the pidfd was that it lives.
+            // Out of descriptors, for example; according to its pidfd the process lives.
             return .running
         }
     }
@@ -144,7 +144,7 @@ struct ProcessTable: ~Copyable {
         }
     }
 
-    private static func hasEnded(_ descriptor: Int32) -> Bool {
+    static func hasEnded(_ descriptor: Int32) -> Bool {
         var interest = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&interest, 1, 0) > 0 && interest.revents & Int16(POLLIN) != 0
     }

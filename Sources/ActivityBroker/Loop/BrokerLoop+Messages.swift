@@ -1,24 +1,24 @@
 import ActivityWire
 import BrokerCore
 
-/// From the door to the core.
+/// From the listener to the core.
 extension BrokerLoop {
-    func take(_ event: DoorEvent) {
+    func take(_ event: ListenerEvent) {
         // What it said before it was sent away has waited for its turn too long.
         if performer.connections.isSentAway(event.client), !event.isEnd { return }
         switch event {
         case .opened(let client, let credentials):
             performer.connections[client] = ConnectionTable.Connection(credentials: credentials)
-            handle(.opened(client, credentials))
+            driver.handle(.opened(client, credentials))
         case .received(let client, let control, let blobs):
             read(control, blobs, from: client)
         case .malformed(let client, let refusal):
-            handle(.malformed(client, refusal, id: nil))
+            driver.handle(.malformed(client, refusal, id: nil))
             performer.close(client, refusal, reconnect: false)
         case .closed(let client):
             performer.connections.forget(client)
             parts.transfers.forget(client)
-            handle(.closed(client))
+            driver.handle(.closed(client))
         }
     }
 
@@ -26,7 +26,7 @@ extension BrokerLoop {
         do throws(WireError) {
             take(try WireCodec.decodeClientMessage(control: control, blobs: blobs), from: client)
         } catch {
-            handle(.malformed(client, error.refusal, id: error.messageID))
+            driver.handle(.malformed(client, error.refusal, id: error.messageID))
             if error.isBeyondConnection { performer.close(client, error.refusal, reconnect: false) }
         }
     }
@@ -41,12 +41,12 @@ extension BrokerLoop {
         if case .reloadApps = message.body { rescan() }
         var message = message
         message.takeDigest()
-        handle(.received(client, message))
+        driver.handle(.received(client, message))
     }
 
     /// Refuses at once a request of somebody of whom so much waits that there is no room for one more; true when it was
     /// one. What asks for no answer waits like everything else.
-    func refuseBeyondBound(_ event: DoorEvent, waiting: Int) -> Bool {
+    func refuseBeyondBound(_ event: ListenerEvent, waiting: Int) -> Bool {
         guard case .received(let client, let control, let blobs) = event,
             waiting + performer.connections.unanswered(of: client) >= Limits.outstandingRequestsPerClient,
             let message = try? WireCodec.decodeClientMessage(control: control, blobs: blobs), message.id != 0,
@@ -68,9 +68,14 @@ extension BrokerLoop {
         } catch {
             return refuse(message, from: client, Refusal(code: .overloaded, reason: error.description))
         }
-        let greeting = Greeting(hello, id: message.id, trace: message.trace, freshSecret: secret.digest)
+        var greeting = Greeting(hello, id: message.id, trace: message.trace, freshSecret: secret.digest)
+        if hello.isHand, let peer = performer.connections[client]?.credentials {
+            let programs = HandPrograms(configured: policy.handPrograms)
+            greeting.isFromHandProgram = programs.include(
+                process: peer.processIdentifier, startTime: peer.startTime)
+        }
         performer.connections.greeted(client, greeting, secret)
-        handle(.greeted(client, greeting))
+        driver.handle(.greeted(client, greeting))
     }
 }
 
@@ -80,15 +85,6 @@ extension Refusal {
         return Refusal(
             code: .overloaded, reason: "more than \(limit) requests of this connection are unanswered",
             limit: Int64(limit))
-    }
-}
-
-extension DoorEvent {
-    fileprivate var isEnd: Bool {
-        switch self {
-        case .closed: true
-        case .opened, .received, .malformed: false
-        }
     }
 }
 
@@ -136,7 +132,7 @@ extension ClientRequest {
         case .hello, .goodbye, .acknowledge, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query,
             .reloadApps, .screen, .subscribe, .unsubscribe, .restore, .retry, .close, .stream, .setCurrentActivity,
             .openContinuationStreams, .openResultStream, .withdrawActivities, .drag, .setInteractions, .answerDrag,
-            .loadItem, .revokeGrant, .offerReference:
+            .loadItem, .revokeGrant, .offerReference, .input, .look, .showPicture:
             false
         }
     }

@@ -16,6 +16,11 @@ extension BrokerLoop {
         rescan()
     }
 
+    /// Reads the app folders, and tells the core if that changed anything.
+    func rescan() {
+        if let found = apps.rescan(at: parts.clock.now.instant) { driver.handle(.appsScanned(found)) }
+    }
+
     private func apply(_ configuration: BrokerConfiguration) {
         let settings = configuration.settings
         let held = Dictionary(identity.settings.map { ($0.name, $0) }) { first, _ in first }
@@ -26,8 +31,9 @@ extension BrokerLoop {
         // What needs a restart is shown as it holds.
         identity.settings = settings.map { ConfigurationKey.needsRestart.contains($0.name) ? held[$0.name] ?? $0 : $0 }
         policy = configuration.policy
+        parts.listener.caps = ConnectionCaps(policy)
         parts.apps.follow(configuration.appFolders)
-        handle(.reconfigured(policy, settings: identity.settings))
+        driver.handle(.reconfigured(policy, settings: identity.settings))
         parts.logger.notice(
             "the configuration was read anew", metadata: ["changed": "\(changed.joined(separator: ", "))"])
     }

@@ -8,10 +8,9 @@ extension BrokerLoop {
         switch event {
         case .committed(let sequence, _):
             guard outage == nil else { return }
-            performer.committed(upTo: sequence)
-            handleAnswers()
+            driver.committed(upTo: sequence)
         case .deliveriesRead(let session, let range, let records):
-            if outage == nil { handle(.deliveriesRead(session, range, records)) }
+            if outage == nil { driver.handle(.deliveriesRead(session, range, records)) }
         case .rescued(let file):
             parts.logger.warning(
                 "the store was removed or cut while it was open, and has been written anew",
@@ -24,12 +23,12 @@ extension BrokerLoop {
         }
     }
 
-    /// Serves what needs no store, since there is none that can be opened. To be called in place of ``start()``.
+    /// Serves what needs no store, since there is none that can be opened. To be called in place of ``CoreDriver/start()``.
     func startWithoutStore(_ error: StoreError) {
         tell(error)
         outage = StoreOutage(error)
         performer.hasStore = false
-        start()
+        driver.start()
         tryLater("the store cannot be used", error)
     }
 
@@ -77,7 +76,8 @@ extension BrokerLoop {
         performer.reset()
         performer.hasStore = false
         // The stand-in makes nothing that would need an identifier.
-        replaceCore(by: StoredState(brokerEpoch: 0), seed: UniqueID(high: 0, low: 0))
+        let sessions = driver.core.sessionCount
+        replaceCore(by: StoredState(brokerEpoch: 0), seed: UniqueID(high: 0, low: 0), outOfReach: sessions)
         retryStore()
     }
 
@@ -122,19 +122,22 @@ extension BrokerLoop {
     }
 
     /// Another core takes over, and is told of the connections that stay.
-    private func replaceCore(by state: StoredState, seed: UniqueID) {
-        core = Broker(
-            identity: identity, policy: policy, seed: seed, state: state, apps: apps, at: parts.clock.now)
-        start()
+    ///
+    /// - Parameter sessions: How many the store has that the state does not, since it cannot be read.
+    private func replaceCore(by state: StoredState, seed: UniqueID, outOfReach sessions: Int = 0) {
+        var core = Broker(
+            identity: identity, policy: policy, seed: seed, state: state, apps: apps.apps, at: parts.clock.now)
+        core.sessionsOutOfReach = sessions
+        driver.start(anew: core)
         for client in performer.connections.clients {
             guard let connection = performer.connections[client] else { continue }
-            handle(.opened(client, connection.credentials))
+            driver.handle(.opened(client, connection.credentials))
             guard case .tool(var greeting) = connection.standing else { continue }
             // Its welcome was sent long ago.
             greeting.id = 0
-            handle(.greeted(client, greeting))
+            driver.handle(.greeted(client, greeting))
         }
-        if isShuttingDown { handle(.shutdownRequested) }
+        if isShuttingDown { driver.handle(.shutdownRequested) }
     }
 }
 

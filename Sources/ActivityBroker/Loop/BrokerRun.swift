@@ -44,10 +44,11 @@ struct BrokerRun: Sendable {
         let endpoint: EndpointKeeper
         do {
             let readiness = try ReadinessSet()
-            let door = try openDoor(at: place, readiness)
+            let listener = try openListener(at: place, readiness)
             endpoint = EndpointKeeper(place)
             let loop = try makeLoop(
-                door, at: endpoint, readiness, store: store, snapshots: snapshots, spool: spool, state: loaded.state)
+                listener, at: endpoint, readiness, store: store, snapshots: snapshots, spool: spool,
+                state: loaded.state)
             loop.start(loaded)
             for event in early { inbox.post(event) }
             announce()
@@ -83,21 +84,23 @@ struct BrokerRun: Sendable {
                 case .store(.loaded(let state, let report)):
                     return (.loaded(state, report), early)
                 case .store(.loadFailed(let error)): return (.failed(error), early)
-                default: early.append(event)
+                case .store, .snapshot, .spool, .reload, .shutdown: early.append(event)
                 }
             }
         }
     }
 
-    private func openDoor(at place: borrowing ListeningPlace, _ readiness: ReadinessSet) throws -> any FrontDoor {
+    private func openListener(at place: borrowing ListeningPlace, _ readiness: ReadinessSet) throws -> any Listener {
         switch configuration.listener {
-        case .zmtp: try LocalDoor(at: place, readiness: readiness)
-        case .libzmq: try RouterDoor(at: place, readiness: readiness, context: try Context())
+        case .zmtp:
+            try LocalListener(
+                at: place, readiness: readiness, caps: ConnectionCaps(configuration.policy), logger: logger)
+        case .libzmq: try RouterListener(at: place, readiness: readiness, context: try Context())
         }
     }
 
     private func makeLoop(
-        _ door: any FrontDoor, at endpoint: EndpointKeeper, _ readiness: ReadinessSet, store: StoreThread,
+        _ listener: any Listener, at endpoint: EndpointKeeper, _ readiness: ReadinessSet, store: StoreThread,
         snapshots: SnapshotThread, spool: SpoolThread, state: StoredState
     ) throws -> BrokerLoop {
         let logs = try LogKeeper(stateDirectory: configuration.stateDirectory)
@@ -107,8 +110,8 @@ struct BrokerRun: Sendable {
                 inheriting: environment, passing: configuration.passedEnvironment, endpoint: configuration.endpoint))
         let apps = AppFolders(configuration.appFolders, readiness: readiness, logger: logger)
         let found = apps.scan()
-        let parts = BrokerLoop.Parts(
-            door: door, endpoint: endpoint, inbox: inbox, readiness: readiness, commits: store,
+        let parts = LoopParts(
+            listener: listener, endpoint: endpoint, inbox: inbox, readiness: readiness, commits: store,
             processes: WindowProcesses(launcher: launcher, logs: logs, readiness: readiness, logger: logger),
             snapshots: snapshots, transfers: makeTransfers(readiness), spool: spool, apps: apps, clock: SystemClock(),
             logger: logger, readConfiguration: readConfiguration)
@@ -133,7 +136,7 @@ struct BrokerRun: Sendable {
             logDirectory: logDirectory, settings: configuration.settings, limits: LimitsReport.settings)
     }
 
-    /// The one line that whoever started the broker waits for.
+    /// The one line that whoever started the broker waits for, and what a service manager does.
     private func announce() {
         logger.info(
             "the broker serves",
@@ -143,5 +146,9 @@ struct BrokerRun: Sendable {
         let line = Array("ready \(configuration.endpoint)\n".utf8)
         // Nobody may be reading; that is no reason not to serve.
         _ = write(STDOUT_FILENO, line, line.count)
+        if let error = SupervisorNotice(environment: environment).sayReady() {
+            logger.warning(
+                "the service manager was not told that the broker serves", metadata: [LogKey.error: "\(error)"])
+        }
     }
 }

@@ -3,7 +3,8 @@ import BrokerCore
 
 /// What the loop itself must know of connections: what to put into a welcome, and what to say when the core is lost.
 struct ConnectionTable {
-    struct Connection {
+    /// An object, since it is looked up and changed for each message.
+    final class Connection {
         let credentials: PeerCredentials
         /// Of the last hello; goes into the welcome, if there is one.
         var freshSecret: Secret?
@@ -15,6 +16,10 @@ struct ConnectionTable {
         var claim: AppID?
         /// Whose windows it is one of.
         var app: AppID?
+
+        init(credentials: PeerCredentials) {
+            self.credentials = credentials
+        }
     }
 
     enum Standing {
@@ -41,14 +46,14 @@ struct ConnectionTable {
     }
 
     /// With whom the connection shares its turns. A claim does not count: it would cost others their turns.
-    func group(of event: DoorEvent) -> FairTurns.Group {
+    func group(of event: ListenerEvent) -> FairTurns.Group {
         if case .opened(_, let credentials) = event { return .process(credentials.processIdentifier) }
         guard let connection = connections[event.client] else { return .process(0) }
         return connection.app.map { .app($0) } ?? .process(connection.credentials.processIdentifier)
     }
 
     /// The core takes the window for what it says it is.
-    mutating func welcomed(_ client: ClientID) {
+    func welcomed(_ client: ClientID) {
         guard let claim = connections[client]?.claim else { return }
         connections[client]?.app = claim
     }
@@ -64,19 +69,20 @@ struct ConnectionTable {
     func unanswered(of client: ClientID) -> Int { connections[client]?.unanswered.count ?? 0 }
 
     /// Notes a request that is to be answered; false when the connection has too many of them already.
-    mutating func expectAnswer(_ message: ClientMessage, from client: ClientID) -> Bool {
+    func expectAnswer(_ message: ClientMessage, from client: ClientID) -> Bool {
         guard message.id != 0, message.body.kind.hasReply else { return true }
-        guard let count = connections[client]?.unanswered.count, count < Limits.outstandingRequestsPerClient else {
-            return false
-        }
-        connections[client]?.unanswered[message.id] = .some(message.trace)
+        guard let connection = connections[client],
+            connection.unanswered.count < Limits.outstandingRequestsPerClient
+        else { return false }
+        connection.unanswered[message.id] = .some(message.trace)
         return true
     }
 
     /// Notes what is about to be sent.
-    mutating func willSend(_ message: BrokerMessage, to client: ClientID) {
+    func willSend(_ message: BrokerMessage, to client: ClientID) {
         guard message.id != 0, case .reply(let reply) = message.body else { return }
-        connections[client]?.unanswered[message.id] = nil
-        if case .subscribed = reply { connections[client]?.isSubscriber = true }
+        guard let connection = connections[client] else { return }
+        connection.unanswered[message.id] = nil
+        if case .subscribed = reply { connection.isSubscriber = true }
     }
 }

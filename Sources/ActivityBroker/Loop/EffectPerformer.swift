@@ -3,7 +3,7 @@ import BrokerCore
 
 /// Does what the core orders, in order, and holds back what depends on changes that are not on the disk yet (ADR 2).
 final class EffectPerformer {
-    let door: any FrontDoor
+    let listener: any Listener
     let commits: any CommitQueue
     let processes: any ProcessHost
     let snapshots: any SnapshotHost
@@ -24,9 +24,9 @@ final class EffectPerformer {
     /// False while the core is a stand-in that knows of nothing stored: what it takes for waste is none.
     var hasStore = true
 
-    init(_ parts: BrokerLoop.Parts, telemetry: Telemetry) {
+    init(_ parts: LoopParts, telemetry: Telemetry) {
         clock = parts.clock
-        door = parts.door
+        listener = parts.listener
         commits = parts.commits
         processes = parts.processes
         snapshots = parts.snapshots
@@ -68,13 +68,13 @@ final class EffectPerformer {
     }
 
     /// Whether a subscriber waits for more.
-    var hasTakenPortions: Bool { portions.keys.contains { door.isTaking($0) } }
+    var hasTakenPortions: Bool { portions.keys.contains { listener.isTaking($0) } }
 
     /// The portions that were taken since this was last asked. They are not answers, so that a subscriber who takes fast
     /// does not keep the loop from everybody else.
     func takenPortions() -> [Input] {
         guard !portions.isEmpty else { return [] }
-        let taken = portions.filter { door.isTaking($0.key) }.sorted { $0.key < $1.key }
+        let taken = portions.filter { listener.isTaking($0.key) }.sorted { $0.key < $1.key }
         for (client, _) in taken { portions[client] = nil }
         return taken.map { .taken($0.key, portion: $0.value) }
     }
@@ -146,7 +146,7 @@ extension EffectPerformer {
     func send(_ message: BrokerMessage, to client: ClientID) {
         connections.willSend(message, to: client)
         let message = completed(message)
-        let result = door.send(WireCodec.encode(message), to: client)
+        let result = listener.send(WireCodec.encode(message), to: client)
         telemetry.sent(message, to: client, result)
         guard result == .full else { return }
         let refusal = Refusal(
@@ -158,15 +158,20 @@ extension EffectPerformer {
 
     func close(_ client: ClientID, _ refusal: Refusal, reconnect: Bool) {
         telemetry.closed(client, refusal)
+        if refusal.code == .tooManyClients, let peer = connections[client]?.credentials {
+            listener.refused.note(
+                peer.processIdentifier, refusal.reason, limit: Int(clamping: refusal.limit ?? 0))
+        }
         let farewell = BrokerMessage(id: 0, body: .goodbye(refusal, reconnect: reconnect))
-        door.close(client, lastWords: WireCodec.encode(farewell))
+        listener.close(client, lastWords: WireCodec.encode(farewell))
         connections.sendAway(client)
     }
 
     /// The core does not know the figures of what is around it.
     private func completed(_ message: BrokerMessage) -> BrokerMessage {
         guard case .reply(.status(var report)) = message.body else { return message }
-        report.metrics = telemetry.metrics.report(door: door.state)
+        report.metrics = telemetry.metrics.report(listener: listener.state)
+        report.refusedProcesses = listener.refused.rows
         return BrokerMessage(id: message.id, trace: message.trace, body: .reply(.status(report)))
     }
 

@@ -15,6 +15,7 @@ extension Greeting {
                     heldDrags: $0.heldDrags)
             },
             freshSecret: freshSecret)
+        isHand = hello.isHand
     }
 }
 

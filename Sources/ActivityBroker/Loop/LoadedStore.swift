@@ -21,7 +21,7 @@ extension BrokerLoop {
         case .loaded(_, let report):
             report.tell(to: parts.logger)
             performer.telemetry.storeLoaded(report)
-            start()
+            driver.start()
         case .failed(let error): startWithoutStore(error)
         }
     }

@@ -5,6 +5,12 @@ import Glibc
 /// Where the loop's time comes from; given by tests, read from the kernel otherwise.
 protocol LoopClock {
     var now: Moment { get }
+    /// The first half of it, for those who only measure.
+    var instant: Instant { get }
+}
+
+extension LoopClock {
+    var instant: Instant { now.instant }
 }
 
 /// The kernel's clocks. The monotonic one stands still while the machine sleeps, as the windows do, so that waking up
@@ -16,9 +22,11 @@ struct SystemClock: LoopClock {
         start = Self.nanoseconds(CLOCK_MONOTONIC)
     }
 
+    var instant: Instant { Instant(nanoseconds: Self.nanoseconds(CLOCK_MONOTONIC) &- start) }
+
     var now: Moment {
         Moment(
-            instant: Instant(nanoseconds: Self.nanoseconds(CLOCK_MONOTONIC) &- start),
+            instant: instant,
             wall: WallTime(milliseconds: Self.nanoseconds(CLOCK_REALTIME) / 1_000_000))
     }
 

@@ -8,8 +8,8 @@ enum ReadinessSource: Hashable, Sendable {
     case inbox
     /// The peer of a connection has hung up; told once.
     case hangUp(ClientID)
-    /// Somebody connects to one of the front door's listening sockets.
-    case listener(Int)
+    /// Somebody connects to one of the listener's listening sockets.
+    case listeningSocket(Int)
     /// A peer has said something or reads again. Told once for each time; its end is told as ``hangUp(_:)``.
     case connection(ClientID)
     case processEnd(WindowProcessID)
@@ -26,12 +26,17 @@ final class ReadinessSet {
     /// Readable when any source is ready.
     var descriptor: Int32 { epoll.number }
 
+    /// Has a set tell of a descriptor: 0, or why not. The kernel's, unless a test lets it fail.
+    typealias Adding = (_ set: Int32, _ descriptor: Int32, _ events: UInt32, _ token: UInt64) -> Int32
+
     private let epoll: Descriptor
+    private let add: Adding
     private var sources: [UInt64: (source: ReadinessSource, descriptor: Int32)] = [:]
     private var tokens: [ReadinessSource: UInt64] = [:]
     private var lastToken: UInt64 = 0
 
-    init() throws(SystemError) {
+    init(adding add: @escaping Adding = csystem_epoll_add) throws(SystemError) {
+        self.add = add
         let number = csystem_epoll_create()
         guard number >= 0 else { throw SystemError(-number, "make", "a set of descriptors to wait for") }
         epoll = Descriptor(owning: number)
@@ -41,7 +46,7 @@ final class ReadinessSet {
     func insert(_ source: ReadinessSource, descriptor: Int32) throws(SystemError) {
         remove(source)
         lastToken &+= 1
-        let failure = csystem_epoll_add(epoll.number, descriptor, source.events, lastToken)
+        let failure = add(epoll.number, descriptor, source.events, lastToken)
         guard failure == 0 else { throw SystemError(failure, "wait for", "descriptor \(descriptor)") }
         sources[lastToken] = (source, descriptor)
         tokens[source] = lastToken
@@ -80,7 +85,7 @@ extension ReadinessSource {
         switch self {
         case .hangUp: UInt32(CSYSTEM_HANG_UP)
         case .connection: UInt32(CSYSTEM_READABLE | CSYSTEM_WRITABLE | CSYSTEM_HANG_UP | CSYSTEM_ONCE)
-        case .inbox, .listener, .processEnd, .appFolders, .transfers, .transferPeer: UInt32(CSYSTEM_READABLE)
+        case .inbox, .listeningSocket, .processEnd, .appFolders, .transfers, .transferPeer: UInt32(CSYSTEM_READABLE)
         }
     }
 }

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// Where the images of snapshots are kept. Nothing here waits for the disk; what comes of it is told to the loop.
+/// Stores the images of snapshots. No caller waits for the disk; results are reported to the loop.
 protocol SnapshotHost: AnyObject {
     /// Ends in ``SnapshotEvent/written(_:)`` or ``SnapshotEvent/failed(_:reason:)``.
     func write(_ file: SnapshotFile, _ image: Blob)

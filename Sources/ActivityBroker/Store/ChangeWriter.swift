@@ -6,14 +6,9 @@ import GRDB
 /// Writes changes into the tables, within a transaction that its caller began.
 struct ChangeWriter {
     let database: Database
-    /// Looked up once for each transaction.
-    private var statements: [ObjectIdentifier: PreparedStatement] = [:]
+    let statements: PreparedStatements
 
-    init(database: Database) {
-        self.database = database
-    }
-
-    mutating func write(_ change: Change) throws {
+    func write(_ change: Change) throws {
         switch change {
         case .session(let record): try upsert(record)
         case .sessionRemoved(let session): try remove(session)
@@ -49,14 +44,14 @@ struct ChangeWriter {
         }
     }
 
-    private mutating func write(_ record: LayoutRecord) throws {
+    private func write(_ record: LayoutRecord) throws {
         let name = record.layout.name.text
         try upsert(StoredLayout(layout: record.layout))
         try execute(StoredLayoutState.deleteAll, .text(name))
         for state in record.states { try upsert(StoredLayoutState(layout: name, state: state)) }
     }
 
-    private mutating func remove(_ session: SceneSessionID) throws {
+    private func remove(_ session: SceneSessionID) throws {
         try execute(SessionRecord.table.delete, .identifier(session))
         try execute(StoredRestoration.deleteAll, .identifier(session))
         try execute(StoredSetAside.deleteAll, .identifier(session))
@@ -64,17 +59,15 @@ struct ChangeWriter {
         try execute(StoredDelivery.deleteAll, .identifier(session))
     }
 
-    private mutating func upsert<Record: StoredRecord>(_ record: Record) throws {
-        try execute(Record.table.upsert, Record.table.sealed(record.columnValues))
+    private func upsert<Record: StoredRecord>(_ record: Record) throws {
+        try statements.run(Record.table.upsert, sealed: record.columnValues, of: Record.table.name, in: database)
     }
 
-    private mutating func execute(_ statement: StoredStatement, _ values: ColumnValue...) throws {
+    private func execute(_ statement: StoredStatement, _ values: ColumnValue...) throws {
         try execute(statement, values)
     }
 
-    private mutating func execute(_ statement: StoredStatement, _ values: [ColumnValue]) throws {
-        let prepared = try statements[ObjectIdentifier(statement)] ?? PreparedStatement(statement, in: database)
-        statements[ObjectIdentifier(statement)] = prepared
-        try prepared.run(values)
+    private func execute(_ statement: StoredStatement, _ values: [ColumnValue]) throws {
+        try statements.run(statement, values, in: database)
     }
 }

@@ -8,6 +8,8 @@ struct ColumnValue: Hashable, Sendable {
         case integer(Int64)
         case real(Double)
         case text(String)
+        /// Its printed form.
+        case identifier(UniqueID)
         case bytes([UInt8])
     }
 
@@ -27,7 +29,7 @@ struct ColumnValue: Hashable, Sendable {
     }
 
     static func identifier<Kind>(_ identifier: Identifier<Kind>) -> ColumnValue {
-        ColumnValue(content: .text(identifier.description))
+        ColumnValue(content: .identifier(identifier.value))
     }
 
     static func identifier<Kind>(_ identifier: Identifier<Kind>?) -> ColumnValue {

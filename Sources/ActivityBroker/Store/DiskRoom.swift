@@ -15,7 +15,8 @@ enum DiskRoom {
 
     /// Bytes that the user may still write beside the store; nil when nobody knows.
     static func bytes(besides path: String) -> UInt64? {
-        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        // By its bytes: after each commit it is asked again.
+        let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? "."
         var facts = statvfs()
         guard statvfs(folder, &facts) == 0 else { return nil }
         return UInt64(facts.f_bavail) &* UInt64(facts.f_frsize)

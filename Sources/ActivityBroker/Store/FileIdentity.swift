@@ -21,31 +21,35 @@ struct FileIdentity: Hashable, Sendable {
 /// The store's file and its log, as they were after the last commit.
 struct StoreFiles: Hashable, Sendable {
     private let path: String
+    private let logPath: String
     let file: FileIdentity?
     private let log: FileIdentity?
     /// The log's length in bytes. Only a checkpoint of ours makes it shorter, within a commit.
     private let logBytes: Int
 
     init(path: String) {
+        self.init(path: path, logPath: path + "-wal")
+    }
+
+    private init(path: String, logPath: String) {
         self.path = path
+        self.logPath = logPath
         file = FileIdentity(path: path)
         var status = stat()
-        let hasLog = stat(path + "-wal", &status) == 0
+        let hasLog = stat(logPath, &status) == 0
         log = hasLog ? FileIdentity(status) : nil
         logBytes = hasLog ? Int(status.st_size) : 0
     }
 
-    /// True while both paths lead to the same files as before.
-    var areInPlace: Bool { areInPlace(StoreFiles(path: path)) }
+    /// What both paths lead to now.
+    var present: StoreFiles { StoreFiles(path: path, logPath: logPath) }
 
-    /// True while both paths lead to the same files as before and nothing was cut off the log.
-    var areWhole: Bool {
-        let present = StoreFiles(path: path)
-        return areInPlace(present) && present.logBytes >= logBytes
-    }
+    /// True when both paths lead to the same files as before and nothing was cut off the log.
+    func areWhole(since before: StoreFiles) -> Bool { areInPlace(of: before) && logBytes >= before.logBytes }
 
-    private func areInPlace(_ present: StoreFiles) -> Bool {
-        file != nil && log != nil && present.file == file && present.log == log
+    /// True when both paths lead to the same files as before.
+    func areInPlace(of before: StoreFiles) -> Bool {
+        file != nil && log != nil && file == before.file && log == before.log
     }
 }
 

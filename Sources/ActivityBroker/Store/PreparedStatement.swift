@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// A statement that writes, spelt once; who it is tells it apart, so that nobody compares texts for each row.
+/// A statement spelt once; who it is tells it apart, so that nobody compares texts for each row.
 final class StoredStatement: Sendable {
     let sql: String
 
@@ -23,46 +23,79 @@ struct PreparedStatement {
         statement = try database.cachedStatement(sql: stored.sql)
     }
 
-    /// Runs the statement to its end.
-    func run(_ values: [ColumnValue]) throws {
+    /// Runs the statement to its end with a row's columns.
+    func run(_ row: RowDigest) throws {
         let pointer = statement.sqliteStatement
-        defer {
-            // Both can only repeat the failure of the step.
-            sqlite3_reset(pointer)
-            sqlite3_clear_bindings(pointer)
-        }
-        for (index, value) in values.enumerated() {
-            try check(bind(value, at: Int32(clamping: index + 1), of: pointer), is: SQLITE_OK)
-        }
-        try check(sqlite3_step(pointer), is: SQLITE_DONE)
+        try withColumns(of: row, bound: pointer) { try check(sqlite3_step(pointer), is: SQLITE_DONE) }
     }
 
-    private func bind(_ value: ColumnValue, at place: Int32, of pointer: SQLiteStatement) -> Int32 {
-        switch value.content {
+    /// SQLite has the columns where they are, without a copy, until the statement is set back.
+    private func withColumns(of row: RowDigest, bound pointer: SQLiteStatement, _ step: () throws -> Void) throws {
+        try row.words.withUnsafeBytes { bytes in
+            // Both can only repeat the failure of the step.
+            defer {
+                sqlite3_reset(pointer)
+                sqlite3_clear_bindings(pointer)
+            }
+            try bind(RowColumns(UnsafeRawBufferPointer(rebasing: bytes[(row.start * 8)...])), to: pointer)
+            try step()
+        }
+    }
+
+    func run(_ values: [ColumnValue]) throws {
+        var row = RowDigest(of: "")
+        for value in values { row.add(value) }
+        try run(row)
+    }
+
+    /// Takes every row of a query in turn.
+    func forEach(with values: [ColumnValue] = [], _ take: (SelectedRow) throws -> Void) throws {
+        let pointer = statement.sqliteStatement
+        var row = RowDigest(of: "")
+        for value in values { row.add(value) }
+        try withColumns(of: row, bound: pointer) {
+            while true {
+                let code = sqlite3_step(pointer)
+                if code == SQLITE_DONE { return }
+                try check(code, is: SQLITE_ROW)
+                try take(SelectedRow(pointer))
+            }
+        }
+    }
+
+    /// Runs a statement without values that gives one number; nil where it gives anything else.
+    func number() throws -> Int64? {
+        let pointer = statement.sqliteStatement
+        defer { sqlite3_reset(pointer) }
+        let code = sqlite3_step(pointer)
+        if code == SQLITE_DONE { return nil }
+        try check(code, is: SQLITE_ROW)
+        guard sqlite3_column_type(pointer, 0) == SQLITE_INTEGER else { return nil }
+        return sqlite3_column_int64(pointer, 0)
+    }
+
+    private func bind(_ columns: RowColumns, to pointer: SQLiteStatement) throws {
+        var place: Int32 = 0
+        for column in columns {
+            place += 1
+            try check(bind(column, at: place, of: pointer), is: SQLITE_OK)
+        }
+    }
+
+    private func bind(_ column: RowColumns.Column, at place: Int32, of pointer: SQLiteStatement) -> Int32 {
+        switch column {
         case .null: sqlite3_bind_null(pointer, place)
         case .integer(let integer): sqlite3_bind_int64(pointer, place, integer)
         case .real(let number): sqlite3_bind_double(pointer, place, number)
-        case .text(""): sqlite3_bind_text(pointer, place, "", 0, Self.copied)
-        case .text(var text):
-            text.withUTF8 { bytes in
-                bytes.withMemoryRebound(to: CChar.self) {
-                    sqlite3_bind_text(pointer, place, $0.baseAddress, Int32(clamping: $0.count), Self.copied)
-                }
-            }
-        case .bytes(let bytes):
-            bytes.withUnsafeBytes {
-                sqlite3_bind_blob(pointer, place, $0.baseAddress, Int32(clamping: $0.count), Self.copied)
-            }
+        case .text(let text):
+            sqlite3_bind_text(
+                pointer, place, text.assumingMemoryBound(to: CChar.self).baseAddress, Int32(clamping: text.count), nil)
+        case .bytes(let bytes): sqlite3_bind_blob(pointer, place, bytes.baseAddress, Int32(clamping: bytes.count), nil)
         }
     }
 
     private func check(_ code: Int32, is expected: Int32) throws {
         if code == expected { return }
         throw DatabaseError(resultCode: ResultCode(rawValue: code), message: database.lastErrorMessage)
-    }
-
-    /// SQLite takes a copy: the values are gone when the statement is.
-    private static var copied: sqlite3_destructor_type {
-        unsafeBitCast(-1, to: sqlite3_destructor_type.self)  // SQLITE_TRANSIENT, which is a cast in C too.
     }
 }

@@ -13,7 +13,8 @@ extension RequestRecord: StoredRecord {
 
     var columnValues: [ColumnValue] {
         [
-            .identifier(id), .text(key?.app?.text), .text(key?.text), .bytes(digest.bytes), .text(trace?.description),
+            .identifier(id), .text(key?.app?.text), .text(key?.text), .bytes(digest.bytes),
+            trace.map { ColumnValue(content: .identifier($0)) } ?? .null,
             .time(accepted), .integer(timeout.wholeNanoseconds),
             .bytes(WireCodec.encodeDecisionRecord(decision)), .bytes(WireCodec.encodeOutcome(outcome)),
         ]

@@ -1,7 +1,5 @@
 import ActivityWire
 import BrokerCore
-import Foundation
-import GRDB
 
 /// Why a row cannot be read: the first column that is wrong, and what is wrong with it.
 struct RowDamage: Error, Hashable {
@@ -9,23 +7,32 @@ struct RowDamage: Error, Hashable {
     var reason: String
 }
 
-/// Reads a row's columns one after the other; whatever is stored ends in a value or in ``RowDamage``.
+/// Reads the columns of one row after the other; whatever is stored ends in a value or in ``RowDamage``.
 struct RowReader {
-    private let row: Row
-    private let columns: [String]
+    private let table: StoredTable
+    private var row: SelectedRow?
     private var position = 0
     private var checksum: RowDigest
+    /// Most rows are of the app that the one before was of.
+    private var lastApp: AppID?
 
-    init(_ row: Row, of table: StoredTable) {
-        self.row = row
-        columns = table.columns
+    init(of table: StoredTable) {
+        self.table = table
         checksum = RowDigest(of: table.name)
     }
 
-    /// To be called once every column has been read: they must be the ones that were written.
-    mutating func checkChecksum() throws(RowDamage) {
-        let found: DatabaseValue = row[columns.count]
-        guard position == columns.count, case .int64(let stored) = found.storage, stored == checksum.value else {
+    /// Goes to a row's first column.
+    mutating func start(_ row: SelectedRow) {
+        self.row = row
+        position = 0
+        checksum.begin(table.name)
+    }
+
+    /// Behind the last column: the row must be what was written.
+    func checkWhole() throws(RowDamage) {
+        guard let row, position == table.columns.count, case .integer(let stored) = row[position],
+            stored == checksum.value
+        else {
             throw RowDamage(column: "checksum", reason: "does not fit the row")
         }
     }
@@ -36,12 +43,16 @@ struct RowReader {
     }
 
     mutating func optionalText() throws(RowDamage) -> String? {
+        guard let bytes = try textBytes() else { return nil }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw damage("is not UTF-8") }
+        return text
+    }
+
+    /// A text with a NUL in it is kept as bytes.
+    private mutating func textBytes() throws(RowDamage) -> UnsafeRawBufferPointer? {
         switch try next() {
         case .null: return nil
-        case .string(let text): return text
-        case .blob(let data):
-            guard let text = String(validating: data, as: UTF8.self) else { throw damage("is not UTF-8") }
-            return text
+        case .text(let bytes), .bytes(let bytes): return bytes
         case let other: throw damage("expected text, found \(Self.name(of: other))")
         }
     }
@@ -52,14 +63,12 @@ struct RowReader {
     }
 
     mutating func optionalIdentifier<Kind>() throws(RowDamage) -> Identifier<Kind>? {
-        guard let text = try optionalText() else { return nil }
-        guard let identifier = Identifier<Kind>(text) else { throw damage("is not an identifier") }
-        return identifier
+        try optionalUniqueID().map { Identifier($0) }
     }
 
     mutating func optionalUniqueID() throws(RowDamage) -> UniqueID? {
-        guard let text = try optionalText() else { return nil }
-        guard let value = UniqueID(text) else { throw damage("is not an identifier") }
+        guard let bytes = try textBytes() else { return nil }
+        guard let value = UniqueID(text: bytes) else { throw damage("is not an identifier") }
         return value
     }
 
@@ -69,8 +78,12 @@ struct RowReader {
     }
 
     mutating func optionalApp() throws(RowDamage) -> AppID? {
-        guard let text = try optionalText() else { return nil }
-        guard let app = AppID(text) else { throw damage("is not an app identifier") }
+        guard let bytes = try textBytes() else { return nil }
+        if let lastApp, lastApp.text.utf8.elementsEqual(bytes) { return lastApp }
+        guard let text = String(validating: bytes, as: UTF8.self), let app = AppID(text) else {
+            throw damage("is not an app identifier")
+        }
+        lastApp = app
         return app
     }
 
@@ -82,7 +95,7 @@ struct RowReader {
     mutating func optionalInteger() throws(RowDamage) -> Int64? {
         switch try next() {
         case .null: return nil
-        case .int64(let integer): return integer
+        case .integer(let integer): return integer
         case let other: throw damage("expected an integer, found \(Self.name(of: other))")
         }
     }
@@ -99,8 +112,8 @@ struct RowReader {
     /// SQLite may keep a whole number as an integer.
     mutating func real() throws(RowDamage) -> Double {
         switch try next() {
-        case .double(let number): return number
-        case .int64(let integer): return Double(integer)
+        case .real(let number): return number
+        case .integer(let integer): return Double(integer)
         case let other: throw damage("expected a number, found \(Self.name(of: other))")
         }
     }
@@ -139,7 +152,7 @@ struct RowReader {
     mutating func optionalBytes() throws(RowDamage) -> [UInt8]? {
         switch try next() {
         case .null: return nil
-        case .blob(let data): return Array(data)
+        case .bytes(let bytes): return Array(bytes)
         case let other: throw damage("expected bytes, found \(Self.name(of: other))")
         }
     }
@@ -174,41 +187,27 @@ struct RowReader {
         }
     }
 
-    private mutating func next() throws(RowDamage) -> DatabaseValue.Storage {
-        guard position < columns.count, position < row.count else { throw damage("is missing") }
-        let value: DatabaseValue = row[position]
+    private mutating func next() throws(RowDamage) -> RowColumns.Column {
+        guard let row, position < table.columns.count, position < row.count else { throw damage("is missing") }
+        let column = row[position]
         position += 1
-        let content = value.storage
-        checksum.add(content)
-        return content
+        checksum.add(column)
+        return column
     }
 
     private func damage(_ reason: String) -> RowDamage {
+        let columns = table.columns
         let column = position > 0 && position <= columns.count ? columns[position - 1] : "row"
         return RowDamage(column: column, reason: reason)
     }
 
-    /// What the key columns hold, however damaged, for people.
-    static func shownKey(of row: Row, length: Int) -> String {
-        row.databaseValues.prefix(length).map { value in
-            switch value.storage {
-            case .null: "NULL"
-            case .int64(let integer): "\(integer)"
-            case .double(let double): "\(double)"
-            case .string(let text): String(text.prefix(UniqueID.textLength))
-            case .blob(let data): "\(data.count) bytes"
-            }
-        }
-        .joined(separator: " ")
-    }
-
-    private static func name(of value: DatabaseValue.Storage) -> String {
-        switch value {
+    private static func name(of column: RowColumns.Column) -> String {
+        switch column {
         case .null: "nothing"
-        case .int64: "an integer"
-        case .double: "a real number"
-        case .string: "text"
-        case .blob: "bytes"
+        case .integer: "an integer"
+        case .real: "a real number"
+        case .text: "text"
+        case .bytes: "bytes"
         }
     }
 }

@@ -19,6 +19,7 @@ struct SQLiteStore: SceneStore {
 
     private struct OpenStore {
         var connection: DatabaseQueue
+        let statements = PreparedStatements()
         var mark: CommitMark
         /// Nil where it cannot be written.
         var markFile: CommitMarkFile?
@@ -97,11 +98,14 @@ struct SQLiteStore: SceneStore {
 
     mutating func append(_ batches: [[Change]]) throws(StoreError) {
         guard let open else { throw StoreError(code: .notLoaded, file: file, operation: "write to") }
-        if !open.files.areWhole { try rescue() }
+        if !open.files.present.areWhole(since: open.files) { try rescue() }
         try write(batches)
-        // What was just written went into a file that nobody will find: it is copied with the rest.
-        if self.open?.files.areInPlace == false { try rescue() }
-        self.open?.files = StoreFiles(path: file)
+        if let files = self.open?.files {
+            let present = files.present
+            self.open?.files = present
+            // What was just written went into a file that nobody will find: it is copied with the rest.
+            if !present.areInPlace(of: files) { try rescue() }
+        }
         self.open?.mark.commits += 1
         if let open = self.open { open.markFile?.write(open.mark) }
     }
@@ -110,12 +114,12 @@ struct SQLiteStore: SceneStore {
         guard let open else { throw StoreError(code: .notLoaded, file: file, operation: "write to") }
         do {
             try open.connection.writeWithoutTransaction { database in
-                try database.inTransaction(.immediate) {
-                    guard try StoreLedger.epoch(database) == open.mark.epoch else { throw takenOver }
-                    var writer = ChangeWriter(database: database)
+                let statements = open.statements
+                try statements.transaction(in: database) {
+                    guard try StoreLedger.epoch(statements, database) == open.mark.epoch else { throw takenOver }
+                    let writer = ChangeWriter(database: database, statements: statements)
                     for change in MergedChanges(batches).merged { try writer.write(change) }
-                    try StoreLedger.writeCommits(open.mark.commits + 1, database)
-                    return .commit
+                    try StoreLedger.writeCommits(open.mark.commits + 1, statements, database)
                 }
             }
         } catch {
@@ -173,6 +177,7 @@ struct SQLiteStore: SceneStore {
     var roomLeft: UInt64? { DiskRoom.bytes(besides: file) }
 
     mutating func close() {
+        open?.statements.forget()
         if let open { StoreConnection.close(open.connection) }
         open = nil
     }

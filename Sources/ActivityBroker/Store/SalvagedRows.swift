@@ -1,3 +1,4 @@
+import ActivityWire
 import GRDB
 
 /// The rows of one damaged table, as far as they can be read.
@@ -54,12 +55,25 @@ struct SalvagedRows {
             return try Row.fetchAll(database, sql: sql).compactMap { row in
                 let values = Array(row.databaseValues)
                 guard case .int64(let sequence)? = values.last?.storage else { return nil }
-                let shown = RowReader.shownKey(of: row, length: table.key.count)
+                let shown = Self.shown(values.dropLast())
                 return IndexEntry(sequence: sequence, key: values.dropLast(), shown: shown)
             }
         } catch {
             return nil
         }
+    }
+
+    private static func shown(_ key: some Sequence<DatabaseValue>) -> String {
+        key.map { value in
+            switch value.storage {
+            case .null: "NULL"
+            case .int64(let integer): "\(integer)"
+            case .double(let double): "\(double)"
+            case .string(let text): String(text.prefix(UniqueID.textLength))
+            case .blob(let data): "\(data.count) bytes"
+            }
+        }
+        .joined(separator: " ")
     }
 
     /// Whether a row was read, under its own place or, where it is the index that is damaged, under its own key.

@@ -46,7 +46,7 @@ extension SessionRecord: StoredRecord {
             process: try row.optionalIdentifier(),
             hasCrashed: try row.flag(),
             needsAttention: try row.flag(),
-            destructionConditions: DestructionConditions(rawValue: try row.integer(as: UInt32.self)),
+            destructionConditions: SceneDestructionConditions(rawValue: try row.integer(as: UInt32.self)),
             closureConfirmation: try row.optionalRecord(WireCodec.decodeClosureConfirmation),
             snapshotPolicy: try row.choice(),
             ignoresSnapshotOnNextLaunch: try row.flag(),

@@ -137,11 +137,11 @@ struct StateReader {
         _ type: Record.Type, adapt: (inout Record) -> Void = { _ in }
     ) throws -> [Found<Record>] {
         var records: [Found<Record>] = []
-        let rows = try Row.fetchCursor(database, sql: Record.table.select)
+        var reader = RowReader(of: Record.table)
         let place = Record.table.columns.count + 1
-        while let row = try rows.next() {
-            let sequence: Int64 = row[place]
-            if var record = decoded(row, sequence, as: Record.self) {
+        try PreparedStatement(Record.table.select, in: database).forEach { row in
+            guard case .integer(let sequence) = row[place] else { return }
+            if var record = decoded(row, sequence, by: &reader, as: Record.self) {
                 adapt(&record)
                 records.append(Found(record: record, sequence: sequence))
             }
@@ -150,15 +150,12 @@ struct StateReader {
     }
 
     private mutating func decoded<Record: StoredRecord>(
-        _ row: Row, _ sequence: Int64, as type: Record.Type
+        _ row: SelectedRow, _ sequence: Int64, by reader: inout RowReader, as type: Record.Type
     ) -> Record? {
-        var reader = RowReader(row, of: Record.table)
         do {
-            let record = try Record(from: &reader)
-            try reader.checkChecksum()
-            return record
+            return try reader.read(row, as: type)
         } catch {
-            let key = RowReader.shownKey(of: row, length: Record.table.key.count)
+            let key = row.shownKey(length: Record.table.key.count)
             leaveOut(Record.table, sequence, key: key, reason: "\(error.column): \(error.reason)")
             return nil
         }

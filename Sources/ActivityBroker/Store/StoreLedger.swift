@@ -17,7 +17,7 @@ struct StoreLedger: Hashable, Sendable {
         INSERT INTO meta (name, value, checksum) VALUES (?1, ?2, ?3) \
         ON CONFLICT (name) DO UPDATE SET value = excluded.value, checksum = excluded.checksum
         """)
-    private static let selectEpoch = "SELECT value FROM meta WHERE name = 'broker_epoch'"
+    private static let selectEpoch = StoredStatement("SELECT value FROM meta WHERE name = 'broker_epoch'")
 
     init() {}
 
@@ -56,27 +56,27 @@ struct StoreLedger: Hashable, Sendable {
     }
 
     func write(_ database: Database) throws {
+        let statements = PreparedStatements()
         let values = [identity, epoch.map { Int64(clamping: $0) }, commits.map { Int64(clamping: $0) }]
         for (name, value) in zip(Self.names, values) {
-            if let value { try Self.write(name, value, database) }
+            if let value { try Self.write(name, value, statements, database) }
         }
     }
 
     /// Counts a commit, within its transaction.
-    static func writeCommits(_ commits: UInt64, _ database: Database) throws {
-        try write("commits", Int64(clamping: commits), database)
+    static func writeCommits(_ commits: UInt64, _ statements: PreparedStatements, _ database: Database) throws {
+        try write("commits", Int64(clamping: commits), statements, database)
     }
 
     /// The epoch alone, which tells whether another broker has loaded the store since.
-    static func epoch(_ database: Database) throws -> UInt64? {
-        let row = try database.cachedStatement(sql: selectEpoch)
-        guard case .int64(let value) = try DatabaseValue.fetchOne(row)?.storage, value >= 0 else { return nil }
-        return UInt64(value)
+    static func epoch(_ statements: PreparedStatements, _ database: Database) throws -> UInt64? {
+        try statements.statement(selectEpoch, in: database).number().flatMap { UInt64(exactly: $0) }
     }
 
-    private static func write(_ name: String, _ value: Int64, _ database: Database) throws {
-        let statement = try PreparedStatement(upsert, in: database)
-        try statement.run([.text(name), .integer(value), .integer(digest(of: name, value))])
+    private static func write(
+        _ name: String, _ value: Int64, _ statements: PreparedStatements, _ database: Database
+    ) throws {
+        try statements.run(upsert, sealed: [.text(name), .integer(value)], of: "meta", in: database)
     }
 
     static func digest(of name: String, _ value: Int64) -> Int64 {

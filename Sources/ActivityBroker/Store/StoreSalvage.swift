@@ -9,7 +9,7 @@ struct StoreSalvage {
     struct Report: Hashable, Sendable, Encodable {
         /// Rows in the new store.
         var rows = 0
-        /// Up to ``StoreReport/damagedRowsListed`` rows that an index names and that cannot be read.
+        /// Up to ``DamagedRow/mostListed`` rows that an index names and that cannot be read.
         var missingRows: [DamagedRow] = []
         var missingRowCount = 0
         /// Tables that broke in the middle, and whose index broke too: what they lack has no name.
@@ -22,7 +22,7 @@ struct StoreSalvage {
 
         mutating func addMissing(_ row: DamagedRow) {
             missingRowCount += 1
-            if missingRows.count < StoreReport.damagedRowsListed { missingRows.append(row) }
+            if missingRows.count < DamagedRow.mostListed { missingRows.append(row) }
         }
 
         /// In words, for people.

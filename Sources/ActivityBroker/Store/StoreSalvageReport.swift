@@ -8,7 +8,7 @@ struct StoreSalvageReport: Encodable, Hashable, Sendable {
     /// Why it was salvaged; empty when there was nothing.
     var damage = ""
     var rows = 0
-    /// Rows of which only the name is left, up to ``StoreReport/damagedRowsListed``.
+    /// Rows of which only the name is left, up to ``DamagedRow/mostListed``.
     var missingRows: [DamagedRow] = []
     var missingRowCount = 0
     /// Tables of which more may be missing, without a name.

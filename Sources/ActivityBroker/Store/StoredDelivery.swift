@@ -57,14 +57,13 @@ extension StoredDelivery {
         of session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>, _ database: Database
     ) throws -> [DeliveryRecord] {
         // Numbers are kept as signed integers, whose order is theirs up to the half of them.
-        let bounds = [range.lowerBound, range.upperBound].map { Int64(bitPattern: $0.number) }
-        let rows = try Row.fetchCursor(
-            database, sql: table.selectBetween, arguments: [session.description, bounds[0], bounds[1]])
+        let values: [ColumnValue] = [
+            .identifier(session), .bits(range.lowerBound.number), .bits(range.upperBound.number),
+        ]
         var records: [DeliveryRecord] = []
-        while let row = try rows.next() {
-            var reader = RowReader(row, of: table)
-            guard let found = try? StoredDelivery(from: &reader), (try? reader.checkChecksum()) != nil else { continue }
-            records.append(found.record)
+        var reader = RowReader(of: table)
+        try PreparedStatement(table.selectBetween, in: database).forEach(with: values) { row in
+            if let found = try? reader.read(row, as: StoredDelivery.self) { records.append(found.record) }
         }
         return records
     }

@@ -1,6 +1,3 @@
-import ActivityWire
-import BrokerCore
-
 /// A table of the store and the statements on it, spelt once so that each is compiled once.
 struct StoredTable: Sendable {
     let name: String
@@ -15,9 +12,9 @@ struct StoredTable: Sendable {
     /// Inserts a row with its checksum and its place in the order of all.
     let insertWhole: StoredStatement
     /// All rows in the order they were made, each with its checksum and its place in that order.
-    let select: String
+    let select: StoredStatement
     /// The rows that agree in all of the key but its last column, which lies between two values.
-    let selectBetween: String
+    let selectBetween: StoredStatement
 
     init(_ name: String, key: [String], others: [String]) {
         self.name = name
@@ -34,26 +31,10 @@ struct StoredTable: Sendable {
             """)
         delete = StoredStatement("DELETE FROM \(name) WHERE \(key.map { "\($0) = ?" }.joined(separator: " AND "))")
         insertWhole = StoredStatement("INSERT INTO \(name) (\(list), sequence) VALUES (\(places), ?)")
-        select = "SELECT \(list), sequence FROM \(name) ORDER BY sequence"
+        select = StoredStatement("SELECT \(list), sequence FROM \(name) ORDER BY sequence")
         let owner = key.dropLast().map { "\($0) = ? AND " }.joined()
         let last = key.last ?? "sequence"
-        selectBetween = "SELECT \(list) FROM \(name) WHERE \(owner)\(last) BETWEEN ? AND ? ORDER BY \(last)"
+        selectBetween = StoredStatement(
+            "SELECT \(list) FROM \(name) WHERE \(owner)\(last) BETWEEN ? AND ? ORDER BY \(last)")
     }
-}
-
-extension StoredTable {
-    static let all: [StoredTable] = [
-        SessionRecord.table, StoredRestoration.table, StoredSetAside.table, StoredSnapshot.table, StoredDelivery.table,
-        RequestRecord.table, ProcessRecord.table, SceneSessionDescription.table, DefaultApp.table, StoredMove.table,
-        StoredLayout.table, StoredLayoutState.table,
-    ]
-}
-
-/// How one kind of record lies in its table.
-protocol StoredRecord {
-    static var table: StoredTable { get }
-    /// In the order of the table's columns.
-    var columnValues: [ColumnValue] { get }
-    /// Reads the columns in the table's order.
-    init(from row: inout RowReader) throws(RowDamage)
 }

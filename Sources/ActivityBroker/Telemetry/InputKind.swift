@@ -1,7 +1,7 @@
 import BrokerCore
 
-/// The kinds of ``Input``, as the metrics name them.
-enum InputKind: String, Hashable, Sendable, CaseIterable {
+/// The kinds of ``Input``, each with its place among the counts.
+enum InputKind: Int, Hashable, Sendable, CaseIterable {
     case opened
     case greeted
     case received
@@ -21,6 +21,20 @@ enum InputKind: String, Hashable, Sendable, CaseIterable {
     case reconfigured
     case deadlineReached
     case shutdownRequested
+
+    /// As the metrics name it.
+    var name: String { "\(self)" }
+}
+
+/// How often inputs of each kind came. A place for each kind, since counting is done for every message.
+struct InputCounts: Hashable, Sendable {
+    private var counts = [UInt64](repeating: 0, count: InputKind.allCases.count)
+
+    subscript(kind: InputKind) -> UInt64 { counts[kind.rawValue] }
+
+    mutating func count(_ kind: InputKind) {
+        counts[kind.rawValue] &+= 1
+    }
 }
 
 extension Input {

@@ -5,7 +5,7 @@ struct Metrics: Hashable, Sendable {
     /// Times the loop woke up.
     var turns: UInt64 = 0
     /// Everything the core was told, by its kind.
-    var inputs: [InputKind: UInt64] = [:]
+    var inputs = InputCounts()
     /// Messages of clients that could be read.
     var messages: UInt64 = 0
     /// Messages of clients that could not.
@@ -18,7 +18,7 @@ struct Metrics: Hashable, Sendable {
     var heldEffects: Int = 0
     /// The most that ever did.
     var heldEffectsPeak: Int = 0
-    /// Messages given to the front door.
+    /// Messages given to the listener.
     var messagesSent: UInt64 = 0
     /// Of these, the ones a slow peer had to be kept for.
     var messagesQueued: UInt64 = 0
@@ -30,18 +30,20 @@ struct Metrics: Hashable, Sendable {
     var store = StoreFigures()
     /// Refusals sent, by their code.
     var refusals: [RefusalCode: UInt64] = [:]
-    /// From the end of a wait to the beginning of the next: how long a newcomer may have to wait for the loop.
+    /// From the end of a wait to the beginning of the next: the time that a new message may wait for the loop.
     var loopLatency = LatencyHistogram()
+    /// From when somebody may have come to when the first of those who had come was served.
+    var loopDelay = LatencyHistogram()
     /// From a group's submission to the news that it is on the disk.
     var commitLatency = LatencyHistogram()
 
-    func inputs(of kind: InputKind) -> UInt64 { inputs[kind] ?? 0 }
+    func inputs(of kind: InputKind) -> UInt64 { inputs[kind] }
     func refusals(of code: RefusalCode) -> UInt64 { refusals[code] ?? 0 }
 
     /// As the wire tells them, in a fixed order. Kinds are listed all, codes where there was one.
-    func report(door: DoorState) -> [Metric] {
+    func report(listener: ListenerState) -> [Metric] {
         var report = [Metric(name: "loop.turns", value: turns)]
-        report += InputKind.allCases.map { Metric(name: "inputs.\($0.rawValue)", value: inputs(of: $0)) }
+        report += InputKind.allCases.map { Metric(name: "inputs.\($0.name)", value: inputs(of: $0)) }
         report += [
             Metric(name: "messages.read", value: messages),
             Metric(name: "messages.malformed", value: malformedMessages),
@@ -58,17 +60,19 @@ struct Metrics: Hashable, Sendable {
         report += [
             Metric(name: "queues.held", value: UInt64(clamping: heldEffects)),
             Metric(name: "queues.held.peak", value: UInt64(clamping: heldEffectsPeak)),
-            Metric(name: "queues.slowPeers", value: UInt64(clamping: door.slowPeers)),
-            Metric(name: "queues.messages", value: UInt64(clamping: door.queuedMessages)),
-            Metric(name: "queues.bytes", value: UInt64(clamping: door.queuedBytes), unit: "bytes"),
-            Metric(name: "door.strangersDropped", value: door.counters.strangersDropped),
-            Metric(name: "door.refusedForDescriptors", value: door.counters.refusedForDescriptors),
-            Metric(name: "door.foreignersCut", value: door.counters.foreignersCut),
-            Metric(name: "door.denied", value: door.counters.denied),
-            Metric(name: "door.refusedForSilence", value: door.counters.refusedForSilence),
-            Metric(name: "door.silentCut", value: door.counters.silentCut),
+            Metric(name: "queues.slowPeers", value: UInt64(clamping: listener.slowPeers)),
+            Metric(name: "queues.messages", value: UInt64(clamping: listener.queuedMessages)),
+            Metric(name: "queues.bytes", value: UInt64(clamping: listener.queuedBytes), unit: "bytes"),
+            Metric(name: "listener.strangersDropped", value: listener.counters.strangersDropped),
+            Metric(name: "listener.refusedForDescriptors", value: listener.counters.refusedForDescriptors),
+            Metric(name: "listener.foreignersCut", value: listener.counters.foreignersCut),
+            Metric(name: "listener.denied", value: listener.counters.denied),
+            Metric(name: "listener.refusedForCaps", value: listener.counters.refusedForCaps),
+            Metric(name: "listener.refusedForSilence", value: listener.counters.refusedForSilence),
+            Metric(name: "listener.silentCut", value: listener.counters.silentCut),
         ]
-        return report + Self.latencies("loop.latency", loopLatency) + Self.latencies("commit.latency", commitLatency)
+        return report + Self.latencies("loop.latency", loopLatency) + Self.latencies("loop.delay", loopDelay)
+            + Self.latencies("commit.latency", commitLatency)
     }
 
     private static func byCode(_ name: String, _ counts: [RefusalCode: UInt64]) -> [Metric] {

@@ -2,8 +2,8 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-/// Watches inputs and effects go by and turns them into counters and log entries, so that what happened and what was
-/// logged cannot drift apart.
+/// Observes inputs and effects and turns them into counters and log entries, so that what happened and what was logged
+/// cannot drift apart.
 ///
 /// Levels: `error` something durable or a whole part failed; `warning` a peer or a bundle was wronged or is wrong;
 /// `info` the broker's own life and that of window processes; `debug` connections, requests, calls and refusals, and
@@ -11,7 +11,7 @@ import Logging
 struct Telemetry {
     private(set) var metrics = Metrics()
     let logger: Logger
-    /// Asked once: the hot path pays nothing for entries nobody wants.
+    /// Read once, so that disabled log entries cost nothing on the hot path.
     private let tellsDebug: Bool
     private let tellsTrace: Bool
 
@@ -25,6 +25,11 @@ struct Telemetry {
     mutating func turned(in time: Duration) {
         metrics.turns &+= 1
         metrics.loopLatency.record(nanoseconds: time.wholeNanoseconds)
+    }
+
+    /// - Parameter time: From when whoever is served next may have come, to that.
+    mutating func delayed(by time: Duration) {
+        metrics.loopDelay.record(nanoseconds: time.wholeNanoseconds)
     }
 
     /// - Parameter time: Since the group was given to the store.
@@ -44,7 +49,7 @@ struct Telemetry {
     }
 
     mutating func input(_ input: Input) {
-        metrics.inputs[input.kind, default: 0] &+= 1
+        metrics.inputs.count(input.kind)
         switch input {
         case .opened(let client, let peer): opened(client, peer)
         case .closed(let client):
@@ -62,7 +67,10 @@ struct Telemetry {
                 metadata.add(greeting.trace)
                 logger.debug("a connection said hello", metadata: metadata)
             }
-        default: break
+        case .taken, .appsScanned, .processStarted, .processStartFailed, .processExited, .processInspected,
+            .snapshotWritten, .snapshotFailed, .transfer, .spool, .deliveriesRead, .reconfigured, .deadlineReached,
+            .shutdownRequested:
+            break
         }
     }
 
@@ -128,7 +136,7 @@ struct Telemetry {
         logger.log(level: tellsTrace ? .trace : .debug, "a message was received", metadata: metadata)
     }
 
-    /// What went out, with what it is about; events are told as what caused them.
+    /// What was sent, with its subject; events are logged as their causes.
     private func tell(_ message: BrokerMessage, _ client: ClientID) {
         var metadata: Logger.Metadata = [LogKey.client: "\(client)"]
         metadata.add(message.trace)
@@ -149,7 +157,9 @@ struct Telemetry {
             metadata[LogKey.call] = "\(call.body.callback)"
             metadata[LogKey.session] = "\(call.session)"
             logger.debug("a window was called", metadata: metadata)
-        case .reply, .event, .goodbye, .streamOpened, .stream, .produceItem, .droppedCopy, .transferTicket: break
+        case .reply, .event, .goodbye, .streamOpened, .stream, .produceItem, .droppedCopy, .transferTicket,
+            .look:
+            break
         }
     }
 

@@ -3,7 +3,7 @@ import BrokerCore
 import Foundation
 import Logging
 
-/// Where copies are kept that outlive their sources. Nothing here waits for the disk; what comes of it is told to the loop.
+/// Stores copies that outlive their sources. No caller waits for the disk; results are reported to the loop.
 protocol SpoolHost: AnyObject {
     func perform(_ order: SpoolOrder)
 }

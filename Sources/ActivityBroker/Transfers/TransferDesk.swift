@@ -83,7 +83,7 @@ final class TransferDesk: TransferHost {
             accept(at: now)
             return []
         case .transferPeer(let number): return serve(number)
-        default: return []
+        case .inbox, .hangUp, .listeningSocket, .connection, .processEnd, .appFolders: return []
         }
     }
 

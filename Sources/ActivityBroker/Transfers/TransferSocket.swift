@@ -1,4 +1,5 @@
 import ActivityWire
+import BrokerCore
 import CSystem
 import Glibc
 
@@ -56,17 +57,14 @@ struct TransferSocket: ~Copyable {
 /// One connection to the transfer socket, which is good for one message.
 final class TransferPeer {
     let descriptor: Descriptor
-    /// By the kernel's word, at the time it connected.
+    /// From the kernel, at the time it connected.
     let process: Int32
 
     /// Nil for a connection of another user.
     init?(owning number: Int32, userIdentifier: UInt32 = geteuid()) {
         descriptor = Descriptor(owning: number)
-        var process: pid_t = 0
-        var user: uid_t = 0
-        var group: gid_t = 0
-        guard csystem_peer_credentials(number, &process, &user, &group) == 0, user == userIdentifier else { return nil }
-        self.process = process
+        guard let peer = PeerCredentials(of: number), peer.userIdentifier == userIdentifier else { return nil }
+        process = peer.processIdentifier
     }
 
     enum Received {

@@ -89,14 +89,15 @@ extension DragItemFields {
         self.init(
             representations: value.representations, suggestedName: value.suggestedName, activity: value.activity,
             activityVisibility: value.activityVisibility, identifier: value.identifier, localObject: value.localObject,
-            promise: value.promise)
+            promise: value.promise, preview: value.preview)
     }
 
     /// Of a type given twice the first representation stays (U:D26).
     func value(_ reader: WireReader) -> DragItem {
         DragItem(
             representations: representations, suggestedName: suggestedName, activity: activity,
-            activityVisibility: activityVisibility, promise: promise, identifier: identifier, localObject: localObject)
+            activityVisibility: activityVisibility, promise: promise, identifier: identifier, localObject: localObject,
+            preview: preview)
     }
 }
 

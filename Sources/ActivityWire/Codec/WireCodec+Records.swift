@@ -21,11 +21,11 @@ extension WireCodec {
         try read(bytes)
     }
 
-    public static func encodeClosureConfirmation(_ confirmation: ClosureConfirmation) -> [UInt8] {
+    public static func encodeClosureConfirmation(_ confirmation: SceneClosureConfirmation) -> [UInt8] {
         record(confirmation)
     }
 
-    public static func decodeClosureConfirmation(_ bytes: [UInt8]) throws(WireError) -> ClosureConfirmation {
+    public static func decodeClosureConfirmation(_ bytes: [UInt8]) throws(WireError) -> SceneClosureConfirmation {
         try read(bytes)
     }
 

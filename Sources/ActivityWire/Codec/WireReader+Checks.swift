@@ -1,4 +1,4 @@
-/// What only a hand can judge: the schema names these by its option `check`.
+/// Hand-written checks; the schema names them by its option `check`.
 extension WireReader {
     /// `http` and `https` only (U:U7).
     mutating func webURL(_ span: RawSpan, atMost bytes: Int) throws(Refusal) -> String {

@@ -13,6 +13,8 @@ public struct DragItem: Hashable, Sendable {
     public var identifier: String?
     /// The source's mark for its local object; shown in the same process only (U:D18).
     public var localObject: UInt64?
+    /// Where it lies in its window, for the picture of it that is lifted.
+    public var preview: DragArea?
 
     /// Of a type registered twice the first representation stays, and later ones are left out (U:D26).
     public init(
@@ -22,7 +24,8 @@ public struct DragItem: Hashable, Sendable {
         activityVisibility: RepresentationVisibility = .all,
         promise: ItemPromise = .fail,
         identifier: String? = nil,
-        localObject: UInt64? = nil
+        localObject: UInt64? = nil,
+        preview: DragArea? = nil
     ) {
         var seen: Set<UniformType> = []
         self.representations = representations.filter { seen.insert($0.type).inserted }
@@ -32,6 +35,7 @@ public struct DragItem: Hashable, Sendable {
         self.promise = promise
         self.identifier = identifier
         self.localObject = localObject
+        self.preview = preview
     }
 
     /// Refuses an item over its bounds, naming the field.

@@ -42,7 +42,7 @@ public enum LoadFailure: String, Error, Hashable, Sendable, CaseIterable {
     case grantExpired
     /// The broker is stopping.
     case brokerStopping
-    /// The broker that carried the bytes is gone.
+    /// The broker that carried the bytes is gone. Never sent: a client says it itself of a load that had no end.
     case brokerRestarted
 
     /// The code of `NSItemProvider`'s errors (U:D34).

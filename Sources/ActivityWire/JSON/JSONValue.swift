@@ -60,6 +60,10 @@ extension RawRepresentable where RawValue == String, Self: JSONValue {
     public func write(to json: inout JSONWriter) { json.string(rawValue) }
 }
 
+extension NamedChoice where Self: JSONValue {
+    public func write(to json: inout JSONWriter) { json.string(name) }
+}
+
 extension FixedWidthInteger where Self: JSONValue {
     public func write(to json: inout JSONWriter) { json.literal("\(self)") }
 }
@@ -132,7 +136,7 @@ extension Activity.Eligibility: JSONValue {
     public func write(to json: inout JSONWriter) { json.literal("\(rawValue)") }
 }
 
-extension DestructionConditions: JSONValue {
+extension SceneDestructionConditions: JSONValue {
     public func write(to json: inout JSONWriter) { json.literal("\(rawValue)") }
 }
 

@@ -1,8 +1,8 @@
 public import ActivityWire
 
-/// The reading end of a stream: chunks of bytes, as they come. Nothing flows before the first one is asked for.
+/// The reading end of a stream of chunks. Nothing is sent before the first chunk is requested.
 ///
-/// For one reader. Letting go of it ends the stream.
+/// For one reader. Releasing it ends the stream.
 public final class IncomingStream: AsyncSequence, Sendable {
     private let end: ReadingEnd
     private let hub: StreamHub
@@ -47,7 +47,7 @@ public final class IncomingStream: AsyncSequence, Sendable {
     /// By which a descriptor is taken in place of the bytes; to be looked at when there are no more of them.
     package var ticket: TransferTicket? { end.ticket }
 
-    /// Ends the stream: its writer is told why. Nothing happens when it has ended.
+    /// Ends the stream, and sends the reason to its writer. Has no effect after the end.
     public func cancel(_ reason: String = "") {
         _ = end.cancel(reason)
         hub.forgetReader(id)

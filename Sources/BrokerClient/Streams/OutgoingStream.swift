@@ -1,6 +1,6 @@
 public import ActivityWire
 
-/// The writing end of a stream. Letting go of it before it is finished ends it as failed.
+/// The writing end of a stream. Releasing it before it is finished ends it as failed.
 public final class OutgoingStream: Sendable {
     private let end: WritingEnd
     private let hub: StreamHub
@@ -29,7 +29,8 @@ public final class OutgoingStream: Sendable {
         end.whenEnded(run)
     }
 
-    /// The broker's word on a descriptor that was offered for this stream; nil: it wants the bytes, or nothing any more.
+    /// The broker's answer to a descriptor that was offered for this stream; nil: it wants the bytes, or nothing any
+    /// more.
     package func nextTicket() async -> TransferTicket? {
         await end.nextWord()
     }
@@ -39,7 +40,7 @@ public final class OutgoingStream: Sendable {
         close(.complete, "")
     }
 
-    /// Ends the stream as failed: its reader is told why. Nothing happens when it has ended.
+    /// Ends the stream as failed, and sends the reason to its reader. Has no effect after the end.
     public func fail(_ reason: String) {
         close(.failed, reason)
     }

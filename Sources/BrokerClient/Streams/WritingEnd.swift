@@ -53,7 +53,7 @@ final class WritingEnd: Sendable {
         whenEnded?()
     }
 
-    /// The broker's word on an offered descriptor; nil: bytes.
+    /// The broker's answer to an offered descriptor; nil: bytes.
     func take(word: TransferTicket?) {
         let waiter = state.withLock { state in
             if state.wordWaiter == nil { state.word = .some(word) }
@@ -65,7 +65,7 @@ final class WritingEnd: Sendable {
 
     // MARK: The writer's side
 
-    /// Waits for the broker's word on an offered descriptor; nil: bytes are wanted, or nothing any more.
+    /// Waits for the broker's answer to an offered descriptor; nil: bytes are wanted, or nothing any more.
     func nextWord() async -> TransferTicket? {
         await withCheckedContinuation { waiter in
             let word = state.withLock { state -> TransferTicket?? in

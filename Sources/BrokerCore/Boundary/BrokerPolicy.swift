@@ -78,6 +78,8 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var loadTimeout: Duration = .seconds(60)
     /// How long a load of a dropped item may take in all; zero: for ever.
     public var grantLifetime: Duration = .seconds(3_600)
+    /// The programs whose connections may be the user's hand: those that touch windows and see them live.
+    public var handPrograms: [String] = []
     public init(
         reuse: ReusePolicy = .matchElseNew,
         requestTimeout: Duration = .seconds(30),

@@ -41,11 +41,18 @@ public struct PeerCredentials: Hashable, Sendable {
     public var groupIdentifier: UInt32
     /// The POSIX session of the process; a launched process leads its own.
     public var posixSession: Int32
-    public init(processIdentifier: Int32, userIdentifier: UInt32, groupIdentifier: UInt32, posixSession: Int32) {
+    /// When the process began, in the kernel's clock ticks: with its number, which process it is. 0 where it is not known.
+    public var startTime: UInt64
+
+    public init(
+        processIdentifier: Int32, userIdentifier: UInt32, groupIdentifier: UInt32, posixSession: Int32,
+        startTime: UInt64 = 0
+    ) {
         self.processIdentifier = processIdentifier
         self.userIdentifier = userIdentifier
         self.groupIdentifier = groupIdentifier
         self.posixSession = posixSession
+        self.startTime = startTime
     }
 }
 
@@ -58,7 +65,7 @@ public struct SecretDigest: Hashable, Sendable {
     }
 }
 
-/// A hello whose secrets have been digested by the front door.
+/// A hello whose secrets have been digested by the listener.
 public struct Greeting: Hashable, Sendable {
     /// The hello's message number, for the reply.
     public var id: UInt64
@@ -66,6 +73,10 @@ public struct Greeting: Hashable, Sendable {
     public var version: UInt32
     public var role: ClientRole
     public var agent: String = ""
+    /// It says that it is the user's hand.
+    public var isHand = false
+    /// The peer runs a program that the configuration names as the user's hand.
+    public var isFromHandProgram = false
     public var launchToken: SecretDigest?
     public var resume: DigestedResume?
     /// The digest of the secret that the welcome will carry if the greeting is accepted.

@@ -14,6 +14,16 @@ public struct LayoutRecord: Hashable, Sendable {
     public func state(of session: SceneSessionID) -> RestorationRecord? {
         states.first { $0.session == session }?.restoration
     }
+
+    /// The same layout without what it keeps of a window's state.
+    func withoutState(of session: SceneSessionID) -> LayoutRecord {
+        var record = self
+        record.states.removeAll { $0.session == session }
+        for index in record.layout.windows.indices where record.layout.windows[index].session == session {
+            record.layout.windows[index].state = nil
+        }
+        return record
+    }
 }
 
 /// The saved state of one window of a layout.

@@ -23,9 +23,9 @@ public struct SessionRecord: Hashable, Sendable {
     /// The last scene ended with its process and not in good order.
     public var hasCrashed: Bool = false
     public var needsAttention: Bool = false
-    public var destructionConditions: DestructionConditions = []
+    public var destructionConditions: SceneDestructionConditions = []
     /// Of the scene that is connected now.
-    public var closureConfirmation: ClosureConfirmation?
+    public var closureConfirmation: SceneClosureConfirmation?
     public var snapshotPolicy: SnapshotPolicy = .allowed
     public var ignoresSnapshotOnNextLaunch: Bool = false
     /// The scene goes on restoring after its connect (U:T7).
@@ -53,8 +53,8 @@ public struct SessionRecord: Hashable, Sendable {
         process: WindowProcessID? = nil,
         hasCrashed: Bool = false,
         needsAttention: Bool = false,
-        destructionConditions: DestructionConditions = [],
-        closureConfirmation: ClosureConfirmation? = nil,
+        destructionConditions: SceneDestructionConditions = [],
+        closureConfirmation: SceneClosureConfirmation? = nil,
         snapshotPolicy: SnapshotPolicy = .allowed,
         ignoresSnapshotOnNextLaunch: Bool = false,
         isRestorationExtended: Bool = false,

@@ -7,8 +7,8 @@ import UniformTypes
 /// Taking up what an earlier run of the broker left in the store.
 extension Broker {
     mutating func restore(_ state: StoredState, apps installed: [AppDescription]) {
-        for app in installed.sorted(by: { $0.id < $1.id }) where apps[app.id] == nil { apps[app.id] = app }
-        drags.machine.catalog = UniformTypeCatalog(declarations: apps.values.flatMap(\.typeDeclarations))
+        _ = apps.replace(by: installed)
+        drags.machine.catalog = apps.typeCatalog
         var memory = OutboxMemory(policy.outboxes)
         for record in state.sessions { restore(record, state, &memory) }
         for record in state.requests { requests.insert(OpenRequest(record: record)) }
@@ -20,20 +20,20 @@ extension Broker {
             process.previousSecret = record.previousSecret
             processes.insert(process)
         }
-        for chosen in state.defaultApps { defaultApps[chosen.subject] = chosen }
-        for record in state.layouts { layouts[record.layout.name] = record }
-        for discard in state.discards { discards[discard.session] = discard }
+        for chosen in state.defaultApps { apps.restore(chosen) }
+        for record in state.layouts { layouts.restore(record) }
+        for discard in state.discards { destructions.restore(discard) }
     }
 
-    private mutating func restore(_ record: SessionRecord, _ state: StoredState, _ memory: inout OutboxMemory) {
+    mutating func restore(_ record: SessionRecord, _ state: StoredState, _ memory: inout OutboxMemory) {
         // The text was accepted once; if it no longer is, the session takes everything rather than being lost.
         sessions.insert(record, conditions: (try? ParsedConditions(record.conditions)) ?? .standard)
-        if record.hiddenSession != nil { pushedSessions.append(record.id) }
         sessions.update(record.id) { session in
             session.history = RestorationHistory(
                 generations: state.restorations[record.id] ?? [], setAside: state.setAside[record.id] ?? [])
             // It was left for the scene that a process may still show, and for none that comes later.
             session.lockedGeneration = record.process == nil ? nil : session.history.unread?.restoration.generation
+            session.launchImageAsker = record.ignoresSnapshotOnNextLaunch ? record.process : nil
             session.snapshot = state.snapshots[record.id]
             for delivery in state.deliveries[record.id] ?? [] {
                 let kept = memory.keeping(delivery, of: record.id, app: record.app)
@@ -42,9 +42,15 @@ extension Broker {
         }
     }
 
+    /// The broker serves now. Taking up what was stored takes its time, in which no window could come back.
+    public mutating func serves(at now: Moment) {
+        self.now = now
+        for process in processes.all where process.phase == .awaited { expect(process.id, within: policy.resumeGrace) }
+    }
+
     /// Processes that may still live are waited for, requests go on with the time they have left.
     mutating func takeUp() {
-        for app in apps.values { publish(.app(row(of: app))) }
+        for app in apps.all { publish(.app(row(of: app))) }
         for process in processes.all {
             turn.direct(
                 .watch(process.id, processIdentifier: process.processIdentifier ?? 0, startTime: process.startTime))
@@ -52,31 +58,49 @@ extension Broker {
             publishProcess(process.id)
         }
         takeUpSnapshots()
-        noteEndOfEarlierActivity()
-        for request in requests.unfinished { takeUp(request) }
+        sessions.noteEndOfEarlierActivity()
+        let waiting = sessions.waitingRequests
+        for request in requests.unfinished { takeUp(request, waiting) }
         for session in sessions.all {
             if let process = session.record.process, processes[process] == nil {
-                updateRecord(session.id) { $0.process = nil }
-                sessions.update(session.id) { $0.lockedGeneration = nil }
+                sessions.updateRecord(session.id) { $0.process = nil }
+                sessions.update(session.id) {
+                    $0.lockedGeneration = nil
+                    $0.launchImageAsker = nil
+                }
                 disconnectedBySystem(session.id)
             }
             if session.record.isRestorationExtended { awaitRestoration(of: session.id) }
-            touch(session.id)
-            turn.lightened.append(session.id)
+            sessions.touch(session.id)
+            sessions.noteRoom(in: session.id)
             if !requests.isWaiting(session) { removeIfNeverConnected(session.id) }
         }
+        bringBackForward()
         publish(.screen(screenReport))
     }
 
-    private mutating func takeUp(_ request: OpenRequest) {
-        guard let session = request.session, sessions[session]?.outbox.entry(of: request.id) != nil else {
+    /// Windows that requests were bringing forward when the earlier run ended come forward now, in the order in which they
+    /// were turned to: a request that ends as handled has its window in front. One that was turned to and has not been
+    /// active since was on its way, if its request goes on, or if nothing else was turned to after it.
+    private mutating func bringBackForward() {
+        let coming = sessions.all.filter { session in
+            let recency = session.record.recency
+            guard recency.turned > recency.left, apps.contains(session.record.app) else { return false }
+            return !session.outbox.isEmpty || (session.record.process != nil && sessions.wasTurnedToLast(session.id))
+        }
+        for session in coming.sorted(by: { $0.record.recency.turned < $1.record.recency.turned }) {
+            bringForward(session.id, requester: nil)
+        }
+    }
+
+    private mutating func takeUp(_ request: OpenRequest, _ waiting: [RequestID: WaitingRequest]) {
+        guard let entry = waiting[request.id], entry.session == request.session else {
             return end(request.id, .notDelivered, reason: "nothing of it was left to deliver after a restart")
         }
         let remaining = remainingTime(of: request.record)
         deadlines.set(.request(request.id), at: now.instant + remaining)
-        let expiration = sessions[session]?.outbox.entry(of: request.id)?.record.expiration
-        watchExpiry(of: request.id, expiration, within: remaining)
-        turn.progressedRequests.append(request.id)
+        watchExpiry(of: request.id, entry.expiration, within: remaining)
+        requests.noteProgress(of: request.id)
     }
 
     /// What is left of the request's time by the wall clock, clamped into the time it was given.
@@ -84,6 +108,27 @@ extension Broker {
         let (elapsed, isOver) = now.wall.milliseconds.subtractingReportingOverflow(record.accepted.milliseconds)
         let passed = Duration.milliseconds(isOver ? 0 : max(0, elapsed))
         return max(.zero, record.timeout - passed)
+    }
+}
+
+/// What is still to be delivered of a request.
+private struct WaitingRequest {
+    let session: SceneSessionID
+    let expiration: WallTime?
+}
+
+extension SessionRegistry {
+    /// Everything that waits, by its request: looking through an outbox for each request would take the square of their
+    /// number.
+    fileprivate var waitingRequests: [RequestID: WaitingRequest] {
+        var waiting: [RequestID: WaitingRequest] = [:]
+        for session in all {
+            for entry in session.outbox.entries {
+                waiting[entry.record.request] = WaitingRequest(
+                    session: session.id, expiration: entry.record.expiration)
+            }
+        }
+        return waiting
     }
 }
 

@@ -12,46 +12,35 @@ public struct Broker: Sendable {
 
     var now: Moment
     var identifiers: IdentifierSource
-    var clients: OrderedDictionary<ClientID, Client> = [:]
-    var connectionCounts = ConnectionCounts()
-    var subscribers: OrderedDictionary<ClientID, Subscriber> = [:]
-    /// How often anybody subscribed.
-    var subscriptions: UInt64 = 0
-    var apps: OrderedDictionary<AppID, AppDescription> = [:]
-    /// Which of several apps takes something; the order is that of the first choice.
-    var defaultApps: OrderedDictionary<DefaultAppSubject, DefaultApp> = [:]
-    /// In the order in which their names were first given.
-    var layouts: OrderedDictionary<LayoutName, LayoutRecord> = [:]
-    var layoutLoads = LayoutLoads()
+    var connections = Connections()
+    var subscriptions: Subscriptions
+    var apps = Apps()
+    var layouts = LayoutShelf()
     var processes = ProcessRegistry()
     var launches = LaunchLedger()
     var sessions = SessionRegistry()
     var requests = RequestRegistry()
     var calls = CallRegistry()
     var streams = StreamRoom()
-    /// What the user does in which window; no two of one app.
-    var currentActivities: [SceneSessionID: ActivityAdvert] = [:]
+    var currentActivities = CurrentActivities()
     var continuations = ContinuationRegistry()
     var transients = TransientRegistry()
     var drags = DragTable()
-    /// Destroyed sessions that their app has not been told of.
-    var discards: OrderedDictionary<SceneSessionID, SceneSessionDescription> = [:]
-    /// Who waits for a session's destruction to be complete.
-    var destructionWaiters: [SceneSessionID: [DestructionWaiter]] = [:]
-    /// Requests at their deadline, until it is known what their process is doing.
-    var verdicts: OrderedDictionary<RequestID, WindowProcessID> = [:]
+    var hand = Hand()
+    var destructions = Destructions()
     var screen: Screen
     /// The device is locked: saved states can be written and not read (U:T8).
     var isStorageLocked = false
     var snapshotWrites: SnapshotWrites
-    /// Sessions that have the place of another one, which they hide.
-    var pushedSessions: OrderedSet<SceneSessionID> = []
-    var events: EventLog
+    /// Sessions that leave the screen and wait for another one of their process to come.
+    var lingering: OrderedSet<SceneSessionID> = []
     var deadlines = DeadlineQueue()
     var sequence = ChangeSequence.none
     var turn = Turn()
-    var isShuttingDown = false
-    var hasStopped = false
+    var service = Service.serving
+    /// How many sessions there were when the store failed, those that were just being made among them: for a broker that
+    /// stands in until it is read again, and knows none of them.
+    public var sessionsOutOfReach = 0
 
     /// - Parameters:
     ///   - seed: Unlike that of any other run of any broker; all identifiers are made from it.
@@ -69,7 +58,7 @@ public struct Broker: Sendable {
         self.now = now
         identifiers = IdentifierSource(seed: seed)
         screen = Screen(policy.emptyScreen)
-        events = EventLog(brokerEpoch: state.brokerEpoch)
+        subscriptions = Subscriptions(brokerEpoch: state.brokerEpoch)
         calls = CallRegistry(brokerEpoch: state.brokerEpoch)
         snapshotWrites = SnapshotWrites(brokerEpoch: state.brokerEpoch)
         streams = StreamRoom(brokerEpoch: state.brokerEpoch)
@@ -78,7 +67,7 @@ public struct Broker: Sendable {
     }
 
     /// When ``Input/deadlineReached`` is due; nil while nothing is waited for.
-    public var nextDeadline: Instant? { hasStopped ? nil : deadlines.next }
+    public var nextDeadline: Instant? { service == .stopped ? nil : deadlines.next }
 
     /// The first effects after a start: what was under way is taken up again.
     public mutating func start(at now: Moment) -> [Effect] {
@@ -118,58 +107,5 @@ public struct Broker: Sendable {
         self.policy = policy
         identity.settings = settings
         drags.machine.policy = policy.drags
-    }
-}
-
-// MARK: - Small words that every part speaks
-
-extension Broker {
-    /// Sends after the changes so far are committed.
-    mutating func send(_ message: BrokerMessage, to client: ClientID) {
-        turn.held { .send(client, message, after: $0) }
-    }
-
-    mutating func reply(
-        _ reply: Reply,
-        to client: ClientID,
-        id: UInt64,
-        trace: UniqueID? = nil,
-        isHeld: Bool = true
-    ) {
-        guard clients[client] != nil, id != 0 else { return }
-        let message = BrokerMessage(id: id, trace: trace, body: .reply(reply))
-        if isHeld {
-            send(message, to: client)
-        } else {
-            turn.direct(.send(client, message, after: clients[client]?.welcomedAfter ?? .none))
-        }
-    }
-
-    mutating func close(_ client: ClientID, _ refusal: Refusal, reconnect: Bool = false) {
-        turn.held { .close(client, refusal, reconnect: reconnect, after: $0) }
-    }
-
-    /// The session's next step is to be decided anew, and its row looked at.
-    mutating func touch(_ session: SceneSessionID) {
-        turn.unsettled.append(session)
-        turn.changedRows.append(session)
-    }
-
-    /// Changes the durable part of a session.
-    mutating func updateRecord(_ session: SceneSessionID, _ change: (inout SessionRecord) -> Void) {
-        sessions.update(session) { change(&$0.record) }
-        turn.changedRecords.append(session)
-        turn.changedRows.append(session)
-    }
-
-    /// - Parameter reason: How it ended, where that is what is told.
-    mutating func publishProcess(_ id: WindowProcessID, reason: String? = nil) {
-        guard let process = processes[id] else { return }
-        var row = process.row
-        row.reason = reason
-        publish(row, of: process)
-        turn.changedApps.append(process.app)
-        // The rows of its sessions tell whether they are being launched, and by which process.
-        turn.changedRows.append(contentsOf: sessionsServed(by: id))
     }
 }

@@ -15,16 +15,7 @@ struct Turn: Sendable {
     var trace: UniqueID?
     /// The first part of an acknowledgement that was not taken, though the rest was.
     var refusedPart: Refusal?
-    /// Sessions whose next step is to be decided.
-    var unsettled: OrderedSet<SceneSessionID> = []
-    /// Sessions whose row may differ from the last one published.
-    var changedRows: OrderedSet<SceneSessionID> = []
-    var changedRecords: OrderedSet<SceneSessionID> = []
-    var changedRequests: OrderedSet<RequestID> = []
-    var progressedRequests: OrderedSet<RequestID> = []
     var changedApps: OrderedSet<AppID> = []
-    /// Sessions whose outboxes may have room for what lies in the store.
-    var lightened: OrderedSet<SceneSessionID> = []
     var isScreenChanged = false
     private var deliveries: OrderedDictionary<RequestID, (SceneSessionID, DeliveryRecord)> = [:]
     private var changes: [Change] = []
@@ -58,10 +49,7 @@ struct Turn: Sendable {
 
     /// What is to be done when nothing else has happened: no change, and nothing to look at again.
     var onlyOrders: [Effect]? {
-        guard unsettled.isEmpty, changedRows.isEmpty, changedRecords.isEmpty, changedRequests.isEmpty,
-            progressedRequests.isEmpty, changedApps.isEmpty, lightened.isEmpty, !isScreenChanged, deliveries.isEmpty,
-            changes.isEmpty
-        else { return nil }
+        guard changedApps.isEmpty, !isScreenChanged, deliveries.isEmpty, changes.isEmpty else { return nil }
         var effects: [Effect] = []
         effects.reserveCapacity(orders.count)
         for case .direct(let effect) in orders { effects.append(effect) }

@@ -57,14 +57,48 @@ struct ContinuationRegistry: Hashable, Sendable {
         for oldest in done.dropLast(Limits.continuations) { continuations[oldest.request] = nil }
     }
 
-    mutating func update(_ request: RequestID, _ change: (inout Continuation) -> Void) {
-        guard var continuation = continuations[request] else { return }
-        change(&continuation)
-        continuations[request] = continuation
+    // MARK: Steps
+
+    /// The receiving scene is connected for it, and told the type with that.
+    mutating func tellType(of request: RequestID) {
+        continuations[request]?.isTypeTold = true
     }
 
-    mutating func remove(_ request: RequestID) {
+    /// The receiving window is told the type.
+    mutating func announce(_ request: RequestID) {
+        continuations[request]?.phase = .announcing
+    }
+
+    /// The window that has the activity is asked for it.
+    mutating func fetch(_ request: RequestID) {
+        continuations[request]?.phase = .fetching
+    }
+
+    /// The receiving window is given the activity.
+    mutating func give(_ request: RequestID) {
+        continuations[request]?.phase = .given
+    }
+
+    // MARK: Ends
+
+    /// What is to be told when the request of a continuation has ended.
+    enum Conclusion: Sendable {
+        /// Handled: the window that had the activity hears so.
+        case done(Continuation)
+        /// The receiving window hears that it failed; of the activity first, where it knows the type alone.
+        case failed(Continuation, announcesFirst: Bool)
+    }
+
+    /// The request has ended, however; nil where nobody waits for a last word.
+    mutating func conclude(_ request: RequestID, _ code: OutcomeCode) -> Conclusion? {
+        guard let continuation = continuations[request] else { return nil }
+        if continuation.isGiven, code == .handled {
+            continuations[request]?.phase = .done
+            return .done(continuation)
+        }
         continuations[request] = nil
+        guard continuation.owesConclusion else { return nil }
+        return .failed(continuation, announcesFirst: continuation.phase == .waiting)
     }
 
     /// Forgets those that concern a session that is gone.

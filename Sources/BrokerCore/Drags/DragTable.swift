@@ -27,9 +27,7 @@ struct DragTable: Sendable {
 
     /// A command that is to be answered.
     struct Waiter: Hashable, Sendable {
-        let client: ClientID
-        let message: UInt64
-        let trace: UniqueID?
+        let asker: Asker
         /// Only once nothing is left of the drag.
         let waitsForEnd: Bool
     }
@@ -50,8 +48,6 @@ struct DragTable: Sendable {
     var rows: OrderedDictionary<DragID, DragRow> = [:]
     /// How far the broker's copies are read, by the loads that read them.
     var spoolReads: [LoadID: SpoolRead] = [:]
-    /// The bytes of the chunk that is being looked at.
-    var chunk: Blob = .empty
 
     init(policy: DragPolicy = DragPolicy(), owed: [OwedMove] = [], brokerEpoch: UInt64 = 0) {
         // Numbers of different runs of the broker differ.

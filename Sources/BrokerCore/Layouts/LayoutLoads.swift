@@ -3,9 +3,7 @@ import OrderedCollections
 
 /// A layout that is being loaded: what is known of its windows, and which of them are still on their way.
 struct LayoutLoad: Sendable {
-    let client: ClientID
-    let message: UInt64
-    let trace: UniqueID?
+    let asker: Asker
     var report: LayoutReport
     /// The requests that bring windows back, each with its window's place in the report.
     var pending: [RequestID: Int] = [:]

@@ -26,6 +26,12 @@ struct ProcessRegistry: Sendable {
 
     func occupant(of place: Place) -> WindowProcess? { occupants[place].flatMap { processes[$0] } }
 
+    /// The process that shows the session, or is to show it.
+    func host(of session: SceneSession) -> WindowProcess? {
+        if let process = session.record.process.flatMap({ self[$0] }) { return process }
+        return occupant(of: .session(session.id)) ?? occupant(of: .app(session.record.app))
+    }
+
     func running(_ app: AppID) -> [WindowProcess] { processes.values.filter { $0.app == app && $0.client != nil } }
 
     func isRunning(_ app: AppID) -> Bool { connected[app, default: 0] > 0 }

@@ -16,6 +16,18 @@ struct WindowProcess: Hashable, Sendable {
         case leaving
     }
 
+    enum Motion: Hashable, Sendable {
+        case running
+        /// Stopped by a signal or held by a debugger: its deadlines stand still, and it is looked at again.
+        case stopped(nextInspection: Instant)
+    }
+
+    enum Ending: Hashable, Sendable {
+        case asked(reason: String)
+        /// It is told nothing more.
+        case killed(reason: String)
+    }
+
     let id: WindowProcessID
     let app: AppID
     /// The one session it shows; nil where one process shows all scenes of the app.
@@ -26,18 +38,13 @@ struct WindowProcess: Hashable, Sendable {
     var launchToken: SecretDigest?
     var secret: SecretDigest?
     var previousSecret: SecretDigest?
-    /// Stopped by a signal or held by a debugger: its deadlines stand still.
-    var isStopped = false
+    private(set) var motion = Motion.running
     /// When what its phase waits for is overdue, and how long that was given; nil while nothing is waited for.
     private(set) var due: Instant?
     private(set) var patience: Duration = .zero
-    /// When a stopped process is looked at again.
-    var nextInspection: Instant = .start
     var isUnresponsive = false
-    /// Why it is being ended by the broker, if it is.
-    var endReason: String?
-    /// It was ended without being asked, and is told nothing more.
-    var isKilled = false
+    /// How it is being ended by the broker, if it is.
+    private(set) var ending: Ending?
     /// The app that asked for it; nil for a tool.
     var requester: AppID?
     /// Of the request it was started for.
@@ -72,6 +79,42 @@ struct WindowProcess: Hashable, Sendable {
 
     mutating func expectNothing() {
         due = nil
+    }
+
+    var isStopped: Bool { motion != .running }
+
+    /// When a stopped process is looked at again.
+    var nextInspection: Instant? {
+        if case .stopped(let next) = motion { next } else { nil }
+    }
+
+    mutating func stop(inspectingAgainAt next: Instant) {
+        motion = .stopped(nextInspection: next)
+    }
+
+    mutating func wake() {
+        motion = .running
+    }
+
+    /// Why it is being ended by the broker, if it is.
+    var endReason: String? {
+        switch ending {
+        case .asked(let reason), .killed(let reason): reason
+        case nil: nil
+        }
+    }
+
+    var isKilled: Bool {
+        if case .killed = ending { true } else { false }
+    }
+
+    /// It is asked to end; one that was killed is told nothing more.
+    mutating func end(because reason: String) {
+        ending = isKilled ? .killed(reason: reason) : .asked(reason: reason)
+    }
+
+    mutating func kill(because reason: String) {
+        ending = .killed(reason: reason)
     }
 
     /// The user sent it away, and nobody takes its place before it is gone.

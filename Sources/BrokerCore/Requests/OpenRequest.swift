@@ -3,9 +3,7 @@ import ActivityWire
 /// A request under way or ended, with everyone who waits for it.
 struct OpenRequest: Hashable, Sendable {
     struct Waiter: Hashable, Sendable {
-        let client: ClientID
-        let message: UInt64
-        let trace: UniqueID?
+        let asker: Asker
         let stage: RequestStage
         var acceptsResultStreams = false
         var wantsRemarks = false

@@ -1,5 +1,6 @@
 import ActivityWire
 import DequeModule
+import OrderedCollections
 
 /// All requests under way, and the last ones that ended.
 struct RequestRegistry: Sendable {
@@ -10,6 +11,10 @@ struct RequestRegistry: Sendable {
     /// Ended requests with a result, in the order in which they ended.
     private var withResults: Deque<RequestID> = []
     private var resultBytes = 0
+    /// What this step has changed so far.
+    var changes = RequestChanges()
+    /// Requests at their deadline, until it is known what their process is doing.
+    private(set) var verdicts: OrderedDictionary<RequestID, WindowProcessID> = [:]
 
     var underWay: Int { requests.count - ended.count }
 
@@ -51,6 +56,9 @@ struct RequestRegistry: Sendable {
     /// Records that the request has ended; returns those that are forgotten for it.
     mutating func markEnded(_ id: RequestID) -> [OpenRequest] {
         guard let request = requests[id] else { return [] }
+        verdicts[id] = nil
+        changes.records.append(id)
+        changes.progressed.append(id)
         open[request.record.decision.app, default: 1] -= 1
         ended.append(id)
         noteResult(of: request)
@@ -68,6 +76,20 @@ struct RequestRegistry: Sendable {
         return request
     }
 
+    // MARK: Deadlines
+
+    /// The time of a request is up; what its process is doing decides how it ends.
+    mutating func awaitVerdict(on id: RequestID, of process: WindowProcessID) {
+        verdicts[id] = process
+    }
+
+    func awaitsVerdict(_ id: RequestID) -> Bool { verdicts[id] != nil }
+
+    /// The requests at their deadline that a process was to handle, in the order of their deadlines.
+    func due(at process: WindowProcessID) -> [RequestID] {
+        verdicts.isEmpty ? [] : verdicts.filter { $0.value == process }.map(\.key)
+    }
+
     // MARK: Results
 
     private mutating func noteResult(of request: OpenRequest) {
@@ -77,6 +99,7 @@ struct RequestRegistry: Sendable {
     }
 
     /// Takes the oldest results away until the others have room; the requests they belonged to.
+    @discardableResult
     mutating func giveUpResults() -> [RequestID] {
         var poorer: [RequestID] = []
         while resultBytes > Limits.keptResultBytes, let oldest = withResults.popFirst() {
@@ -88,6 +111,7 @@ struct RequestRegistry: Sendable {
         }
         // Those whose requests are forgotten leave a gap.
         if withResults.count > Limits.endedRequests { withResults.removeAll { requests[$0] == nil } }
+        changes.records.append(contentsOf: poorer)
         return poorer
     }
 }

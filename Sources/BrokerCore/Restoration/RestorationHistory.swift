@@ -50,7 +50,7 @@ struct RestorationHistory: Hashable, Sendable {
 
     /// What was saved is gone for good, and what was asked for with it: it is what has just crashed.
     mutating func erase(of session: SceneSessionID) -> [Change] {
-        clear(of: session) + (request == nil ? [] : takeBack(.requested, of: session))
+        clear(of: session) + withdrawRequest(of: session)
     }
 
     /// Sets aside what the last connects got; nothing where they got nothing.
@@ -89,6 +89,11 @@ struct RestorationHistory: Hashable, Sendable {
         let saved = changes + save(request.restoration.activity, of: session, at: now)
         // It is on its way to the scene under its new number.
         return unread == nil ? saved : saved + leaveUnread(of: session, at: now)
+    }
+
+    /// What was asked for gives way to what came later.
+    mutating func withdrawRequest(of session: SceneSessionID) -> [Change] {
+        request == nil ? [] : takeBack(.requested, of: session)
     }
 
     /// A scene connects behind the lock: what it would have got waits for it, over a restart of the broker too.

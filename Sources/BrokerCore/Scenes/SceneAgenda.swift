@@ -73,9 +73,7 @@ struct SceneAgenda: Hashable, Sendable {
 
     /// The scene is connected with its present geometry.
     mutating func dropTransitions() {
-        entries.removeAll { entry in
-            if case .notice = entry.item { false } else { true }
-        }
+        entries.removeAll { !$0.item.isNotice }
     }
 
     /// The scene is made anew in its window's place, and has not heard of the display that the window sees.
@@ -90,13 +88,25 @@ struct SceneAgenda: Hashable, Sendable {
 
     /// A window that hears nothing for long is told the last size only.
     private mutating func append(_ item: Item, in state: SceneState) {
-        if entries.count >= Limits.windowSignals { dropTransitions() }
-        if entries.count >= Limits.windowSignals { entries.removeFirst() }
+        if entries.count >= Limits.windowSignals { makeRoom(for: item) }
         entries.append(Entry(item: item, state: state))
+    }
+
+    /// Of the sizes that wait only the last one is worth telling, and none where another one comes.
+    private mutating func makeRoom(for item: Item) {
+        let kept = item.isTransition ? nil : entries.lastIndex { $0.item.isTransition }
+        entries = entries.indices.filter { $0 == kept || entries[$0].item.isNotice }.map { entries[$0] }
+        guard entries.count >= Limits.windowSignals, let first = entries.firstIndex(where: \.item.isNotice) else {
+            return
+        }
+        entries.remove(at: first)
     }
 }
 
 extension SceneAgenda.Item {
+    fileprivate var isTransition: Bool { if case .transition = self { true } else { false } }
+    fileprivate var isNotice: Bool { if case .notice = self { true } else { false } }
+
     /// Nil for what is told otherwise, or not at all.
     fileprivate init?(_ signal: WindowSignal) {
         switch signal {

@@ -29,6 +29,8 @@ struct SceneSession: Hashable, Sendable {
     var offersRequest = false
     /// The generation that could not be read when the scene connected, and has not been sent to it yet (U:T8).
     var lockedGeneration: UInt32?
+    /// The process that asked for the launch image, while it lives: no connect in it is a launch (U:S9).
+    var launchImageAsker: WindowProcessID?
     /// When its scene must have ended an extended restoration.
     var restorationDue: Instant?
     /// What its window sent last that was not taken.

@@ -11,6 +11,11 @@ struct SessionRegistry: Sendable {
     /// The last one of those at which somebody turned to a session.
     private var lastTurning: UInt64 = 0
 
+    /// What this step has changed so far.
+    var changes = SessionChanges()
+    /// Sessions that have the place of another one, which they hide.
+    var pushed: OrderedSet<SceneSessionID> = []
+
     /// The sessions of one app.
     struct AppSessions: Sendable {
         var ids: OrderedSet<SceneSessionID> = []
@@ -96,6 +101,7 @@ struct SessionRegistry: Sendable {
         lastTurning = max(lastTurning, record.recency.turned)
         let session = SceneSession(record: record, conditions: conditions, creation: creations)
         sessions[record.id] = session
+        if record.hiddenSession != nil { pushed.append(record.id) }
         apps[record.app, default: AppSessions()].ids.append(record.id)
         file(session)
     }
@@ -155,10 +161,14 @@ struct SessionRegistry: Sendable {
 
     /// The moment of turning to the session now; nil when it is the one that was turned to last anyway.
     mutating func momentOfTurning(to id: SceneSessionID) -> UInt64? {
-        if lastTurning > 0, recency(of: id).turned == lastTurning { return nil }
+        // Where it was left meanwhile, the moment tells that it is on its way back.
+        if wasTurnedToLast(id), recency(of: id).left < lastTurning { return nil }
         lastTurning = nextMoment()
         return lastTurning
     }
+
+    /// Nothing else was turned to after it.
+    func wasTurnedToLast(_ id: SceneSessionID) -> Bool { lastTurning > 0 && recency(of: id).turned == lastTurning }
 
     private mutating func file(_ session: SceneSession) {
         apps[session.record.app]?.prefers.insert(session.id, session.conditions.prefersToActivate)

@@ -12,6 +12,15 @@ struct TransientDelivery: Hashable, Sendable {
     var deadline: Instant
     /// Whoever waits has waited long enough; what the window is doing is still to be found out.
     var isOverdue = false
+
+    /// What whoever waits for it is told of its end.
+    func ended(_ code: OutcomeCode, _ reason: String) -> ActivationOutcome {
+        var outcome = outcome
+        outcome.code = code
+        outcome.reason = reason
+        if code == .handled { outcome.stage = .handled }
+        return outcome
+    }
 }
 
 /// The transient events that went straight to their windows (ADR 8): neither in an outbox nor on disk, each forgotten with

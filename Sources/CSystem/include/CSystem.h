@@ -78,6 +78,10 @@ CSYSTEM_CHECKED int32_t csystem_raise_descriptor_limit(uint64_t *limit);
 /// Who is at the other end of a connected local socket, as the kernel saw it at connect time.
 CSYSTEM_CHECKED int32_t csystem_peer_credentials(int32_t descriptor, pid_t *process, uid_t *user, gid_t *group);
 
+/// A pidfd of the process at the other end of a connected local socket, whoever has its number now; `-errno` otherwise:
+/// `ENOPROTOOPT` where the kernel has none (before Linux 6.5), `ESRCH` or `EINVAL` when the process has ended.
+CSYSTEM_CHECKED int32_t csystem_peer_pidfd(int32_t descriptor);
+
 /// Whether two descriptors are the same open socket or file: 1 if so, else 0, also when one of them is closed.
 ///
 /// libzmq closes its descriptor when it drops a peer (an oversize frame, a broken handshake), but a copy keeps the
@@ -96,6 +100,10 @@ CSYSTEM_CHECKED int32_t csystem_accept_local(int32_t listener);
 /// Tries whether anybody listens at `path`: 0 or `EAGAIN` (a full queue) if so, `ECONNREFUSED` for a stale socket,
 /// `ENOENT` for nothing, `ENAMETOOLONG` over 107 bytes.
 CSYSTEM_CHECKED int32_t csystem_connect_probe(const char *path);
+
+/// Says something to the service manager whose datagram socket `NOTIFY_SOCKET` names: a path, or `@` and an abstract name.
+/// It is not waited for. `EAFNOSUPPORT` for a name of another kind.
+CSYSTEM_CHECKED int32_t csystem_notify_supervisor(const char *socket_name, const char *message);
 
 /// Takes the exclusive lock of an open file without waiting; `EWOULDBLOCK` when another holder has it.
 CSYSTEM_CHECKED int32_t csystem_flock_exclusive_nonblocking(int32_t descriptor);
@@ -128,7 +136,7 @@ enum {
     CSYSTEM_WRITABLE = 1u << 1,
     CSYSTEM_HANG_UP = 1u << 2,
     CSYSTEM_FAILED = 1u << 3,
-    /// Each change is reported once, however long what it told of is not dealt with (edge-triggered).
+    /// Each change is reported once, even if it is not handled (edge-triggered).
     CSYSTEM_ONCE = 1u << 4,
 };
 

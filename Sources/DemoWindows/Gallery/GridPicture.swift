@@ -1,27 +1,46 @@
 import SceneClient
 
 /// The window of all photos: as many columns as the width has room for.
-enum GridPicture {
+struct GridPicture {
     private static let gap = 12.0
     private static let top = 72.0
 
-    /// Two in a compact window, else as many as show the photos in the whole height.
-    private static func columns(in geometry: WindowGeometry) -> Int {
-        guard geometry.traits.horizontalSizeClass == .regular else { return 2 }
-        return geometry.size.width < 1_000 ? 3 : 4
+    private let numbers: [Int]
+    private let size: ScreenSize
+    private let columns: Int
+
+    init(_ numbers: [Int], in geometry: WindowGeometry) {
+        self.numbers = numbers
+        size = geometry.size
+        // Two in a compact window, else as many as show the photos in the whole height.
+        let isRegular = geometry.traits.horizontalSizeClass == .regular
+        columns = isRegular ? (size.width < 1_000 ? 3 : 4) : 2
     }
 
-    static func draw(_ numbers: [Int], in geometry: WindowGeometry) -> WindowDrawing {
-        var drawing = WindowDrawing(size: geometry.size)
-        drawing.titleBar("Gallery")
-        let columns = columns(in: geometry)
-        let width = (geometry.size.width - gap * Double(columns + 1)) / Double(columns)
+    /// Where a photo lies.
+    func area(of number: Int) -> ScreenRectangle? {
+        guard let place = numbers.firstIndex(of: number) else { return nil }
+        let width = (size.width - Self.gap * Double(columns + 1)) / Double(columns)
         let height = width * Double(PhotoPattern.height) / Double(PhotoPattern.width)
-        for (place, number) in numbers.enumerated() {
-            let area = ScreenRectangle(
-                x: gap + Double(place % columns) * (width + gap), y: top + Double(place / columns) * (height + gap),
-                width: width, height: height)
-            if area.top < geometry.size.height { drawing.landscape(Landscape(number: number), in: area) }
+        return ScreenRectangle(
+            x: Self.gap + Double(place % columns) * (width + Self.gap),
+            y: Self.top + Double(place / columns) * (height + Self.gap), width: width, height: height)
+    }
+
+    /// The photo at a point.
+    func photo(x: Double, y: Double) -> Int? {
+        numbers.first { number in
+            area(of: number).map { x >= $0.left && x < $0.right && y >= $0.top && y < $0.bottom } ?? false
+        }
+    }
+
+    func draw() -> WindowDrawing {
+        var drawing = WindowDrawing(size: size)
+        drawing.titleBar("Gallery")
+        for number in numbers {
+            if let area = area(of: number), area.top < size.height {
+                drawing.landscape(Landscape(number: number), in: area)
+            }
         }
         return drawing
     }

@@ -4,6 +4,7 @@ import SceneClient
 final class GridScene: DemoScene {
     var log = WindowLog(name: "gallery")
     private var drags: [PhotoDrag] = []
+    private var touched: GridDrag?
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
         log.name = "gallery"
@@ -16,11 +17,35 @@ final class GridScene: DemoScene {
         // Interaction N is photo N's.
         drags = try Photo.numbers.map { PhotoDrag(try Photo(target: "\(Photo.targetPrefix)\($0)"), log: log) }
         for drag in drags { scene.addInteraction(DragInteraction(delegate: drag)) }
+        // Above them: the photo that the finger is on.
+        let touched = GridDrag(scene, log: log)
+        scene.addInteraction(DragInteraction(delegate: touched))
+        self.touched = touched
         log.say("shows \(paths.count) photos in \(library.folder)")
     }
 
     func snapshot(of scene: Scene) -> SceneSnapshot? {
-        GridPicture.draw(Array(Photo.numbers), in: scene.geometry).snapshot
+        GridPicture(Array(Photo.numbers), in: scene.geometry).draw().snapshot
+    }
+
+    /// A photo that is tapped opens in its own window.
+    func scene(_ scene: Scene, handle input: InputEvent) async throws {
+        guard case .touch(let touch) = input, touch.phase == .ended, touch.tapCount == 1 else { return }
+        let grid = GridPicture(Array(Photo.numbers), in: scene.geometry)
+        guard let number = grid.photo(x: touch.location.x, y: touch.location.y) else { return }
+        let photo = try Photo(target: "\(Photo.targetPrefix)\(number)")
+        let options = ActivationRequestOptions(requestingScene: scene, isUserInitiated: true)
+        let log = log
+        // The window answers before the other one is there.
+        Task {
+            do {
+                try await SceneApplication.shared.requestSceneSessionActivation(
+                    nil, userActivity: photo.activity, options: options)
+                log.say("opens \(photo.target)")
+            } catch {
+                log.say("failed: \(error)")
+            }
+        }
     }
 
     /// A photo that is asked for in the grid opens in its own window.

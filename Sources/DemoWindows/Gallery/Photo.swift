@@ -38,6 +38,12 @@ struct Photo: Hashable {
         views = views == .max ? views : views + 1
     }
 
+    /// The nearest zoom that there is, in hundredths.
+    mutating func zoom(to zoom: Double) {
+        let bounded = min(max(zoom, Self.zooms.lowerBound), Self.zooms.upperBound)
+        self.zoom = (bounded * 100).rounded() / 100
+    }
+
     var target: String { "\(Self.targetPrefix)\(number)" }
     var title: String { "Photo \(number)" }
     var subtitle: String { "views=\(views) zoom=\(zoom)" }

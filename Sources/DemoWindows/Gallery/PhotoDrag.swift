@@ -31,7 +31,16 @@ final class PhotoDrag: DragInteractionDelegate {
         log.say("drag transferred")
     }
 
+    /// Where the photo lies in its window, where that is known.
+    var frame: (() -> ScreenRectangle?)?
+
     private var item: DragItem {
+        let item = Self.item(photo)
+        item.previewFrame = frame?()
+        return item
+    }
+
+    static func item(_ photo: Photo) -> DragItem {
         let number = photo.number
         let provider = ItemProvider()
         provider.suggestedName = "photo-\(number).png"

@@ -20,6 +20,7 @@ final class PhotoScene: DemoScene {
         log.say("file \(path)")
         keep(photo, in: scene)
         let drag = PhotoDrag(photo, log: log)
+        drag.frame = { [weak scene] in scene.map { PhotoLayout(in: $0.geometry).photo } }
         scene.addInteraction(DragInteraction(delegate: drag))
         self.drag = drag
     }
@@ -36,7 +37,7 @@ final class PhotoScene: DemoScene {
         if let runs: Bool = activity.userInfo["camera"] { scene.runsCaptureSession = runs }
         keep(photo, in: scene)
         log.say("shows \(photo.subtitle)")
-        // Whoever opened the photo is told what it looks like.
+        // The result that the opener of the photo gets.
         if activity.origin != nil { try scene.setResult(.userInfo(photo.activity.userInfo)) }
     }
 
@@ -46,6 +47,23 @@ final class PhotoScene: DemoScene {
 
     func snapshot(of scene: Scene) -> SceneSnapshot? {
         photo.map { PhotoPicture.draw($0, in: scene.geometry).snapshot }
+    }
+
+    /// Two taps, or two fingers: the photo is made larger, and small again.
+    func scene(_ scene: Scene, handle input: InputEvent) async throws {
+        guard var photo else { return }
+        switch input {
+        case .touch(let touch):
+            guard touch.phase == .ended, touch.tapCount == 2 else { return }
+            photo.zoom(to: photo.zoom > 1 ? 1 : 2)
+        case .pinch(_, let scale): photo.zoom(to: photo.zoom * scale)
+        case .key(let key):
+            let factors = ["+": 1.25, "=": 1.25, "-": 0.8]
+            guard let factor = factors[key.key] else { return }
+            photo.zoom(to: photo.zoom * factor)
+        case .scroll: return
+        }
+        keep(photo, in: scene)
     }
 
     private func keep(_ photo: Photo, in scene: Scene) {

@@ -40,6 +40,27 @@ final class ComposeScene: DemoScene {
         if message.ending != nil { close(scene) }
     }
 
+    /// A tap chooses the field or sends the message, keys write in it.
+    func scene(_ scene: Scene, handle input: InputEvent) async throws {
+        guard var message, message.ending == nil else { return }
+        switch input {
+        case .key(let key): message.take(key)
+        case .touch(let touch):
+            guard touch.phase == .ended, touch.tapCount > 0 else { return }
+            let layout = ComposeLayout(in: scene.geometry)
+            if layout.isSend(touch.location), !message.recipient.isEmpty {
+                try send(&message)
+            } else {
+                // A message to nobody waits for a recipient.
+                let (field, caret) = layout.field(at: touch.location, of: message)
+                message.write(in: field, at: caret)
+            }
+        case .scroll, .pinch: return
+        }
+        keep(message, in: scene)
+        if message.ending != nil { close(scene) }
+    }
+
     func snapshot(of scene: Scene) -> SceneSnapshot? {
         message.map { MailPicture.compose($0, in: scene.geometry).snapshot }
     }

@@ -27,23 +27,61 @@ enum MailPicture {
 
     static func compose(_ message: Message, in geometry: WindowGeometry) -> WindowDrawing {
         var drawing = WindowDrawing(size: geometry.size)
-        let width = geometry.size.width - 48
-        drawing.titleBar(message.title)
-        let fields = [("To", message.recipient), ("Subject", message.subject)]
-        for (place, (name, value)) in fields.enumerated() {
+        let layout = ComposeLayout(in: geometry)
+        let width = layout.width
+        drawing.titleBar(message.title, width: width - 100)
+        let isReady = !message.recipient.isEmpty
+        drawing.fill(layout.send, isReady ? "#1467e0" : "#c9ced6", radius: 17)
+        drawing.text(
+            "Send", x: layout.send.left + 22, y: layout.send.top + 23, size: 16, weight: .bold, colour: "#ffffff",
+            width: 80)
+        let fields: [(ComposeField, String, String)] = [
+            (.recipient, "To", message.recipient), (.subject, "Subject", message.subject),
+        ]
+        for (place, (field, name, value)) in fields.enumerated() {
             let y = 94 + Double(place) * 46
             drawing.text(name, x: 24, y: y, size: 16, colour: WindowDrawing.quiet, width: width)
-            drawing.text(value, x: 104, y: y, size: 16, width: width - 80)
+            drawing.text(
+                value, x: 104, y: y, size: 16, width: width - 80, caret: message.field == field ? message.caret : nil)
             drawing.fill(ScreenRectangle(x: 24, y: y + 17, width: width, height: 1), WindowDrawing.line)
         }
-        text(message.body, x: 24, y: 204, width: width, on: &drawing)
+        let lines = layout.lines(of: message.body)
+        let caretLine = message.field == .body ? TextLine.index(of: message.caret, in: lines) : nil
+        for (place, line) in lines.enumerated() {
+            let y = ComposeLayout.bodyTop + 20 + Double(place) * ComposeLayout.lineHeight
+            guard y < drawing.size.height else { break }
+            let caret = place == caretLine ? message.caret - line.start : nil
+            drawing.text(line.text, x: 24, y: y, size: ComposeLayout.fontSize, width: width * 2, caret: caret)
+        }
         return drawing
+    }
+
+    /// Where a new message is begun: at the end of the list's title.
+    private static func newButton(listWidth width: Double) -> ScreenRectangle {
+        ScreenRectangle(x: width - 84, y: 18, width: 68, height: 34)
+    }
+
+    static func isNew(_ point: InputEvent.Location, in geometry: WindowGeometry) -> Bool {
+        let isWide = geometry.traits.horizontalSizeClass == .regular
+        let area = newButton(listWidth: isWide ? listWidth : geometry.size.width)
+        return point.x >= area.left && point.x < area.right && point.y >= area.top && point.y < area.bottom
+    }
+
+    /// The message of the list at a point; nil for none.
+    static func row(at point: InputEvent.Location, in geometry: WindowGeometry) -> Int? {
+        let isWide = geometry.traits.horizontalSizeClass == .regular
+        guard point.y >= top, !isWide || point.x < listWidth else { return nil }
+        return Int((point.y - top) / rowHeight)
     }
 
     private static func list(
         _ letters: [Outbox.Letter], chosen: Outbox.Letter?, width: Double, on drawing: inout WindowDrawing
     ) {
         drawing.text("Sent", x: 20, y: 44, size: 28, weight: .bold, width: width - 40)
+        let button = newButton(listWidth: width)
+        drawing.fill(button, "#e4eefb", radius: 17)
+        drawing.text(
+            "New", x: button.left + 17, y: button.top + 23, size: 16, weight: .medium, colour: "#1467e0", width: 60)
         if letters.isEmpty {
             drawing.text("Nothing yet", x: 20, y: top + 34, size: 16, colour: WindowDrawing.quiet, width: width)
         }
@@ -73,10 +111,10 @@ enum MailPicture {
     private static func text(_ text: String, x: Double, y: Double, width: Double, on drawing: inout WindowDrawing) {
         let columns = max(1, Int(width / (fontSize * 0.5)))
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .flatMap { WindowDrawing.lines(of: $0, columns: columns) }
+            .flatMap { TextLine.lines(of: $0, from: 0, columns: columns) }
         for (place, line) in lines.enumerated() {
             let y = y + Double(place) * 26
-            if y < drawing.size.height { drawing.text(line, x: x, y: y, size: fontSize, width: width * 2) }
+            if y < drawing.size.height { drawing.text(line.text, x: x, y: y, size: fontSize, width: width * 2) }
         }
     }
 }

@@ -39,6 +39,43 @@ final class MailboxScene: DemoScene {
         }
     }
 
+    /// A message that is tapped is shown; in one column a tap on it leads back to the list.
+    func scene(_ scene: Scene, handle input: InputEvent) async throws {
+        guard case .touch(let touch) = input, touch.phase == .ended, touch.tapCount > 0 else { return }
+        if MailPicture.isNew(touch.location, in: scene.geometry) { return compose(from: scene) }
+        let isOneMessage = columns.form == .oneStack && columns.showsSecondary
+        if isOneMessage {
+            columns.pop()
+        } else {
+            let letters = try Outbox().letters()
+            guard let row = MailPicture.row(at: touch.location, in: scene.geometry), letters.indices.contains(row)
+            else {
+                return
+            }
+            columns.showDetail(letters[row].identifier)
+        }
+        keep(scene)
+    }
+
+    /// A new message, in a window of its own.
+    private func compose(from scene: Scene) {
+        let identifier = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+        let activity = UserActivity(
+            activityType: Message.composeType, title: "New message",
+            targetContentIdentifier: Message.targetPrefix + identifier)
+        let options = ActivationRequestOptions(requestingScene: scene, isUserInitiated: true)
+        let log = log
+        // The window answers before the other one is there.
+        Task {
+            do {
+                try await SceneApplication.shared.requestSceneSessionActivation(
+                    nil, userActivity: activity, options: options)
+            } catch {
+                log.say("failed: \(error)")
+            }
+        }
+    }
+
     func snapshot(of scene: Scene) -> SceneSnapshot? {
         guard let letters = try? Outbox().letters() else { return nil }
         let chosen = columns.showsSecondary ? columns.secondary.last : nil

@@ -20,6 +20,9 @@ struct Message: Hashable {
     private(set) var recipient = ""
     private(set) var subject = ""
     private(set) var body = ""
+    /// Where one writes.
+    private(set) var field = ComposeField.recipient
+    private(set) var caret = 0
     /// Set once: then the window closes, and closes again should it come back.
     private(set) var ending: Ending?
 
@@ -42,6 +45,8 @@ struct Message: Hashable {
     init(restoring activity: UserActivity) throws(MailError) {
         try self.init(target: activity.targetContentIdentifier ?? "")
         try compose(activity.userInfo)
+        field = activity.userInfo["field"].flatMap { (text: String) in ComposeField(rawValue: text) } ?? .recipient
+        caret = min(max(0, activity.userInfo["caret"] ?? self[field].count), self[field].count)
         ending = activity.userInfo["ending"].flatMap { (text: String) in Ending(rawValue: text) }
     }
 
@@ -51,7 +56,43 @@ struct Message: Hashable {
         if let text = try Self.text("to", in: userInfo, isLine: true) { changed.recipient = text }
         if let text = try Self.text("subject", in: userInfo, isLine: true) { changed.subject = text }
         if let text = try Self.text("body", in: userInfo, isLine: false) { changed.body = text }
+        changed.caret = min(changed.caret, changed[field].count)
         self = changed
+    }
+
+    /// Writes go on in this field, at this place.
+    mutating func write(in field: ComposeField, at place: Int) {
+        self.field = field
+        caret = min(max(0, place), self[field].count)
+    }
+
+    /// Does what a key does; a line break in a header goes to the next field.
+    mutating func take(_ key: KeyPress) {
+        var typed = TypedText(self[field], caret: caret, hasLines: field == .body)
+        if field != .body, key.key == "Enter" { return write(in: field.next, at: self[field.next].count) }
+        guard typed.take(key), typed.text.utf8.count <= Self.textBytesMax else { return }
+        self[field] = typed.text
+        caret = typed.caret
+    }
+
+    /// What a field may hold, so that the whole message can be its window's state.
+    static let textBytesMax = UserInfo.bytesMax / 4
+
+    private(set) subscript(field: ComposeField) -> String {
+        get {
+            switch field {
+            case .recipient: recipient
+            case .subject: subject
+            case .body: body
+            }
+        }
+        set {
+            switch field {
+            case .recipient: recipient = newValue
+            case .subject: subject = newValue
+            case .body: body = newValue
+            }
+        }
     }
 
     mutating func end(_ ending: Ending) throws(MailError) {
@@ -69,6 +110,8 @@ struct Message: Hashable {
     var activity: UserActivity {
         var userInfo: UserInfo = ["to": .string(recipient), "subject": .string(subject), "body": .string(body)]
         userInfo["ending"] = ending?.rawValue
+        userInfo["field"] = field.rawValue
+        userInfo["caret"] = caret
         return UserActivity(
             activityType: Self.composeType, title: title, targetContentIdentifier: target, userInfo: userInfo)
     }

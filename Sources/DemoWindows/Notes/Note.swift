@@ -10,6 +10,8 @@ struct Note: Hashable {
 
     let name: String
     private(set) var text = ""
+    /// The number of characters before the caret.
+    private(set) var caret = 0
     /// The URL of the file that it was made from.
     var file: String?
     /// The paragraph at the window's upper edge, from 0.
@@ -29,6 +31,7 @@ struct Note: Hashable {
     init(restoring activity: UserActivity) throws(NoteError) {
         try self.init(target: activity.targetContentIdentifier ?? "")
         text = activity.userInfo["text"] ?? ""
+        caret = min(max(0, activity.userInfo["caret"] ?? text.count), text.count)
         file = activity.userInfo["file"]
         if let paragraph: Int = activity.userInfo["paragraph"] { place = self.place(of: paragraph) }
     }
@@ -50,7 +53,26 @@ struct Note: Hashable {
         let bytes = text.utf8.count + addition.utf8.count
         guard bytes <= Self.textBytesMax else { throw .longText(bytes: bytes, limit: Self.textBytesMax) }
         text += addition
+        if !addition.isEmpty { caret = text.count }
     }
+
+    /// Does what a key does; false where it does nothing in a note.
+    mutating func take(_ key: KeyPress) throws(NoteError) -> Bool {
+        var typed = TypedText(text, caret: caret)
+        guard typed.take(key) else { return false }
+        let bytes = typed.text.utf8.count
+        guard bytes <= Self.textBytesMax || bytes < text.utf8.count else {
+            throw .longText(bytes: bytes, limit: Self.textBytesMax)
+        }
+        text = typed.text
+        caret = typed.caret
+        return true
+    }
+
+    mutating func moveCaret(to place: Int) { caret = min(max(0, place), text.count) }
+
+    /// Goes so many paragraphs on, or back.
+    mutating func scroll(by paragraphs: Int) { place = self.place(of: place.item + paragraphs) }
 
     /// The nearest paragraph that there is.
     private func place(of paragraph: Int) -> KeptPlace<Int> {
@@ -71,6 +93,7 @@ struct Note: Hashable {
         var userInfo: UserInfo = ["text": .string(text)]
         userInfo["file"] = file
         userInfo["paragraph"] = place.item
+        userInfo["caret"] = caret
         return UserActivity(
             activityType: Self.activityType, title: name, targetContentIdentifier: target, userInfo: userInfo)
     }

@@ -6,6 +6,8 @@ final class NoteScene: DemoScene {
     var log = WindowLog(name: "note")
     private var note: Note?
     private weak var scene: Scene?
+    /// Points that have been scrolled and are no whole line yet.
+    private var unscrolled = 0.0
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
         // A window that is opened for nothing in particular begins a note of its own.
@@ -52,11 +54,30 @@ final class NoteScene: DemoScene {
     }
 
     func snapshot(of scene: Scene) -> SceneSnapshot? {
-        note.map { note in
-            NotePicture.draw(note, in: scene.geometry) { attachment in
-                (try? attachment.path(in: note)).flatMap(FileManager.default.contents).map(Array.init)
-            }.snapshot
+        note.map { NotePicture.draw($0, in: scene.geometry, attachment: Self.pictures(of: $0)).snapshot }
+    }
+
+    private static func pictures(of note: Note) -> NoteRows.Attachment {
+        { attachment in (try? attachment.path(in: note)).flatMap(FileManager.default.contents).map(Array.init) }
+    }
+
+    func scene(_ scene: Scene, handle input: InputEvent) async throws {
+        guard var note else { return }
+        switch input {
+        case .key(let key): guard try note.take(key) else { return }
+        case .touch(let touch):
+            guard touch.phase == .ended, touch.tapCount > 0 else { return }
+            let rows = NoteRows(note, in: scene.geometry, attachment: Self.pictures(of: note))
+            note.moveCaret(to: rows.caret(at: touch.location))
+        case .scroll(_, _, let points):
+            unscrolled += points
+            let paragraphs = (unscrolled / NoteRows.lineHeight).rounded(.towardZero)
+            guard paragraphs != 0 else { return }
+            unscrolled -= paragraphs * NoteRows.lineHeight
+            note.scroll(by: -Int(paragraphs))
+        case .pinch: return
         }
+        keep(note, in: scene)
     }
 
     /// Adds text that was dropped.
@@ -104,6 +125,12 @@ extension NoteScene: DragInteractionDelegate, DropInteractionDelegate {
         provider.suggestedName = "\(note.name).txt"
         let item = DragItem(itemProvider: provider)
         item.identifier = note.target
+        item.previewFrame = scene.map { scene in
+            let rows = NoteRows(note, in: scene.geometry, attachment: Self.pictures(of: note))
+            let end = rows.rows.last.map { $0.top + $0.height } ?? 0
+            return ScreenRectangle(
+                x: rows.x - 16, y: 30, width: rows.width, height: min(end, scene.geometry.size.height) - 30)
+        }
         return [item]
     }
 

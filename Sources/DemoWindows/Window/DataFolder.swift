@@ -25,7 +25,7 @@ struct DataFolder: Hashable {
         return "\(folder)/\(name)"
     }
 
-    /// Whoever reads the file sees it whole or not at all.
+    /// A reader sees the whole file or none.
     static func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
         try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
     }

@@ -1,6 +1,6 @@
 import SceneClient
 
-// What a window is told of its place is logged as it comes, with what it reads at that moment.
+// Callbacks for the window's size and traits are logged, with the values that the window reads at that moment.
 extension DemoScene {
     func scene(
         _ scene: Scene, willTransitionTo newTraits: TraitCollection, with coordinator: TransitionCoordinator

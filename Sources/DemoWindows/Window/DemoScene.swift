@@ -41,7 +41,7 @@ extension DemoScene {
         log.say(HandledLine(activity: activity).description)
     }
 
-    /// What goes wrong is told to whoever asked, and to whoever reads the log.
+    /// Errors are reported to the sender and written to the log.
     func logged(_ work: () async throws -> Void) async throws {
         do {
             try await work()

@@ -25,16 +25,26 @@ struct WindowDrawing: Hashable {
     }
 
     /// A line of text with its baseline at `y`, cut where the width ends.
+    ///
+    /// - Parameter caret: How many characters stand before the caret; nil: it is elsewhere.
     mutating func text(
         _ text: String, x: Double, y: Double, size: Double, weight: Weight = .regular, colour: String = ink,
-        width: Double
+        width: Double, caret: Int? = nil
     ) {
         let columns = max(1, Int(width / (size * Self.characterShare)))
         let shown = text.count > columns ? text.prefix(columns - 1) + "…" : text[...]
+        var content = Self.escaped(String(shown))
+        if let caret {
+            content =
+                Self.escaped(String(shown.prefix(caret))) + Self.caret + Self.escaped(String(shown.dropFirst(caret)))
+        }
         elements.append(
             "<text x=\"\(x)\" y=\"\(y)\" font-size=\"\(size)\" font-weight=\"\(weight.rawValue)\" fill=\"\(colour)\">"
-                + "\(Self.escaped(String(shown)))</text>")
+                + "\(content)</text>")
     }
+
+    /// A line that takes hardly any room, so that the text around it stays where it is.
+    private static let caret = "<tspan fill=\"#e0a100\" font-weight=\"500\" letter-spacing=\"-0.27em\">|</tspan>"
 
     /// A picture in PNG that fills an area.
     mutating func picture(_ png: [UInt8], in area: ScreenRectangle) {
@@ -43,30 +53,14 @@ struct WindowDrawing: Hashable {
                 + "href=\"data:image/png;base64,\(Base64.text(png))\"/>")
     }
 
-    /// Broken between words; a word that is longer than a line stands alone.
-    static func lines(of paragraph: Substring, columns: Int) -> [String] {
-        var lines: [String] = [""]
-        for word in paragraph.split(separator: " ") {
-            let last = lines[lines.count - 1]
-            if last.isEmpty {
-                lines[lines.count - 1] = String(word)
-            } else if last.count + 1 + word.count <= columns {
-                lines[lines.count - 1] = "\(last) \(word)"
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
-    }
-
     /// Further shapes, as SVG.
     mutating func add(_ element: String) {
         elements.append(element)
     }
 
     /// The line that a text window has at its top.
-    mutating func titleBar(_ title: String, height: Double = 56) {
-        text(title, x: 24, y: height - 16, size: 22, weight: .bold, width: size.width - 48)
+    mutating func titleBar(_ title: String, height: Double = 56, width: Double? = nil) {
+        text(title, x: 24, y: height - 16, size: 22, weight: .bold, width: width ?? size.width - 48)
         fill(ScreenRectangle(x: 0, y: height, width: size.width, height: 1), Self.line)
     }
 
@@ -77,7 +71,7 @@ struct WindowDrawing: Hashable {
     var svg: String {
         """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" width="\(size.width)" \
-        height="\(size.height)" font-family="Inter, system-ui, sans-serif">
+        height="\(size.height)" font-family="Inter, system-ui, sans-serif" xml:space="preserve">
         \(elements.joined(separator: "\n"))
         </svg>
 

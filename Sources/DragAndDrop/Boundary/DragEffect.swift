@@ -1,7 +1,7 @@
 public import ActivityWire
 public import UniformTypes
 
-/// An order to whoever carries drags out. Effects are performed in the order given.
+/// An effect of the drag machine. Effects are performed in the order given.
 public enum DragEffect: Hashable, Sendable {
     case call(DragCallID, DragID, DragPlace, DragCall)
     /// A callback was not answered in time: the process is not well.

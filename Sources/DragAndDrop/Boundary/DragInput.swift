@@ -1,7 +1,7 @@
 public import ActivityWire
 public import UniformTypes
 
-/// A fact from outside about drags. Everything peers say of themselves has been replaced by the broker's word for it.
+/// An input of the drag machine. Everything that peers claim about themselves was replaced by what the broker knows.
 public enum DragInput: Hashable, Sendable {
     // The pointer
 

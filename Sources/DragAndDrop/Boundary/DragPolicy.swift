@@ -23,3 +23,17 @@ public struct DragPolicy: Hashable, Sendable {
 
     public init() {}
 }
+
+extension DragPolicy {
+    /// How long a callback may go unanswered.
+    func timeout(of call: DragCall) -> Duration {
+        switch call {
+        case .performDrop: dropTimeout
+        case .confirmMove: confirmTimeout
+        case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,
+            .itemsForAdding, .willAdd, .willEnd, .animateCancel, .didEnd, .didTransferItems, .finishMove, .canHandle,
+            .didEnter, .didUpdate, .didExit, .springLoad, .animateDrop, .concludeDrop, .sessionDidEnd:
+            callTimeout
+        }
+    }
+}

@@ -12,7 +12,7 @@ extension Drags {
     /// A process that was away has kept its drags open: each gets its one ending now.
     mutating func returned(_ party: DragParty, _ open: [OpenDrag]) {
         for entry in open.prefix(DragLimits.sessions) where entry.place.party.process == party.process {
-            if let session = sessions[entry.drag], session.lanes[party.process] != nil { continue }
+            if let session = sessions[entry.drag], session.calls.involves(party.process) { continue }
             let (operation, ending) = howItEnded(entry)
             if !entry.isSource {
                 tell(.sessionDidEnd(ending), entry.place, entry.drag)
@@ -47,8 +47,8 @@ extension Drags {
             return false
         }
         if deletions.values.contains(where: { $0.drag == drag && $0.scene == scene }) { return false }
-        let waiting = sessions[drag]?.deleting.contains { $0.scene == scene && sessions[drag]?.isLost($0) == false }
-        return waiting != true
+        guard let session = sessions[drag] else { return true }
+        return !session.deleting.contains { $0.scene == scene && !session.calls.isLost($0) }
     }
 
     private mutating func tell(_ call: DragCall, _ place: DragPlace, _ drag: DragID) {

@@ -1,6 +1,6 @@
 public import ActivityWire
 
-/// A window process that takes part in a drag, by the broker's word.
+/// A window process that takes part in a drag, as the broker identified it.
 public struct DragParty: Hashable, Sendable {
     public var process: WindowProcessID
     public var app: AppID

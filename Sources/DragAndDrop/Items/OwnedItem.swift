@@ -33,3 +33,11 @@ extension OwnedItem {
         return nil
     }
 }
+
+extension [OwnedItem] {
+    /// The item's place among those that the same process gave.
+    func ownPlace(of index: Int) -> Int {
+        let owner = self[index].owner.party.process
+        return self[..<index].count { $0.owner.party.process == owner }
+    }
+}

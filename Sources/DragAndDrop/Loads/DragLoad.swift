@@ -1,11 +1,13 @@
 import ActivityWire
 import UniformTypes
 
-/// One representation on its way from whoever has it to whoever may have it.
+/// One representation on its way from its source to a reader.
 struct DragLoad: Hashable, Sendable {
     let id: LoadID
     let grant: GrantID
     let item: Int
+    /// The item's place among those that its source gave.
+    let ownItem: Int
     let representation: Int
     let type: UniformType
     let producer: Producer
@@ -17,8 +19,16 @@ struct DragLoad: Hashable, Sendable {
     /// The source handed a descriptor over, which is being looked at.
     var awaitsDescriptor = false
     var flow: LoadFlow
-    /// When whoever's turn it is has waited too long.
+    /// When the side that has to act next has taken too long.
     var deadline: Duration?
+
+    /// Where the data of an item comes from, and as which of its representations.
+    struct Source {
+        let place: DragPlace
+        let ownItem: Int
+        let index: Int
+        let representation: ItemRepresentation
+    }
 
     enum Producer: Hashable, Sendable {
         case source(DragPlace)
@@ -57,5 +67,12 @@ struct DragLoad: Hashable, Sendable {
     /// Who is to blame for a silence: a source with credit has to send, a reader without has to ask.
     var idleFailure: LoadFailure {
         awaitsDescriptor || flow.credit > 0 ? .sourceUnresponsive : .destinationUnresponsive
+    }
+
+    /// What its producer is asked to make.
+    func order(of drag: DragID) -> ProductionOrder {
+        ProductionOrder(
+            drag: drag, load: id, grant: grant, item: item, ownItem: ownItem, representation: representation,
+            type: type, allowsReference: allowsReference)
     }
 }

@@ -1,7 +1,7 @@
 import ActivityWire
 import UniformTypes
 
-/// What whoever holds the pointer gets of a drop, beside its destination.
+/// The copies of a drop for the client that holds the pointer, besides the destination's loads.
 ///
 /// A copy is a load like any other, with a grant of its own. It gives the destination nothing: neither does it make a
 /// move complete, nor does its failure take the transfer back.
@@ -18,18 +18,18 @@ extension DragSession {
             let request = LoadRequest(
                 tag: 0, drag: id, reader: copies.reader, item: index, types: copies.types, acceptsReference: false)
             do throws(LoadRefusal) {
-                try beginLoad(request, seenBy: destination.place.party, isCopy: true, &turn)
+                try loads.begin(request, of: items, seenBy: destination.place.party, isCopy: true, &turn)
             } catch {
                 noteMissingCopy(of: index, error, seenBy: destination.place.party)
             }
         }
     }
 
-    /// Whoever holds the pointer learns it from the report: nothing else tells that a copy will not come.
+    /// The client that holds the pointer sees it only in the report: no other message says that a copy will not come.
     private mutating func noteMissingCopy(of index: Int, _ refusal: LoadRefusal, seenBy viewer: DragParty) {
-        guard report.missingCopies.count < DragLimits.reportedCopies else { return }
+        guard missingCopies.count < DragLimits.reportedCopies else { return }
         let offered = items[index].visible(to: viewer).map(\.representation.type)
-        report.missingCopies.append(
+        missingCopies.append(
             DragReport.MissingCopy(
                 item: index, reason: refusal.rawValue, offered: Array(offered.prefix(DragLimits.reportedTypes))))
     }

@@ -6,7 +6,7 @@ public struct Grant: Hashable, Sendable {
     public let id: GrantID
     public let drag: DragID
     public let load: LoadID
-    /// Who may read; nobody else ever.
+    /// The only process that may read.
     public let reader: DragParty
     public let item: Int
     public let type: UniformType

@@ -5,8 +5,8 @@ public enum DragHover: Hashable, Sendable {
     case nothing
     /// Drop interactions, the topmost first; the point is the first one's scene's.
     case interactions([DropCandidate], at: DragPoint)
-    /// A scene that is not on the screen: it is brought forward under the drag (U:D38).
-    case hidden(SceneSessionID)
+    /// An app's scene that is not on the screen: it is brought forward under a drag that the app may see (U:D38).
+    case hidden(SceneSessionID, of: AppID)
     /// An app's icon: the app comes up, and the drag goes on in its window.
     case app(AppID)
     /// Where the system makes windows; with the activity types that the source's app declares (U:D40).

@@ -2,8 +2,8 @@ import ActivityWire
 
 /// The callbacks of one drag to one process: one is unacknowledged at a time, the rest wait in order.
 ///
-/// What waits never becomes a backlog: a later move takes the place of an earlier one, and an interaction that the drag
-/// left before it was told of the coming is told of neither.
+/// The queue stays short: a later move replaces an earlier one, and if the drag leaves an interaction before *enter*
+/// was sent, neither *enter* nor *exit* is sent.
 struct DragLane: Hashable, Sendable {
     struct Entry: Hashable, Sendable {
         var place: DragPlace
@@ -78,7 +78,7 @@ struct DragLane: Hashable, Sendable {
         waiting.removeAll(where: condition)
     }
 
-    /// The scene is gone, and with it whoever could answer.
+    /// The scene is gone, and cannot answer any more.
     mutating func abandon(_ scene: SceneSessionID) {
         waiting.removeAll { $0.place.scene == scene }
         if outstanding?.entry.place.scene == scene { outstanding = nil }
@@ -120,7 +120,7 @@ extension DragCall {
     /// Whether a window that has not answered earlier calls gets this one all the same.
     var isOwed: Bool {
         switch self {
-        // What it added is the drag's from here on, so its end will be told too.
+        // Its items belong to the drag from here on, so it will be told the end, too.
         case .willAdd: true
         case .didEnd, .didTransferItems, .sessionDidEnd: true
         case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,

@@ -5,11 +5,11 @@ extension DragSession {
     mutating func answered(
         _ call: DragCallID, _ answer: DragAnswer, by process: WindowProcessID, _ turn: inout DragTurn
     ) {
-        if let entry = lanes[process]?.acknowledge(call) {
+        if let entry = calls.acknowledge(call, by: process) {
             handle(entry, answer, &turn)
-            sendNext(to: process, &turn)
+            calls.sendNext(to: process, &turn)
             decide(&turn)
-        } else if lanes[process]?.unmute(call) == true {
+        } else if calls.unmute(call, by: process) {
             // It is well again, and is asked anew from the start.
             hover.answers = hover.answers.filter { $0.key.party.process != process }
             hover.asking = hover.asking.filter { $0.key.party.process != process }
@@ -38,13 +38,13 @@ extension DragSession {
 
     /// A callback was not answered in time. A hung window ends what depends on it, and nothing else.
     mutating func timedOut(_ process: WindowProcessID, _ turn: inout DragTurn) {
-        guard let (late, missed) = lanes[process]?.mute() else { return }
+        guard let (late, missed) = calls.mute(process) else { return }
         turn.perform(.unresponsive(process, late))
-        // Nobody is told the end of what it was not told the beginning of.
+        // A process that was not told of the begin is not told of the end.
         if missed.dropFirst().contains(where: { $0.call == .sessionWillBegin }) { hasBegun = false }
         if hover.engaged?.place.party.process == process { loseSight(of: process, &turn) }
         for entry in missed { missedCall(entry.call, of: process, &turn) }
-        sendNext(to: process, &turn)
+        calls.sendNext(to: process, &turn)
         decide(&turn)
     }
 
@@ -62,7 +62,7 @@ extension DragSession {
         }
     }
 
-    /// Whoever does not answer is not there for this drag, until it does.
+    /// A process that does not answer is left out of this drag, until it does.
     private mutating func loseSight(of process: WindowProcessID, _ turn: inout DragTurn) {
         hover.asking = hover.asking.filter { $0.key.party.process != process }
         hover.answers = hover.answers.filter { $0.key.party.process != process }

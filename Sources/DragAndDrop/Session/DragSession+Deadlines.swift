@@ -3,15 +3,11 @@ import ActivityWire
 /// What happens because time passes.
 extension DragSession {
     func nextDeadline(_ turn: DragTurn) -> Duration? {
-        var next: Duration?
+        var next = calls.nextDeadline
         func consider(_ deadline: Duration?) {
             if let deadline { next = min(next ?? deadline, deadline) }
         }
-        for lane in lanes.values { consider(lane.outstanding?.deadline) }
-        for load in loads {
-            consider(load.deadline)
-            if load.reader != nil { consider(turn.grants[load.grant]?.expires) }
-        }
+        consider(loads.nextDeadline(turn.grants))
         consider(hover.spring.deadline)
         consider(hover.appearance)
         consider(spoolDeadline)
@@ -19,12 +15,10 @@ extension DragSession {
     }
 
     mutating func deadlineReached(_ turn: inout DragTurn) {
-        for process in processes {
-            if let deadline = lanes[process]?.outstanding?.deadline, deadline <= turn.now { timedOut(process, &turn) }
-        }
+        for process in calls.processes where calls.isOverdue(process, at: turn.now) { timedOut(process, &turn) }
         advanceSpring(&turn)
         if let appearance = hover.appearance, appearance <= turn.now { didNotAppear(&turn) }
-        endIdleLoads(&turn)
+        withLoads(&turn) { $0.endIdle(&$1) }
         if let spoolDeadline, spoolDeadline <= turn.now {
             endLoads(.sourceUnresponsive, &turn) { $0.receiver == .spool }
             performIfSpooled(&turn)
@@ -36,20 +30,9 @@ extension DragSession {
             if let engaged = hover.engaged {
                 push(.springLoad(state), to: engaged.place, &turn)
             } else if state == .activated, case .app(let app) = hover.current, hover.appearance == nil,
-                !isRestricted || app == source.party.app
+                !isHidden(from: app)
             {
                 appear(.openApp(app, id), &turn)
-            }
-        }
-    }
-
-    private mutating func endIdleLoads(_ turn: inout DragTurn) {
-        let now = turn.now
-        for load in loads {
-            if let expires = turn.grants[load.grant]?.expires, expires <= now {
-                endLoads(.grantExpired, &turn) { $0.id == load.id }
-            } else if let deadline = load.deadline, deadline <= now {
-                endLoads(load.idleFailure, &turn) { $0.id == load.id }
             }
         }
     }

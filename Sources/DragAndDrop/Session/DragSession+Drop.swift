@@ -8,12 +8,12 @@ extension DragSession {
         stopSpring(&turn)
         phase = .spooling
         spoolDeadline = turn.now + turn.policy.spoolTimeout
-        beginSpooling(for: candidate.place.party, &turn)
+        loads.beginSpooling(items, for: candidate.place.party, &turn) { [calls] in !calls.isLost($0) }
         performIfSpooled(&turn)
     }
 
     mutating func performIfSpooled(_ turn: inout DragTurn) {
-        guard phase == .spooling, let destination, !loads.contains(where: { $0.receiver == .spool }) else { return }
+        guard phase == .spooling, let destination, !loads.isSpooling else { return }
         phase = .performing
         spoolDeadline = nil
         hasToldWillEnd = true
@@ -42,10 +42,10 @@ extension DragSession {
     /// In another process it cannot have an item of which nothing was delivered, whatever it says.
     mutating func confirmWhenSettled(_ turn: inout DragTurn) {
         // Of a destination that is gone the loss is told, and not what it did not say.
-        guard phase == .settling, loads.isEmpty, let destination, !isLost(destination.place) else { return }
+        guard phase == .settling, loads.isEmpty, let destination, !calls.isLost(destination.place) else { return }
         let party = destination.place.party
         let hasEverything = items.indices.allSatisfy { index in
-            arrived.contains(index) || items[index].owner.party.process == party.process
+            loads.arrivedItems.contains(index) || items[index].owner.party.process == party.process
         }
         guard hasEverything else { return finish(.cancel, .moveNotConfirmed, &turn) }
         phase = .confirming
@@ -68,7 +68,7 @@ extension DragSession {
 
     /// A source was told that the move is done, and has deleted.
     mutating func deleted(at place: DragPlace, _ turn: inout DragTurn) {
-        guard operation == .move, report.ending == .dropped, deleting.contains(place) else { return }
+        guard operation == .move, ending == .dropped, deleting.contains(place) else { return }
         deleting.removeAll { $0 == place }
         guard !deleting.contains(where: { $0.scene == place.scene }) else { return }
         turn.finishMove(id, at: place.scene)

@@ -2,15 +2,14 @@ import ActivityWire
 
 /// The one ending of each side, and what may still come after it.
 extension DragSession {
-    /// Ends the drag; what comes later finds it over. Every side that is still there is told exactly once.
+    /// Ends the drag; later inputs find it over. Every side that still exists is told exactly once.
     mutating func finish(_ operation: DropOperation, _ ending: DragEnding, _ turn: inout DragTurn) {
         guard phase != .over else { return }
         var wasLifted = phase == .lifted
         if withdrawBeginning() { wasLifted = true }
         phase = .over
         self.operation = operation
-        report.operation = operation
-        report.ending = ending
+        self.ending = ending
         stopSpring(&turn)
         disengage(&turn)
         hover = HoverState()
@@ -22,38 +21,36 @@ extension DragSession {
         }
         if !hasToldWillEnd { pushToContributors(.willEnd(operation), &turn) }
         if operation == .cancel || operation == .forbidden { pushToContributors(.animateCancel, &turn) }
-        for place in seen { push(.sessionDidEnd(ending), to: place, &turn) }
+        for place in calls.seen { push(.sessionDidEnd(ending), to: place, &turn) }
         pushToContributors(.didEnd(operation, ending), &turn)
         tellTransfer(&turn)
     }
 
-    /// A source that was not told yet that the drag begins is told neither that nor its end.
+    /// A source that was not told of the begin yet is told neither the begin nor the end.
     private mutating func withdrawBeginning() -> Bool {
         let process = source.party.process
-        guard lanes[process]?.waiting.contains(where: { $0.call == .sessionWillBegin }) == true else { return false }
-        lanes[process]?.withdraw { $0.call == .sessionWillBegin }
+        guard calls.hasWaiting(for: process, where: { $0.call == .sessionWillBegin }) else { return false }
+        calls.withdraw(from: process) { $0.call == .sessionWillBegin }
         hasBegun = false
         return true
     }
 
     /// Comings and goings that were not told yet mean nothing any more; a leaving does.
     private mutating func withdrawObsolete() {
-        for process in processes {
-            lanes[process]?.withdraw { entry in
-                switch entry.call {
-                case .canHandle, .didEnter, .didUpdate, .sessionDidMove, .itemsForAdding, .sessionForAdding: true
-                case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .willAdd, .willEnd,
-                    .animateCancel, .didEnd, .didTransferItems, .finishMove, .didExit, .springLoad, .performDrop,
-                    .animateDrop, .concludeDrop, .confirmMove, .sessionDidEnd:
-                    false
-                }
+        calls.withdraw { entry in
+            switch entry.call {
+            case .canHandle, .didEnter, .didUpdate, .sessionDidMove, .itemsForAdding, .sessionForAdding: true
+            case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .willAdd, .willEnd, .animateCancel,
+                .didEnd, .didTransferItems, .finishMove, .didExit, .springLoad, .performDrop, .animateDrop,
+                .concludeDrop, .confirmMove, .sessionDidEnd:
+                false
             }
         }
     }
 
     /// The destination has all data it asked for, and did not take back; after the end of the drag (U:D7).
     mutating func tellTransfer(_ turn: inout DragTurn) {
-        guard phase == .over, report.ending == .dropped, loads.isEmpty, !hasFailedLoads, !hasToldTransfer else {
+        guard phase == .over, ending == .dropped, loads.isEmpty, !loads.hasFailed, !hasToldTransfer else {
             return
         }
         hasToldTransfer = true
@@ -66,10 +63,5 @@ extension DragSession {
         case .lifting, .lifted, .beginning, .dragging, .releasing: finish(.cancel, .cancelled, &turn)
         case .spooling, .performing, .concluding, .settling, .confirming, .over: break
         }
-    }
-
-    mutating func stop(_ turn: inout DragTurn) {
-        endLoads(.brokerStopping, &turn) { _ in true }
-        finish(.cancel, .brokerStopping, &turn)
     }
 }

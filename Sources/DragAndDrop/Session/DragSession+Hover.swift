@@ -2,22 +2,6 @@ import ActivityWire
 
 /// Coming to interactions, asking them, and leaving them.
 extension DragSession {
-    /// The pointer moved.
-    mutating func move(over hover: DragHover, _ turn: inout DragTurn) {
-        guard !isReleased else { return }
-        hasMoved = true
-        switch phase {
-        case .lifting, .beginning: self.hover.current = hover
-        case .lifted:
-            self.hover.current = hover
-            begin(&turn)
-        case .dragging:
-            come(to: hover, &turn)
-            push(.sessionDidMove(self.hover.point), to: source, &turn)
-        case .releasing, .spooling, .performing, .concluding, .settling, .confirming, .over: break
-        }
-    }
-
     /// Takes note of what is under the pointer, and does what follows from it.
     mutating func come(to hover: DragHover, _ turn: inout DragTurn) {
         let appearance = hover == self.hover.current ? self.hover.appearance : nil
@@ -25,7 +9,8 @@ extension DragSession {
         self.hover.appearance = appearance
         withdrawQuestions()
         switch hover {
-        case .hidden(let scene) where appearance == nil: appear(.bringForward(scene, id), &turn)
+        case .hidden(let scene, let app) where appearance == nil && !isHidden(from: app):
+            appear(.bringForward(scene, id), &turn)
         case .app where appearance == nil && self.hover.spring.deadline == nil: startSpring(&turn)
         case .nothing, .interactions, .zone, .hidden, .app: break
         }
@@ -40,10 +25,8 @@ extension DragSession {
 
     private mutating func withdrawQuestions() {
         let asking = hover.asking
-        for process in processes {
-            lanes[process]?.withdraw { entry in
-                if case .canHandle = entry.call { asking[entry.place] == nil } else { false }
-            }
+        calls.withdraw { entry in
+            if case .canHandle = entry.call { asking[entry.place] == nil } else { false }
         }
     }
 
@@ -51,17 +34,17 @@ extension DragSession {
         hover.spring.begin(at: turn.now, delay: turn.policy.springLoadingDelay)
     }
 
-    /// Takes the spring-loading back, and tells whoever was told that it began.
+    /// Cancels the spring-loading, and tells the interaction if it was told of its begin.
     mutating func stopSpring(_ turn: inout DragTurn) {
         guard hover.spring.state != .inactive else { return }
         hover.spring.stop()
         guard let place = hover.engaged?.place else { return }
         let process = place.party.process
-        let isUntold = lanes[process]?.waiting.contains { $0.place == place && $0.call == .springLoad(.possible) }
-        lanes[process]?.withdraw { entry in
+        let isUntold = calls.hasWaiting(for: process) { $0.place == place && $0.call == .springLoad(.possible) }
+        calls.withdraw(from: process) { entry in
             if case .springLoad = entry.call { entry.place == place } else { false }
         }
-        if isUntold != true { push(.springLoad(.inactive), to: place, &turn) }
+        if !isUntold { push(.springLoad(.inactive), to: place, &turn) }
     }
 
     // MARK: Choosing an interaction
@@ -72,7 +55,7 @@ extension DragSession {
         case target(DropCandidate)
     }
 
-    /// The topmost interaction that is there for this drag: whoever cannot handle it is as if absent (U:D13).
+    /// The topmost interaction that takes part in this drag; those that cannot handle it are skipped (U:D13).
     private mutating func choose(_ turn: DragTurn) -> Choice {
         for candidate in hover.candidates.prefix(DragLimits.candidates) where isOpen(candidate) {
             let place = candidate.place
@@ -93,12 +76,15 @@ extension DragSession {
     /// Other apps do not see a restricted session at all (U:D16).
     private func isOpen(_ candidate: DropCandidate) -> Bool {
         let place = candidate.place
-        return !isLost(place) && !isHidden(from: place.party) && lanes[place.party.process]?.isMuted != true
+        return !calls.isLost(place) && !isHidden(from: place.party) && !calls.isMuted(place.party.process)
     }
 
     func isHidden(from party: DragParty) -> Bool {
         isRestricted && party.app != source.party.app
     }
+
+    /// The same of an app whose window is not there to be told anything.
+    func isHidden(from app: AppID) -> Bool { isRestricted && app != source.party.app }
 
     /// Brings what the destination was told in line with where the pointer is.
     mutating func settle(_ turn: inout DragTurn) {

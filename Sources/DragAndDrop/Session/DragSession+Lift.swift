@@ -18,7 +18,6 @@ extension DragSession {
             return finish(.cancel, .invalidItems, &turn)
         }
         items = offered.map { OwnedItem(item: $0, owner: source) }
-        report.items = items.count
         self.teamData = teamData
         self.localContext = localContext
         phase = .lifted
@@ -26,7 +25,23 @@ extension DragSession {
         if hasMoved { begin(&turn) } else if isReleased { finish(.cancel, .liftReleased, &turn) }
     }
 
-    mutating func begin(_ turn: inout DragTurn) {
+    /// The pointer moved.
+    mutating func move(over hover: DragHover, _ turn: inout DragTurn) {
+        guard !isReleased else { return }
+        hasMoved = true
+        switch phase {
+        case .lifting, .beginning: self.hover.current = hover
+        case .lifted:
+            self.hover.current = hover
+            begin(&turn)
+        case .dragging:
+            come(to: hover, &turn)
+            push(.sessionDidMove(self.hover.point), to: source, &turn)
+        case .releasing, .spooling, .performing, .concluding, .settling, .confirming, .over: break
+        }
+    }
+
+    private mutating func begin(_ turn: inout DragTurn) {
         phase = .beginning
         hasBegun = true
         push(.sessionWillBegin, to: source, &turn)
@@ -61,14 +76,13 @@ extension DragSession {
         push(.itemsForAdding(point), to: place, &turn)
     }
 
-    /// Every interaction that ever contributed hears of what is added (U:D4), and destinations look again (U:D13).
+    /// Every interaction that contributed items is told of added ones (U:D4), and destinations are asked again (U:D13).
     mutating func add(_ answer: DragAnswer, from place: DragPlace, _ turn: inout DragTurn) {
         guard takesItems(from: place), case .items(let added, _, _) = answer, !added.isEmpty,
             items.count + added.count <= DragLimits.itemsPerSession, (try? DragItem.check(added)) != nil
         else { return }
         items += added.map { OwnedItem(item: $0, owner: place) }
         itemsState += 1
-        report.items = items.count
         if !contributors.contains(place) { contributors.append(place) }
         pushToContributors(
             .willAdd(count: added.count, scene: place.scene, interaction: place.interaction), &turn)

@@ -1,17 +1,15 @@
 import ActivityWire
 
-/// Processes and scenes that go away, at any step.
+/// Processes and scenes that go away, and the broker itself, at any step.
 extension DragSession {
     func involves(_ process: WindowProcessID) -> Bool {
-        lanes[process] != nil || source.party.process == process
+        calls.involves(process) || source.party.process == process
             || contributors.contains { $0.party.process == process } || copies?.reader.process == process
     }
 
     mutating func lost(_ process: WindowProcessID, _ turn: inout DragTurn) {
-        lostProcesses.insert(process)
-        lanes[process] = nil
-        processes.removeAll { $0 == process }
-        seen.removeAll { $0.party.process == process }
+        calls.lose(process)
+        loads.lose(process)
         loseHover(.destinationLost, &turn) { $0.party.process == process }
         endLoads(.sourceLost, &turn) { $0.source?.process == process }
         endLoads(.destinationLost, &turn) { $0.reader?.process == process }
@@ -26,18 +24,17 @@ extension DragSession {
     mutating func lost(_ scene: SceneSessionID, _ turn: inout DragTurn) {
         guard
             source.scene == scene || hover.candidates.contains(where: { $0.place.scene == scene })
-                || contributors.contains(where: { $0.scene == scene }) || seen.contains(where: { $0.scene == scene })
+                || contributors.contains(where: { $0.scene == scene })
+                || calls.seen.contains(where: { $0.scene == scene })
         else { return }
-        lostScenes.insert(scene)
-        for process in processes { lanes[process]?.abandon(scene) }
-        seen.removeAll { $0.scene == scene }
+        calls.lose(scene)
         loseHover(.destinationSceneGone, &turn) { $0.scene == scene }
         if destination?.place.scene == scene {
             endLoads(.destinationLost, &turn) { $0.reader != nil }
             lostDestination(.destinationSceneGone, &turn)
         }
         if source.scene == scene { lostSource(.sourceSceneGone, &turn) }
-        for process in processes { sendNext(to: process, &turn) }
+        for process in calls.processes { calls.sendNext(to: process, &turn) }
         settle(&turn)
         decide(&turn)
     }
@@ -68,5 +65,10 @@ extension DragSession {
         hover.asking = hover.asking.filter { !isLost($0.key) }
         if hover.candidates.contains(where: { isLost($0.place) }) { hover.loss = ending }
         if let engaged = hover.engaged, isLost(engaged.place) { disengage(&turn) }
+    }
+
+    mutating func stop(_ turn: inout DragTurn) {
+        endLoads(.brokerStopping, &turn) { _ in true }
+        finish(.cancel, .brokerStopping, &turn)
     }
 }

@@ -18,10 +18,11 @@ extension DragSession {
     private mutating func dropAtPointer(_ turn: inout DragTurn) {
         switch hover.current {
         case .zone(let zone, let declared): drop(in: zone, declared, &turn)
-        case .app(let app) where isRestricted && app != source.party.app: finish(.cancel, .restricted, &turn)
+        case .app(let app) where isHidden(from: app): finish(.cancel, .restricted, &turn)
         case .app(let app):
             hover.spring.stop()
             if hover.appearance == nil { appear(.openApp(app, id), &turn) }
+        case .hidden(_, let app) where isHidden(from: app): finish(.cancel, .restricted, &turn)
         case .hidden: break
         case .nothing, .interactions: decide(&turn)
         }
@@ -41,7 +42,7 @@ extension DragSession {
     mutating func decide(_ turn: inout DragTurn) {
         guard phase == .releasing, hover.appearance == nil, hover.asking.isEmpty else { return }
         guard let engaged = hover.engaged else { return finish(.cancel, endingWithoutDestination, &turn) }
-        guard lanes[engaged.place.party.process]?.isQuiet(at: engaged.place) ?? true else { return }
+        guard calls.isQuiet(at: engaged.place) else { return }
         let isMovable = allowsMove && engaged.place.party.locality(to: source.party).isLocal
         switch DropVerdict(hover.proposal, allowsMove: isMovable) {
         case .refused(let operation, let ending): finish(operation, ending, &turn)

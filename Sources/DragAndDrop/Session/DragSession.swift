@@ -47,37 +47,24 @@ struct DragSession: Hashable, Sendable {
     var allowsMove = true
     var isRestricted = false
 
-    var lanes: [WindowProcessID: DragLane] = [:]
-    /// The lanes' processes in the order they came, so that nothing depends on a hash table's.
-    var processes: [WindowProcessID] = []
-    var lostProcesses: Set<WindowProcessID> = []
-    var lostScenes: Set<SceneSessionID> = []
-
+    var calls: DragCalls
     var hover = HoverState()
-    /// Everything that was ever told `sessionDidEnter` (U:D15).
-    var seen: [DragPlace] = []
 
     var destination: DropCandidate?
     var operation: DropOperation = .cancel
+    /// How it ended, once it is over.
+    var ending: DragEnding = .cancelled
     var hasToldWillEnd = false
     /// Sources that were told to delete and have not said that they did.
     var deleting: [DragPlace] = []
 
-    /// Under way, in the order they began.
-    var loads: [DragLoad] = []
-    var loadsBegun = 0
-    /// Items of which the destination has at least one representation.
-    var arrived: Set<Int> = []
-    var hasFailedLoads = false
+    var loads: DragLoads
     var hasToldTransfer = false
-    /// Finished copies by item and representation.
-    var spooled: [SpoolKey: LoadID] = [:]
-    var spoolCopies: [LoadID] = []
-    var spooledBytes: UInt64 = 0
     var spoolDeadline: Duration?
 
-    var report: DragReport
     var copies: Copies?
+    /// Copies that whoever holds the pointer does not get.
+    var missingCopies: [DragReport.MissingCopy] = []
 
     /// For whoever holds the pointer.
     struct Copies: Hashable, Sendable {
@@ -85,23 +72,22 @@ struct DragSession: Hashable, Sendable {
         let types: [UniformType]
     }
 
-    struct SpoolKey: Hashable, Sendable {
-        let item: Int
-        let representation: Int
-    }
-
     init(id: DragID, source: DragPlace) {
         self.id = id
         self.source = source
         contributors = [source]
-        report = DragReport(drag: id)
+        calls = DragCalls(of: id)
+        loads = DragLoads(of: id)
     }
 
     /// Nothing is left to say or to wait for.
-    var isDone: Bool { phase == .over && loads.isEmpty && lanes.values.allSatisfy(\.isIdle) }
+    var isDone: Bool { phase == .over && loads.isEmpty && calls.isIdle }
 
-    func isLost(_ place: DragPlace) -> Bool {
-        lostProcesses.contains(place.party.process) || lostScenes.contains(place.scene)
+    /// What happened, for the pointer's holder.
+    var report: DragReport {
+        DragReport(
+            drag: id, operation: operation, ending: ending, items: items.count, loads: loads.ended,
+            callbacks: calls.sent, unlistedCallbacks: calls.unlisted, missingCopies: missingCopies)
     }
 
     func summary(for reader: DragParty) -> DropSummary {
@@ -115,38 +101,11 @@ struct DragSession: Hashable, Sendable {
 
     // MARK: Callbacks
 
-    /// Puts a callback into its process's lane, unless nobody is there to get it.
     mutating func push(_ call: DragCall, to place: DragPlace, _ turn: inout DragTurn) {
-        guard !isLost(place) else { return }
-        let process = place.party.process
-        if lanes[process] == nil { processes.append(process) }
-        lanes[process, default: DragLane()].push(call, to: place)
-        sendNext(to: process, &turn)
+        calls.push(call, to: place, &turn)
     }
 
     mutating func pushToContributors(_ call: DragCall, _ turn: inout DragTurn) {
-        for place in contributors { push(call, to: place, &turn) }
-    }
-
-    mutating func sendNext(to process: WindowProcessID, _ turn: inout DragTurn) {
-        guard let entry = lanes[process]?.next else { return }
-        let id = DragCallID(turn.number())
-        let deadline = turn.now + timeout(of: entry.call, turn.policy)
-        lanes[process]?.sent(id, deadline: deadline)
-        turn.callOwners[id] = self.id
-        if entry.call.isEnter, !seen.contains(entry.place) { seen.append(entry.place) }
-        report.note(entry.call, at: entry.place)
-        turn.perform(.call(id, self.id, entry.place, entry.call))
-    }
-
-    private func timeout(of call: DragCall, _ policy: DragPolicy) -> Duration {
-        switch call {
-        case .performDrop: policy.dropTimeout
-        case .confirmMove: policy.confirmTimeout
-        case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,
-            .itemsForAdding, .willAdd, .willEnd, .animateCancel, .didEnd, .didTransferItems, .finishMove, .canHandle,
-            .didEnter, .didUpdate, .didExit, .springLoad, .animateDrop, .concludeDrop, .sessionDidEnd:
-            policy.callTimeout
-        }
+        for place in contributors { calls.push(call, to: place, &turn) }
     }
 }

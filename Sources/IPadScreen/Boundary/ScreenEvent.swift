@@ -18,7 +18,7 @@ public enum WindowSignal: Hashable, Sendable {
     case transition(WindowTransition)
     /// The system takes a picture at this geometry; the app is not told (P:N1).
     case snapshot(WindowGeometry)
-    /// The app is not told (P:M6); what comes with the role it learns by the other signals.
+    /// The app is not told (P:M6); it learns the consequences of the role by other signals.
     case roleChanged(WindowRole)
 
     case screenDidConnect(ExternalDisplay)

@@ -19,7 +19,7 @@ public enum ScreenCorner: String, Hashable, Sendable, CaseIterable {
     case bottomRight
 }
 
-/// What the user's hand does. A gesture that is not possible is refused, and nobody is told of it (P:Q1).
+/// The user's gestures. An impossible gesture is refused, and no window is told of it (P:Q1).
 public enum ScreenGesture<Window: Hashable & Sendable>: Hashable, Sendable {
     case open(Window, ScreenPlacement)
     /// Chooses both sides at once.

@@ -1,18 +1,6 @@
 extension ScreenRefusal: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .modeNotOnDevice, .modeNotOnProfile, .multipleAppsNotAllowed, .ratioNotAvailable, .sidesCannotBeSwapped,
-            .notEligible, .primaryNotEligible, .notOnRelease, .deviceDoesNotRun, .releaseNotOnDevice:
-            ruleText
-        case .covered, .coveredByCentreWindow, .notCovered, .needsFullScreenApp, .needsSplit, .needsSlideOver,
-            .needsCentreWindow, .dividerHeld, .dividerNotHeld, .sidesFrozen:
-            layoutText
-        default: windowText
-        }
-    }
-
-    private var ruleText: String {
-        switch self {
         case .modeNotOnDevice(let mode, let device): "\(device) has no \(mode.rawValue)"
         case .modeNotOnProfile(let mode, let profile): "the \(profile.rawValue) profile has no \(mode.rawValue) here"
         case .multipleAppsNotAllowed: "the setting Allow Multiple Apps is off"
@@ -25,12 +13,6 @@ extension ScreenRefusal: CustomStringConvertible {
         case .notOnRelease(let release): "release \(release) of the system cannot do this"
         case .deviceDoesNotRun(let profile, let device): "\(device) runs no release of the \(profile.rawValue) profile"
         case .releaseNotOnDevice(let release, let device): "\(device) never had release \(release)"
-        default: code
-        }
-    }
-
-    private var layoutText: String {
-        switch self {
         case .covered(let cover): cover == .locked ? "the device is locked" : "the \(cover.rawValue) covers the screen"
         case .coveredByCentreWindow: "a window in the centre covers the rest"
         case .notCovered(let cover): "there is no \(cover.rawValue) to leave"
@@ -41,12 +23,6 @@ extension ScreenRefusal: CustomStringConvertible {
         case .dividerHeld: "the divider is held"
         case .dividerNotHeld: "the divider is not held"
         case .sidesFrozen: "the split apps are frozen: more apps than the device keeps live"
-        default: code
-        }
-    }
-
-    private var windowText: String {
-        switch self {
         case .unknownWindow(let window): "no window \(window) is known"
         case .notVisible(let window): "\(window) is not on the screen"
         case .alreadyOnScreen(let window): "\(window) is on the screen already"
@@ -57,7 +33,6 @@ extension ScreenRefusal: CustomStringConvertible {
         case .numberNotFinite(let field): "\(field) is not a finite number"
         case .numberNegative(let field): "\(field) is negative"
         case .tooManyWindows(let limit): "the screen knows \(limit) windows, its limit"
-        default: code
         }
     }
 }

@@ -18,6 +18,12 @@ extension ScreenMachine {
         }
     }
 
+    /// Whatever is in the way of a window that comes forward: the switcher, and a divider that is held.
+    mutating func clearTheWay() {
+        if cover == .switcher { cover = .none }
+        heldDivider = nil
+    }
+
     mutating func uncover(_ cover: ScreenCover) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard self.cover == cover else { throw .notCovered(cover) }
         return try pass { machine in machine.cover = .none }

@@ -26,7 +26,7 @@ extension ScreenMachine {
     mutating func lose(_ windows: [Window]) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         for window in windows { records[window]?.detach() }
         if let pip = pictureInPicture?.window, windows.contains(pip) { pictureInPicture = nil }
-        // Whoever has the session's next scene has heard of no display.
+        // The session's next scene was not told of a display yet.
         if let viewer = attachedDisplay?.viewer, windows.contains(viewer) { attachedDisplay?.viewer = nil }
         let lostFromBase = arrangement.baseWindows.filter(windows.contains)
         return try pass { machine in

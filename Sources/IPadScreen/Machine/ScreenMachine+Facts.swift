@@ -1,3 +1,5 @@
+import Adaptation
+
 /// What happens to windows and processes, and to the device itself.
 extension ScreenMachine {
     mutating func perform(_ fact: ScreenFact<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -23,9 +25,25 @@ extension ScreenMachine {
         case .playerRestoreDeadline: return playerRestoreDeadline()
         case .memoryShort: return memoryWarnings
         case .memoryExhausted(let victim): return try end(processOf: victim, .memory)
-        case .capture, .keyboardShown, .keyboardHidden, .displayConnected, .displayDisconnected:
-            return try performSurrounding(fact)
-        case .settingsChanged, .deviceChanged, .directionChanged, .largerTextChanged: return try reconfigure(fact)
+        case .capture(let window, let runs): return try setCapture(window, runs: runs)
+        case .keyboardShown(let window, let height): return try showKeyboard(window, height: height)
+        case .keyboardHidden: return hideKeyboard()
+        case .displayConnected(let display): return connect(display)
+        case .displayDisconnected: return disconnectDisplay()
+        case .settingsChanged(let new):
+            settings = new
+            return []
+        case .deviceChanged(let model, let release): return try exchangeDevice(model, release)
+        case .directionChanged(let new):
+            // A divider that is held goes with the sides (P:M7).
+            if new != direction { heldDivider = heldDivider.map { geometry.screen.width - $0 } }
+            direction = new
+            return []
+        case .largerTextChanged(let isOn):
+            return try pass { machine in
+                machine.heldDivider = nil
+                machine.usesLargerText = isOn
+            }
         }
     }
 
@@ -41,25 +59,15 @@ extension ScreenMachine {
         return []
     }
 
-    private mutating func reconfigure(_ fact: ScreenFact<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        switch fact {
-        case .settingsChanged(let new): settings = new
-        case .directionChanged(let new): direction = new
-        case .largerTextChanged(let isOn):
-            return try pass { machine in
-                machine.heldDivider = nil
-                machine.usesLargerText = isOn
-            }
-        case .deviceChanged(let model, let release):
-            try requireRunnable(model, release)
-            // The video last: leaving the screen may have begun one.
-            let events = try goHome() + endPictureInPicture()
-            device = model
-            self.release = release
-            arrangement = Arrangement()
-            return events
-        default: break
-        }
-        return []
+    private mutating func exchangeDevice(
+        _ model: DeviceModel, _ release: SystemRelease
+    ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        try requireRunnable(model, release)
+        // The video last: leaving the screen may have begun one.
+        let events = try goHome() + endPictureInPicture()
+        device = model
+        self.release = release
+        arrangement = Arrangement()
+        return events
     }
 }

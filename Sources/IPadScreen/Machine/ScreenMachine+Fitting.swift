@@ -39,6 +39,8 @@ extension ScreenMachine {
         if !attempt(requireSpaces) {
             leaveOut(fitted.forgetSpaces())
         }
+        // A classic pane is docked at the trailing side, wherever another profile had it (P:G8).
+        if profile == .classic { fitted.slideOver.edge = .trailing }
         return (fitted, leftOut)
     }
 
@@ -65,7 +67,7 @@ extension ScreenMachine {
     }
 
     private func requireCentre(_ wanted: Arrangement<Window>) throws(ScreenRefusal) {
-        if wanted.centre != nil, !release.hasCentreWindow { throw .notOnRelease(release) }
+        if let centre = wanted.centre { try requireCentreWindow(centre) }
     }
 
     private func requireSpaces(_ wanted: Arrangement<Window>) throws(ScreenRefusal) {

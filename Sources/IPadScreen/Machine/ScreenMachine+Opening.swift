@@ -1,8 +1,5 @@
 /// Bringing windows onto the screen (P:§17, rows 1 to 5 and 23 to 27).
 extension ScreenMachine {
-    /// Pairs stay together as spaces, and panes in a stack, from the modern profile on.
-    var keepsSpaces: Bool { profile == .modern }
-
     mutating func open(
         _ window: Window, _ placement: ScreenPlacement
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -14,12 +11,6 @@ extension ScreenMachine {
         case .side(let edge): return try openBeside(window, at: edge)
         case .centre: return try openInCentre(window)
         }
-    }
-
-    /// Whatever is in the way of a window that comes forward: the switcher, and a divider that is held.
-    mutating func clearTheWay() {
-        if cover == .switcher { cover = .none }
-        heldDivider = nil
     }
 
     private mutating func openWhereItWas(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -109,12 +100,7 @@ extension ScreenMachine {
     }
 
     private mutating func openInCentre(_ window: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        guard release.hasCentreWindow else { throw .notOnRelease(release) }
-        guard device.modes.contains(.splitView) else {
-            throw .modeNotOnDevice(.splitView, device: device.identifier)
-        }
-        guard settings.allowsMultipleApps else { throw .multipleAppsNotAllowed }
-        try requireEligible(window)
+        try requireCentreWindow(window)
         guard arrangement.base != .home else { throw .needsFullScreenApp }
         guard !arrangement.baseWindows.contains(window) else { throw .alreadyOnScreen("\(window)") }
         return try pass { machine in
@@ -127,5 +113,13 @@ extension ScreenMachine {
     mutating func dismissCentre() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard arrangement.centre != nil else { throw .needsCentreWindow }
         return try pass { machine in machine.arrangement.centre = nil }
+    }
+
+    /// The app comes to the foreground and is asked to restore its player; the video ends when it calls back.
+    mutating func returnPictureInPicture() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        guard let window = pictureInPicture?.window else { throw .noPictureInPicture }
+        let events = try open(window, .whereItWas)
+        pictureInPicture?.isReturning = true
+        return events + [ScreenEvent(window, .pictureInPictureRestoreInterface)]
     }
 }

@@ -36,14 +36,6 @@ extension ScreenMachine {
         return []
     }
 
-    /// The app comes to the foreground and is asked to restore its player; the video ends when it calls back.
-    mutating func returnPictureInPicture() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        guard let window = pictureInPicture?.window else { throw .noPictureInPicture }
-        let events = try open(window, .whereItWas)
-        pictureInPicture?.isReturning = true
-        return events + [ScreenEvent(window, .pictureInPictureRestoreInterface)]
-    }
-
     mutating func closePictureInPicture() throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard pictureInPicture != nil else { throw .noPictureInPicture }
         return endPictureInPicture()

@@ -92,6 +92,9 @@ extension ScreenMachine {
         }
     }
 
+    /// Pairs stay together as spaces, and panes in a stack, from the modern profile on.
+    var keepsSpaces: Bool { profile == .modern }
+
     /// Whether the apps under a pane take no input: dimmed in classic (P:L11), beyond the device's limit in modern
     /// (P:M10).
     var baseIsFrozen: Bool {

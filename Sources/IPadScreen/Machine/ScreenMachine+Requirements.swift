@@ -35,6 +35,13 @@ extension ScreenMachine {
         guard settings.allowsMultipleApps else { throw .multipleAppsNotAllowed }
     }
 
+    /// The release has a centre, the device and the user allow several apps, and the app may be beside another.
+    func requireCentreWindow(_ window: Window) throws(ScreenRefusal) {
+        guard release.hasCentreWindow else { throw .notOnRelease(release) }
+        try requireMode(.splitView)
+        try requireEligible(window)
+    }
+
     /// The app may be a pane or a side (P:E1).
     func requireEligible(_ window: Window) throws(ScreenRefusal) {
         guard let record = records[window] else { throw .unknownWindow("\(window)") }
@@ -68,14 +75,23 @@ extension ScreenGesture {
     var reachesLockedScreen: Bool {
         switch self {
         case .unlock, .rotate: true
-        default: false
+        case .open, .split, .makeSplit, .swapSides, .replace, .expand, .close, .hideSlideOver, .recallSlideOver,
+            .nextSlideOver, .moveSlideOver, .dismissCentre, .touchDivider, .moveDivider, .releaseDivider, .home,
+            .lock, .openSwitcher, .leaveSwitcher, .fling, .showAlert, .dismissAlert, .startPictureInPicture,
+            .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture:
+            false
         }
     }
 
+    /// A window that is closed in the switcher gives its place to another one.
     var reachesSwitcher: Bool {
         switch self {
-        case .open(_, .whereItWas), .open(_, .full), .leaveSwitcher, .fling, .home, .lock, .rotate: true
-        default: false
+        case .open(_, .whereItWas), .open(_, .full), .replace, .leaveSwitcher, .fling, .home, .lock, .rotate: true
+        case .open, .split, .makeSplit, .swapSides, .expand, .close, .hideSlideOver, .recallSlideOver, .nextSlideOver,
+            .moveSlideOver, .dismissCentre, .touchDivider, .moveDivider, .releaseDivider, .unlock, .openSwitcher,
+            .showAlert, .dismissAlert, .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture,
+            .closePictureInPicture:
+            false
         }
     }
 
@@ -83,14 +99,21 @@ extension ScreenGesture {
     var reachesAlert: Bool {
         switch self {
         case .open, .replace, .dismissAlert, .home, .lock, .rotate: true
-        default: false
+        case .split, .makeSplit, .swapSides, .expand, .close, .hideSlideOver, .recallSlideOver, .nextSlideOver,
+            .moveSlideOver, .dismissCentre, .touchDivider, .moveDivider, .releaseDivider, .unlock, .openSwitcher,
+            .leaveSwitcher, .fling, .showAlert, .startPictureInPicture, .placePictureInPicture,
+            .returnPictureInPicture, .closePictureInPicture:
+            false
         }
     }
 
     var isPossibleWithHeldDivider: Bool {
         switch self {
         case .moveDivider, .releaseDivider, .rotate, .open, .replace, .home, .lock, .openSwitcher, .showAlert: true
-        default: false
+        case .split, .makeSplit, .swapSides, .expand, .close, .hideSlideOver, .recallSlideOver, .nextSlideOver,
+            .moveSlideOver, .dismissCentre, .touchDivider, .unlock, .leaveSwitcher, .fling, .dismissAlert,
+            .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture:
+            false
         }
     }
 
@@ -99,7 +122,10 @@ extension ScreenGesture {
         switch self {
         case .touchDivider, .makeSplit, .swapSides, .hideSlideOver, .recallSlideOver, .nextSlideOver, .moveSlideOver:
             true
-        default: false
+        case .open, .split, .replace, .expand, .close, .dismissCentre, .moveDivider, .releaseDivider, .rotate, .home,
+            .lock, .unlock, .openSwitcher, .leaveSwitcher, .fling, .showAlert, .dismissAlert, .startPictureInPicture,
+            .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture:
+            false
         }
     }
 }

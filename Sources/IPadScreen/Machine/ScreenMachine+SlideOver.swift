@@ -27,7 +27,7 @@ extension ScreenMachine {
         return try pass { machine in machine.arrangement.slideOver.turn() }
     }
 
-    /// A floating pane moves to the other side; its size stays, so nobody is told.
+    /// A floating pane moves to the other side; its size stays, so no window is told.
     mutating func moveSlideOver(to edge: HorizontalEdge) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         guard arrangement.slideOver.front != nil else { throw .needsSlideOver }
         guard profile == .modern else { throw .sidesCannotBeSwapped(profile) }

@@ -40,7 +40,7 @@ extension ScreenMachine {
         }
     }
 
-    /// The newcomer takes the narrow side. A classic pane is as large as that side and notices nothing (P:G8).
+    /// The new window takes the narrow side. A classic pane has that side's size and does not change (P:G8).
     mutating func split(
         with primary: Window, newcomer: Window, at edge: HorizontalEdge
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -80,7 +80,7 @@ extension ScreenMachine {
         }
     }
 
-    /// The newcomer stands where the other one stood, which leaves the screen.
+    /// The new window takes the place of the other one, which leaves the screen; a cover stays.
     mutating func replace(_ window: Window, by other: Window) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireVisible(window)
         try requireKnown(other)
@@ -93,10 +93,14 @@ extension ScreenMachine {
         // What floats over it would go with it.
         guard arrangement.base != .full(other) else { throw .alreadyOnScreen("\(other)") }
         return try pass { machine in
-            machine.clearTheWay()
+            machine.heldDivider = nil
             machine.arrangement.takeOff(other, savingPairs: false)
             machine.arrangement.release(other)
             machine.arrangement.substitute(other, for: window)
+            // A new window is put under no other app either.
+            guard !machine.settings.allowsMultipleApps else { return }
+            machine.arrangement.slideOver.hide(keepingWindows: machine.keepsSpaces)
+            machine.arrangement.centre = nil
         }
     }
 

@@ -2,35 +2,7 @@ import Adaptation
 
 /// Keyboard, external display and camera: shared by all that is on the screen (P:§14).
 extension ScreenMachine {
-    mutating func performSurrounding(_ fact: ScreenFact<Window>) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        switch fact {
-        case .keyboardShown(let window, let height): return try showKeyboard(window, height: height)
-        case .keyboardHidden:
-            guard let raised = keyboard else { return [] }
-            keyboard = nil
-            return hideNotices(raised, to: standings.map(\.window))
-        case .displayConnected(let display):
-            attachedDisplay = AttachedDisplay(display: display, viewer: statusBarOwner)
-            return statusBarOwner.map { [ScreenEvent($0, .screenDidConnect(display))] } ?? []
-        case .displayDisconnected:
-            let viewer = externalDisplayViewer
-            let display = attachedDisplay?.display
-            attachedDisplay = nil
-            guard let viewer, let display else { return [] }
-            return [ScreenEvent(viewer, .screenDidDisconnect(display))]
-        case .capture(let window, let runs):
-            if runs {
-                try requireVisible(window)
-                captureSession = CaptureSession(window: window)
-            } else if captureSession?.window == window {
-                captureSession = nil
-            }
-            return []
-        default: return []
-        }
-    }
-
-    private mutating func showKeyboard(
+    mutating func showKeyboard(
         _ window: Window, height: Double
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
         try requireVisible(window)
@@ -40,6 +12,32 @@ extension ScreenMachine {
         let raised = RaisedKeyboard(owner: window, height: min(height, geometry.screen.height))
         keyboard = raised
         return keyboardFrames(raised).map { ScreenEvent($0.window, .keyboardWillShow($0.frame)) }
+    }
+
+    mutating func hideKeyboard() -> [ScreenEvent<Window>] {
+        guard let raised = keyboard else { return [] }
+        keyboard = nil
+        return hideNotices(raised, to: standings.map(\.window))
+    }
+
+    mutating func connect(_ display: ExternalDisplay) -> [ScreenEvent<Window>] {
+        let viewer = statusBarOwner
+        attachedDisplay = AttachedDisplay(display: display, viewer: viewer)
+        return viewer.map { [tell($0, of: display)] } ?? []
+    }
+
+    mutating func disconnectDisplay() -> [ScreenEvent<Window>] {
+        let viewer = externalDisplayViewer
+        let display = attachedDisplay?.display
+        attachedDisplay = nil
+        guard let viewer, let display else { return [] }
+        return [tellEnd(of: display, to: viewer)]
+    }
+
+    mutating func setCapture(_ window: Window, runs: Bool) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
+        if runs { try requireVisible(window) }
+        records[window]?.captureSession = runs ? CaptureSession() : nil
+        return []
     }
 
     /// The keyboard as each visible window is told of it (P:X1, P:X2).
@@ -63,7 +61,7 @@ extension ScreenMachine {
         windows.map { ScreenEvent($0, .keyboardWillHide(isLocal: isLocal($0, raised))) }
     }
 
-    /// A window that leaves the screen leaves the keyboard, and hears of it while it is still there.
+    /// A window that leaves the screen is told that the keyboard is hidden, while it is still on the screen.
     func keyboardFarewells(since before: Glance<Window>) -> [ScreenEvent<Window>] {
         guard let raised = keyboard else { return [] }
         let leaving = before.windows.filter { window in
@@ -73,21 +71,35 @@ extension ScreenMachine {
     }
 
     /// Who has to learn of the external display when the primary changes (P:X3). A window promoted within a split waits
-    /// until it is full screen; one that left the screen is not told, and is the viewer again when it comes back first.
+    /// until it is full screen; one that left the screen is the viewer again when it comes back first, and is told when it
+    /// comes back that the display is not there for it any more.
     mutating func displayNotices(_ crossing: Crossing<Window>) -> [ScreenEvent<Window>] {
-        guard let attached = attachedDisplay, let primary = crossing.primary, primary != attached.viewer else {
-            return []
-        }
         var notices: [ScreenEvent<Window>] = []
-        if let demoted = attached.viewer, crossing.later(demoted) != nil {
-            notices.append(ScreenEvent(demoted, .screenDidDisconnect(attached.display)))
+        if let attached = attachedDisplay, let primary = crossing.primary, primary != attached.viewer {
+            if let demoted = attached.viewer, crossing.later(demoted) != nil {
+                notices.append(tellEnd(of: attached.display, to: demoted))
+            }
+            let isViewer = arrangement.pair == nil || crossing.earlier(primary) == nil
+            attachedDisplay?.viewer = isViewer ? primary : nil
+            // One that was away all the time knows it.
+            if isViewer, records[primary]?.knownDisplay != attached.display {
+                notices.append(tell(primary, of: attached.display))
+            }
         }
-        attachedDisplay?.viewer = nil
-        if arrangement.pair == nil || crossing.earlier(primary) == nil {
-            attachedDisplay?.viewer = primary
-            notices.append(ScreenEvent(primary, .screenDidConnect(attached.display)))
+        for window in crossing.entering.map(\.window) where window != attachedDisplay?.viewer {
+            if let missed = records[window]?.knownDisplay { notices.append(tellEnd(of: missed, to: window)) }
         }
         return notices
+    }
+
+    private mutating func tell(_ window: Window, of display: ExternalDisplay) -> ScreenEvent<Window> {
+        records[window]?.knownDisplay = display
+        return ScreenEvent(window, .screenDidConnect(display))
+    }
+
+    private mutating func tellEnd(of display: ExternalDisplay, to window: Window) -> ScreenEvent<Window> {
+        records[window]?.knownDisplay = nil
+        return ScreenEvent(window, .screenDidDisconnect(display))
     }
 
     /// What follows from the new arrangement for the keyboard and the camera.
@@ -111,18 +123,20 @@ extension ScreenMachine {
         }
     }
 
-    /// The session goes on with its window, which hears of nothing while it is not on the screen.
+    /// A capture session stays with its window, which is told nothing while it is not on the screen. While several
+    /// windows with sessions share the screen, none has the camera; the one that remains gets it.
     private mutating func captureFollowUp(_ visible: [WindowStanding<Window>]) -> [ScreenEvent<Window>] {
-        guard let session = captureSession else { return [] }
-        guard visible.contains(where: { $0.window == session.window }) else {
-            if records[session.window]?.life ?? .unattached == .unattached { captureSession = nil }
-            return []
-        }
         let isInterrupted = sharesScreen
-        guard session.isInterrupted != isInterrupted else { return [] }
-        captureSession?.isInterrupted = isInterrupted
         let signal: WindowSignal =
             isInterrupted ? .captureInterrupted(.videoDeviceNotAvailableWithMultipleForegroundApps) : .captureResumed
-        return [ScreenEvent(session.window, signal)]
+        var events: [ScreenEvent<Window>] = []
+        for window in visible.map(\.window) {
+            guard let session = records[window]?.captureSession, session.isInterrupted != isInterrupted else {
+                continue
+            }
+            records[window]?.captureSession?.isInterrupted = isInterrupted
+            events.append(ScreenEvent(window, signal))
+        }
+        return events
     }
 }

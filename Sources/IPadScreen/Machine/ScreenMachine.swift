@@ -25,7 +25,6 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var pictureInPicture: PictureInPicture<Window>?
     public internal(set) var keyboard: RaisedKeyboard<Window>?
     var attachedDisplay: AttachedDisplay<Window>?
-    var captureSession: CaptureSession<Window>?
 
     /// Never walked where the order could show.
     var records: [Window: WindowRecord<Window>] = [:]

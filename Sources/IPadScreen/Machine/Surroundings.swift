@@ -13,9 +13,8 @@ public struct RaisedKeyboard<Window: Hashable & Sendable>: Hashable, Sendable {
     public let height: Double
 }
 
-/// The running capture session (P:X8).
-struct CaptureSession<Window: Hashable & Sendable>: Hashable, Sendable {
-    let window: Window
+/// The running capture session of a window (P:X8).
+struct CaptureSession: Hashable, Sendable {
     var isInterrupted = false
 }
 

@@ -19,6 +19,9 @@ struct WindowRecord<Window: Hashable & Sendable>: Hashable, Sendable {
     var role: WindowRole?
     var isConfigured = false
     var playsFullScreenVideo = false
+    var captureSession: CaptureSession?
+    /// The external display that the window was told of, and not yet that it is gone.
+    var knownDisplay: ExternalDisplay?
 
     /// Transitions are numbered per window, and completed in their order.
     var transitionsBegun = 0
@@ -28,11 +31,13 @@ struct WindowRecord<Window: Hashable & Sendable>: Hashable, Sendable {
         self.description = description
     }
 
-    /// Record that the scene is gone; what it was told is answered no more.
+    /// Records that the scene is gone; it will not answer its calls any more.
     mutating func detach() {
         life = .unattached
         role = nil
         playsFullScreenVideo = false
+        captureSession = nil
+        knownDisplay = nil
         transitionsCompleted = transitionsBegun
     }
 }

@@ -1,10 +1,10 @@
 /// A menu item that opens something in a new window (U:A21): "Open in New Window".
 ///
-/// Where the app has one window only it shows its alternate instead, or nothing without one. The alternate also runs if
+/// If the app has only one window, its alternate is shown instead, or nothing without one. The alternate also runs if
 /// the request fails.
 @MainActor
 public struct ActivationAction {
-    /// Makes the request when the action is chosen; nil: there is nothing to open.
+    /// Makes the request when the action is chosen; nil if there is nothing to open.
     public typealias Provider = @MainActor (ActivationAction) -> ActivationConfiguration?
     /// What is done where the device shows one window at a time.
     public typealias Alternate = @MainActor () -> Void

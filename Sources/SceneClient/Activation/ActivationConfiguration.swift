@@ -2,7 +2,7 @@
 public struct ActivationConfiguration: Sendable {
     /// What the window is to show.
     public var userActivity: UserActivity
-    /// Who asks, and where the window is put.
+    /// Who requests the window, and where it is put.
     public var options: ActivationRequestOptions
 
     /// A request for a window that shows this activity.

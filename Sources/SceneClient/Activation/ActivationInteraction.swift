@@ -15,9 +15,9 @@ public struct ActivationInteraction {
         }
     }
 
-    /// Makes the request for what lies at the place; nil: there is nothing to open.
+    /// Makes the request for the content at this place; nil if there is nothing to open.
     public typealias Provider = @MainActor (ActivationInteraction, Location) -> ActivationConfiguration?
-    /// Called when the window could not be had.
+    /// Called when the window could not be opened.
     public typealias ErrorHandler = @MainActor (SceneError) -> Void
 
     private let provider: Provider

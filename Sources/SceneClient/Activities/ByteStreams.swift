@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerClient
 
-/// Bytes from another process, in chunks as they come. Nothing flows before the first chunk is asked for, and no faster
-/// than it is read. For one reader; letting go of it ends the stream.
+/// Bytes from another process, in chunks. Nothing is sent before the first chunk is requested, and nothing faster than
+/// it is read. For one reader; releasing it ends the stream.
 public struct ByteInputStream: AsyncSequence, Sendable {
     private let stream: IncomingStream
 
@@ -22,7 +22,7 @@ public struct ByteInputStream: AsyncSequence, Sendable {
 
     public func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
 
-    /// The next bytes, never none; nil when the writer is done.
+    /// The next bytes, never an empty array; nil at the end.
     ///
     /// - Throws: `streamEnded` with the name of the end when it came before that.
     public func next() async throws(SceneError) -> [UInt8]? {
@@ -33,11 +33,11 @@ public struct ByteInputStream: AsyncSequence, Sendable {
         }
     }
 
-    /// Ends the stream; its writer is told why.
+    /// Ends the stream, and sends the reason to its writer.
     public func cancel(_ reason: String = "") { stream.cancel(reason) }
 }
 
-/// Bytes to another process. Letting go of it before it is finished ends the stream as failed.
+/// Bytes to another process. Releasing it before it is finished ends the stream as failed.
 public struct ByteOutputStream: Sendable {
     private let stream: OutgoingStream
     private let progress: Progress?
@@ -59,10 +59,10 @@ public struct ByteOutputStream: Sendable {
         }
     }
 
-    /// All is written.
+    /// Ends the stream as complete.
     public func finish() { stream.finish() }
 
-    /// Ends the stream as failed; its reader is told why.
+    /// Ends the stream as failed, and sends the reason to its reader.
     public func fail(_ reason: String) { stream.fail(reason) }
 }
 

@@ -1,14 +1,15 @@
 import ActivityWire
 import BrokerClient
 
-/// What a handler answers to whoever asked; kept with the request's outcome, so that a repeat gets the same.
+/// The result that a handler returns to the sender of the request. It is stored with the outcome, so that a repeat gets
+/// the same.
 public enum HandlerResult: Hashable, Sendable {
     /// At most ``bytesMax`` bytes of the content type, such as `text/plain`.
     case data([UInt8], contentType: String)
     /// A dictionary, as in an activity.
     case userInfo(UserInfo)
 
-    /// The most that an answer may have; for more, see ``Scene/openResultStream(contentType:)``.
+    /// The maximum size of a result; for more, see ``Scene/openResultStream(contentType:)``.
     public static let bytesMax = Limits.resultBytes
 
     /// Text, as `text/plain`.
@@ -39,7 +40,8 @@ public enum HandlerResult: Hashable, Sendable {
 }
 
 extension Scene {
-    /// Answers whoever caused what is being handled; to be called while it is. The last answer counts.
+    /// Sets the result for the sender of the event that is being handled. Call it while the event is handled; the last
+    /// call counts.
     ///
     /// - Throws: `invalidValue` when nothing is being handled, or the answer is too large; `userInfo` as in sending.
     public func setResult(_ result: HandlerResult) throws(SceneError) {
@@ -49,7 +51,7 @@ extension Scene {
         answer(try result.wire())
     }
 
-    /// A stream of parts to whoever caused what is being handled, of any length.
+    /// Opens a stream of any length to the sender of the event that is being handled.
     ///
     /// - Throws: `refused` as `streamsNotSupported` when nobody reads it.
     public func openResultStream(contentType: String) async throws(SceneError) -> ByteOutputStream {

@@ -1,19 +1,19 @@
 import ActivityWire
 
-/// An activity with an identity: it can be current, is saved when somebody wants it, and can be continued in another
-/// window (U:§10). What is sent of it is a ``UserActivity``, a value.
+/// An activity with an identity: it can be current, is saved on demand, and can be continued in another window (U:§10).
+/// A ``UserActivity``, a value, is sent for it.
 @MainActor
 public final class LiveUserActivity {
-    /// What it says now. Its type never changes (U:U1).
+    /// Its present content. The type never changes (U:U1).
     public private(set) var content: UserActivity
-    /// The state has changed since it was last sent: before the next time the delegate and the responders are asked
-    /// (U:U13). Setting a target content identifier does not set it.
+    /// Whether its state has changed since it was last sent. If so, the delegate and the responders update it before
+    /// the next time (U:U13). Setting a target content identifier does not set it.
     public var needsSave = false
-    /// Asked for the newest content, and told of continuations.
+    /// Provides the newest content, and gets the callbacks of continuations.
     public weak var delegate: (any UserActivityDelegate)?
-    /// False for good after ``invalidate()`` (U:U17).
+    /// False after ``invalidate()``, permanently (U:U17).
     public private(set) var isValid = true
-    /// The window that it is about; nil once that is gone.
+    /// The window that it belongs to; nil once that is gone.
     public private(set) weak var scene: Scene?
 
     private struct Association {
@@ -25,7 +25,7 @@ public final class LiveUserActivity {
     private var isManaged = false
     private unowned let application: SceneApplication
 
-    /// An activity that the user does in this scene. It is not current yet: see ``becomeCurrent()``.
+    /// An activity of the user in this scene. It is not current yet; see ``becomeCurrent()``.
     public init(_ content: UserActivity, in scene: Scene) {
         self.content = content
         self.scene = scene
@@ -43,7 +43,7 @@ public final class LiveUserActivity {
     /// Whether no other activity of the app became current after it, as far as this process was told.
     private var isLastCurrent: Bool { application.liveActivities.current === self }
 
-    /// Changes what it says. Another type is not taken over.
+    /// Changes its content, except its type.
     public func update(_ change: (inout UserActivity) -> Void) {
         var changed = content
         change(&changed)
@@ -52,18 +52,18 @@ public final class LiveUserActivity {
         if isLastCurrent { application.liveActivities.advertise() }
     }
 
-    /// Makes this the app's one current activity (U:U15); nothing after ``invalidate()``.
+    /// Makes this the app's one current activity (U:U15). Has no effect after ``invalidate()``.
     public func becomeCurrent() {
         guard isValid, scene != nil else { return }
         application.liveActivities.setCurrent(self)
     }
 
-    /// It is no longer current; it can become so again (U:U16).
+    /// Makes it not current; it can become current again (U:U16).
     public func resignCurrent() {
         if isLastCurrent { application.liveActivities.setCurrent(nil) }
     }
 
-    /// Ends it: nobody can continue it any more (U:U17).
+    /// Ends it: no window can continue it any more (U:U17).
     public func invalidate() {
         resignCurrent()
         isValid = false
@@ -73,7 +73,7 @@ public final class LiveUserActivity {
 
     // MARK: Responders
 
-    /// Has the responder asked at each save. When the last associated one is gone, so is the activity (U:U22).
+    /// Lets the responder add to each save. When the last associated responder is gone, the activity ends (U:U22).
     public func associate(_ responder: any Responder) {
         guard isValid else { return }
         isManaged = true
@@ -82,7 +82,7 @@ public final class LiveUserActivity {
         associations.append(Association(responder: responder))
     }
 
-    /// Takes the responder back; the last one takes the activity with it.
+    /// Removes the responder. When the last one is removed, the activity ends.
     public func dissociate(_ responder: any Responder) {
         associations.removeAll { $0.responder === responder || $0.responder == nil }
         invalidateIfAbandoned()

@@ -26,7 +26,7 @@ extension SceneApplication {
     func fail(_ failure: ContinuationFailure, in scene: Scene) async throws {
         guard scene.pendingContinuations.removeValue(forKey: failure.request) != nil else { return }
         try await scene.delegate?.scene(
-            scene, didFailToContinueUserActivityWithType: failure.type, error: ContinuationError(failure.error))
+            scene, didFailToContinueUserActivityWithType: failure.type, error: failure.error)
     }
 
     /// What was announced over a lost connection does not come any more.
@@ -43,7 +43,7 @@ extension SceneApplication {
         }
     }
 
-    /// Whoever continues the activity wants to talk.
+    /// The window that continues the activity requests streams.
     func receive(_ streams: ContinuationStreams) {
         guard let hub = gate.link?.streams, let input = hub.incoming(streams.input),
             let output = hub.outgoing(streams.output)

@@ -1,4 +1,4 @@
-/// Who keeps a live activity up to date (U:U21). Every method has a default.
+/// Keeps a live activity up to date (U:U21). Every method has a default.
 public protocol UserActivityDelegate: AnyObject, Sendable {
     /// Fills in the state, off the main actor: before it is sent, if `needsSave` was set, and whenever it is saved as
     /// the state of its scene (U:T2).
@@ -18,7 +18,7 @@ extension UserActivityDelegate {
     ) {}
 }
 
-/// Part of a window that has something to say about what the user does there (U:U22).
+/// A part of a window that adds to the user's activity there (U:U22).
 @MainActor
 public protocol Responder: AnyObject {
     /// Adds its part to the activity; its user info is empty before the first responder is asked.

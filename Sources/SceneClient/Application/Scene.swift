@@ -1,7 +1,7 @@
 import ActivityWire
 public import Adaptation
 
-/// One live window (U:M4): made by the broker's word, gone at disconnect.
+/// One live window (U:M4): it is made when the broker connects the session, and ends at the disconnect.
 @MainActor
 public final class Scene {
     /// The state of a scene (U:M13).
@@ -16,18 +16,20 @@ public final class Scene {
         case foregroundActive
     }
 
-    /// What outlives the scene: its identity, its state, its user info.
+    /// The session, which outlives the scene: its identity, its state, its user info.
     public let session: SceneSession
-    /// Made from the session's configuration; may be replaced.
+    /// The delegate, made by the session's configuration; may be replaced.
     public var delegate: (any SceneDelegate)?
 
-    /// What the window reads of its place: its size, the display and its traits. In `will…` methods of a change the old
-    /// one, in `did…` methods the new one (P:T7).
+    /// The window's size, the display and the traits. In `will…` methods of a change the old ones, in `did…` methods
+    /// the new ones (P:T7).
     public internal(set) var geometry: WindowGeometry {
         didSet { for child in children { child.follow(geometry) } }
     }
     /// The change that is not acknowledged yet.
     var running: TransitionCoordinator?
+    /// What the window measured before it began to try sizes that nobody is to see (P:V3, P:N2); nil while it tries none.
+    var geometryBeforeTrial: WindowGeometry?
     let transitionEnds = TransitionEnds()
     /// The parts of its content that go through its changes with it.
     var children: [SceneChild] = []
@@ -36,6 +38,8 @@ public final class Scene {
     /// What the broker is to know of the scene.
     var record: SceneRecord
     let interactionList = InteractionList()
+    /// What whoever looks at the window sees.
+    private(set) lazy var display = LiveDisplay(self)
     /// Extended state restorations that are not complete.
     var extensions = 0
     /// Asked for during the save that is under way.
@@ -70,17 +74,18 @@ public final class Scene {
         }
     }
 
-    /// Tells the window from its siblings in lists (U:M14).
+    /// The window's title in lists (U:M14).
     public var title: String? {
         didSet { if title != oldValue { change { $0.title = title ?? "" } } }
     }
 
-    /// Shown beside the title; nil: none. Bounded like it.
+    /// Shown beside the title; nil for none. Limited like the title.
     public var subtitle: String? {
         didSet { if subtitle != oldValue { change { $0.subtitle = subtitle ?? "" } } }
     }
 
-    /// Which contents the window can show and prefers (U:M16). What is set in *will connect* counts from the connect on.
+    /// Which contents the window can show and prefers (U:M16). Conditions that are set in *will connect* hold from the
+    /// connect on.
     ///
     /// Conditions that the broker could not test are reported, and the old ones stay (U:R6); see
     /// ``setActivationConditions(_:)``.
@@ -111,13 +116,14 @@ public final class Scene {
         didSet { if presented != oldValue { change { $0.conditions = fullConditions.wire } } }
     }
 
-    /// What the window shows now; by default also what is saved (U:M17). Setting it asks for a save.
+    /// The activity that the window shows now; by default also the state that is saved (U:M17). Setting it requests a
+    /// save.
     public var userActivity: UserActivity? {
         didSet { if userActivity != oldValue { setNeedsSave() } }
     }
 
-    /// What the user does in the window, as something that others can continue: it becomes current when the window
-    /// becomes active (U:U23).
+    /// The user's activity in the window, which other windows can continue. It becomes current when the window becomes
+    /// active (U:U23).
     public var liveUserActivity: LiveUserActivity? {
         didSet { if record.state == .foregroundActive { liveUserActivity?.becomeCurrent() } }
     }
@@ -135,12 +141,12 @@ public final class Scene {
     /// The parts of the window that add to its state when it is saved, in this order (U:T2).
     public var responders: [any Responder] = []
 
-    /// What may be kept of the window's looks; the broker's own configuration may allow less.
+    /// Whether pictures of the window may be stored; the broker's configuration may allow less.
     public var snapshotPolicy: SnapshotPolicy = .allowed {
-        didSet { if snapshotPolicy != oldValue { change { $0.snapshotPolicy = snapshotPolicy.wire } } }
+        didSet { if snapshotPolicy != oldValue { change { $0.snapshotPolicy = snapshotPolicy } } }
     }
 
-    /// What the user is asked before the window is closed; nil asks nothing (U:M19).
+    /// The question to the user before the window is closed; nil for none (U:M19).
     ///
     /// Texts that are too long are reported, and the old ones stay.
     public var closureConfirmation: SceneClosureConfirmation? {
@@ -149,10 +155,10 @@ public final class Scene {
     }
     private var confirmation: SceneClosureConfirmation?
 
-    /// What destroys the session besides being closed (U:M18).
+    /// Further events that destroy the session, besides closing the window (U:M18).
     public var destructionConditions: SceneDestructionConditions = [] {
         didSet {
-            if destructionConditions != oldValue { change { $0.destructionConditions = destructionConditions.wire } }
+            if destructionConditions != oldValue { change { $0.destructionConditions = destructionConditions } }
         }
     }
 
@@ -182,9 +188,9 @@ public final class Scene {
 
     private func replaceConfirmation(by new: SceneClosureConfirmation?) {
         do {
-            let wire = try new?.wire()
+            try new?.check()
             confirmation = new
-            change { $0.closure = wire.map { .confirmation($0) } ?? .cleared }
+            change { $0.closure = new.map { .confirmation($0) } ?? .cleared }
         } catch {
             application.report("the closure confirmation of scene \(id) stays as it was: \(error)")
         }

@@ -1,9 +1,9 @@
 import ActivityWire
 
 extension SceneApplication {
-    /// Has `handler` told of what happens to the app and its scenes, as long as the observation is kept.
+    /// Calls `handler` for changes of the app and its scenes, as long as the observation is kept.
     ///
-    /// What is to happen is told before the delegate's method, what has happened after it.
+    /// Events of the form *will* come before the delegate's method, those of the form *did* after it.
     public func observe(_ handler: @escaping @MainActor (SceneNotification) -> Void) -> SceneObservation {
         observers.add(handler)
     }
@@ -21,7 +21,7 @@ extension SceneApplication {
             observers.post(.sceneWillDeactivate(scene))
         case .configure, .connect, .didBecomeActive, .didEnterBackground, .deliver, .collectState, .dismiss,
             .disconnect, .discard, .ping, .restorationAvailable, .saveActivity, .continuationFailed,
-            .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .transition, .notice:
+            .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .transition, .notice, .input:
             break
         }
     }
@@ -39,8 +39,16 @@ extension SceneApplication {
             }
         case .configure, .connect, .willEnterForeground, .willResignActive, .deliver, .collectState, .dismiss,
             .disconnect, .discard, .ping, .restorationAvailable, .saveActivity, .continuationFailed,
-            .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .transition, .notice:
+            .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .transition, .notice, .input:
             break
+        }
+    }
+
+    /// Tells of a scene that is gone, and of the app where it was the last one in the foreground.
+    func announceDisconnect(of scene: Scene, from state: SceneState) {
+        observers.post(.sceneDidDisconnect(scene))
+        if state.isForeground, !isAnother(than: scene, in: [.foregroundInactive, .foregroundActive]) {
+            observers.post(.applicationDidEnterBackground)
         }
     }
 

@@ -36,7 +36,7 @@ extension SceneApplication {
         _ = try await activate(request)
     }
 
-    /// UIKit's form: nobody waits, and the handler is called only if the request fails (U:A11).
+    /// UIKit's form: returns at once, and calls the handler only if the request fails (U:A11).
     public func activateSceneSession(
         for activation: SceneSessionActivationRequest, errorHandler: (@MainActor (SceneError) -> Void)?
     ) {
@@ -49,7 +49,7 @@ extension SceneApplication {
         }
     }
 
-    /// Asks for the picture, the state and the conditions of a session to be collected anew, soon (U:§7).
+    /// Requests that the picture, the state and the conditions of a session are collected again soon (U:§7).
     ///
     /// A disconnected session is connected in the background for it. An unknown one is no error (U:S6).
     public func requestSceneSessionRefresh(_ session: SceneSession) async throws(SceneError) {
@@ -60,13 +60,13 @@ extension SceneApplication {
         }
     }
 
-    /// Ends a session for good: its window goes, then it is discarded (U:§8).
+    /// Destroys a session: its window is closed, then the session is discarded (U:§8).
     ///
     /// - Throws: `requestDenied` for a session that is gone or of another app.
     public func requestSceneSessionDestruction(
         _ session: SceneSession, options: DismissalAnimation = .standard
     ) async throws(SceneError) {
-        let body = ClientRequest.destroy(SessionReference(session.id), options.wire)
+        let body = ClientRequest.destroy(SessionReference(session.id), options)
         _ = try await request(body, timeout: Self.requestTimeout)
     }
 
@@ -82,7 +82,7 @@ extension SceneApplication {
     ///   - options: where the request comes from.
     /// - Returns: which window, and how it was found.
     /// - Throws: `refused`, `multipleScenesNotSupported` and `requestDenied` when nothing was done; `notHandled` with
-    ///   the outcome's name; `noBroker` and `timedOut`.
+    ///   the outcome's name, which with the policy `ask` is `candidates`; `noBroker` and `timedOut`.
     @discardableResult
     public func open(
         _ activity: UserActivity, in app: String? = nil, reuse: ReusePolicy = .matchElseNew,
@@ -96,8 +96,8 @@ extension SceneApplication {
         var request = ActivationRequest(
             app: target,
             event: .activity(try activity.wire()),
-            reuse: reuse.wire,
-            waitingFor: stage.wire,
+            reuse: reuse,
+            waitingFor: stage,
             timeout: timeout,
             idempotencyKey: Self.freshKey()
         )
@@ -122,14 +122,14 @@ extension SceneApplication {
             return app
         }
         let request = ActivationRequest(
-            app: target, reuse: reuse.wire, requestingSession: options?.requestingScene?.session.id,
+            app: target, reuse: reuse, requestingSession: options?.requestingScene?.session.id,
             placement: options?.placement.wire ?? .automatic, isUserInitiated: options?.isUserInitiated ?? false,
             timeout: timeout, idempotencyKey: Self.freshKey(), handoffFrom: SessionReference(source.id))
         return try await activate(request)
     }
 
-    /// Takes back what no window was given yet: activities of this app with these persistent identifiers (U:U6); nil
-    /// takes back all that have one.
+    /// Withdraws activities of this app with these persistent identifiers that were not delivered to a window yet
+    /// (U:U6); nil withdraws all that have such an identifier.
     public func deleteSavedUserActivities(withPersistentIdentifiers identifiers: [String]?) async throws(SceneError) {
         let body = ClientRequest.withdrawActivities(persistentIdentifiers: identifiers ?? [], all: identifiers == nil)
         _ = try await request(body, timeout: Self.requestTimeout)
@@ -147,8 +147,16 @@ extension SceneApplication {
             guard let next else { break }
             page.after = next
         }
-        // What this process knows of a session already is newer than a list, which leaves the saved states out.
-        for description in descriptions where sessions[description.session] == nil { _ = session(description) }
+        for description in descriptions {
+            guard let known = sessions[description.session] else {
+                _ = session(description)
+                continue
+            }
+            // What this process knows of a session already is newer than a list, but for a state that it could not read.
+            if known.scene == nil, known.isStateRestorationActivityLocked, !description.isStateLocked {
+                known.unlockState(description.stateRestorationActivity)
+            }
+        }
         let open = Set(descriptions.map(\.session))
         // Another process of the app may have been told of those that are gone.
         for id in Set(sessions.keys).subtracting(open) where scenes[id] == nil {
@@ -185,7 +193,7 @@ extension SceneApplication {
         UniqueID(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max)).description
     }
 
-    /// How long a request may wait for the broker's word, a missing broker included.
+    /// How long a request may wait for the broker's answer, a missing broker included.
     private static let requestTimeout: Duration = .seconds(30)
     /// What the reply may need beyond the request's own deadline.
     private static let replyMargin: Duration = .seconds(2)

@@ -39,6 +39,8 @@ public final class SceneApplication {
     var scenes: [SceneSessionID: Scene] = [:]
     var sessions: [SceneSessionID: SceneSession] = [:]
     var lanes: [SceneSessionID?: SceneLane] = [:]
+    /// The sessions of the last call that told of discarded ones.
+    var lastDiscarded: Set<SceneSessionID> = []
     /// Counts the connections; what belongs to an earlier one is not answered over a later one.
     var connection = 0
     /// Set once the process is to end, with the reason.

@@ -1,13 +1,15 @@
-/// What one window does (U:M5): made anew at every connect, gone at disconnect. Every method has a default.
+/// The behaviour of one window (U:M5). Each connect of a scene makes a new delegate, which is released at the
+/// disconnect. Every method has a default.
 ///
-/// All methods run on the main actor, those of one scene one after the other. The broker hears that a method is done
-/// when it has returned; what it throws is told to whoever asked. A delivery counts as handled only then.
+/// All methods run on the main actor, those of one scene one after the other. A call is acknowledged to the broker when
+/// its method has returned, and a delivery counts as handled only then. An error that a method throws is reported to
+/// the sender of the event.
 @MainActor
 public protocol SceneDelegate: SceneGeometryDelegate, SceneMediaDelegate {
-    /// Made anew for each connect of a scene.
+    /// Called for each connect of a scene.
     init()
 
-    /// The scene is made: show what the options ask for, else what the session remembers (U:C9).
+    /// The scene was made: show what the options ask for, or else the session's saved state (U:C9).
     func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) async throws
     /// After *will connect*, if the session has a saved state (U:T5).
     func scene(_ scene: Scene, restoreInteractionStateWith activity: UserActivity) async throws
@@ -19,38 +21,43 @@ public protocol SceneDelegate: SceneGeometryDelegate, SceneMediaDelegate {
     func sceneWillResignActive(_ scene: Scene) async throws
     /// The scene has left the screen.
     func sceneDidEnterBackground(_ scene: Scene) async throws
-    /// The window is about to leave the screen for good: the session is destroyed, and its scene was in the foreground
-    /// (U:X1). Let it go in this manner (U:X3); *did disconnect* follows when this has returned.
+    /// The session is being destroyed while its scene is in the foreground (U:X1). Animate the window's dismissal in
+    /// this way (U:X3); *did disconnect* follows when this has returned.
     func scene(_ scene: Scene, willDismissWith animation: DismissalAnimation) async throws
-    /// The window may come back: delete nothing of the user's (U:L17).
+    /// The scene ends, and the window may connect again: do not delete the user's data (U:L17).
     func sceneDidDisconnect(_ scene: Scene) async throws
 
     /// An activity of this type is on its way from another window; either *continue* or *did fail* follows (U:U24).
     func scene(_ scene: Scene, willContinueUserActivityWithType activityType: String) async throws
     /// Shows an activity. Its request ends as handled when this returns, and as failed when it throws.
     func scene(_ scene: Scene, continue activity: UserActivity) async throws
-    /// The announced activity does not come. By default that is said in the window's log (U:U27).
+    /// The announced activity will not come. By default this writes a line to the window's log (U:U27).
     func scene(
         _ scene: Scene, didFailToContinueUserActivityWithType activityType: String, error: ContinuationError
     ) async throws
-    /// Opens URLs, under the same promise as ``scene(_:continue:)``.
+    /// Opens URLs. The request ends as with ``scene(_:continue:)``.
     func scene(_ scene: Scene, openURLContexts contexts: Set<URLContext>) async throws
-    /// Handles the user's answer to a notification, under the same promise.
+    /// Handles the user's answer to a notification. The request ends as with ``scene(_:continue:)``.
     func scene(_ scene: Scene, didReceive response: NotificationResponse) async throws
-    /// Performs a quick action, under the same promise.
+    /// Performs a quick action. The request ends as with ``scene(_:continue:)``.
     func scene(_ scene: Scene, performActionFor item: ShortcutItem) async throws
 
     /// The last chance to add to an activity of the scene before it is saved or sent, after the others (U:T2, U:U25).
     func scene(_ scene: Scene, didUpdate activity: inout UserActivity)
 
-    /// What to show again after the process has ended (U:T1). Asked at every save point and after each delivery; nil
-    /// is nothing (U:T3). By default the scene's `userActivity`, else what the session has.
+    /// The state to restore after the process has ended (U:T1). Called at every save point and after each delivery; nil
+    /// saves no state (U:T3). By default the scene's `userActivity`, or else the session's saved state.
     func stateRestorationActivity(for scene: Scene) -> UserActivity?
     /// The saved state could not be read when the scene connected and is in the session now (U:T8).
     func sceneStateRestorationActivityDidBecomeAvailable(_ scene: Scene) async throws
 
-    /// How the window looks now. Asked for after *did enter background* has returned and at a refresh (U:S3, U:S7): hide
-    /// there what is nobody's business. Nil, the default, leaves the former one as it is.
+    /// The user touches the window, types, scrolls or pinches. Called while the scene is active, in the order of the
+    /// events; the window's new state is saved with the acknowledgement. By default nothing happens.
+    func scene(_ scene: Scene, handle input: InputEvent) async throws
+
+    /// A picture of the window. Called after *did enter background* has returned and at a refresh (U:S3, U:S7): hide
+    /// secrets then. While the user sees the window live, it is called whenever the window may have changed; see
+    /// ``Scene/setNeedsDisplay()``. Nil, the default, keeps the former picture.
     func snapshot(of scene: Scene) -> SceneSnapshot?
 }
 
@@ -81,5 +88,6 @@ extension SceneDelegate {
     }
 
     public func sceneStateRestorationActivityDidBecomeAvailable(_ scene: Scene) async throws {}
+    public func scene(_ scene: Scene, handle input: InputEvent) async throws {}
     public func snapshot(of scene: Scene) -> SceneSnapshot? { nil }
 }

@@ -1,4 +1,4 @@
-/// What happens to the app and its scenes, for those who are not their delegates (U:M24, U:L25).
+/// Changes of the app and its scenes, for objects that are not their delegates (U:M24, U:L25).
 @MainActor
 public enum SceneNotification {
     // Of the app, for all its scenes together: a second scene that comes forward posts none of them.
@@ -8,11 +8,11 @@ public enum SceneNotification {
     case applicationDidBecomeActive
     /// The last active scene of the app will stop receiving events.
     case applicationWillResignActive
-    /// The last scene of the app has left the screen.
+    /// The last scene of the app has left the screen, or is gone from there.
     case applicationDidEnterBackground
 
     // Of one scene, beside its delegate's methods.
-    /// The scene is there, and its delegate is told next.
+    /// The scene exists; its delegate's method is called next.
     case sceneWillConnect(Scene)
     /// The scene is about to be on the screen.
     case sceneWillEnterForeground(Scene)
@@ -26,7 +26,7 @@ public enum SceneNotification {
     case sceneDidDisconnect(Scene)
 }
 
-/// Ends when it is cancelled, or let go.
+/// An observation of notifications. It ends when it is cancelled or released.
 @MainActor
 public final class SceneObservation {
     fileprivate var handler: (@MainActor (SceneNotification) -> Void)?
@@ -35,7 +35,7 @@ public final class SceneObservation {
         self.handler = handler
     }
 
-    /// Nothing is heard from now on.
+    /// Ends the observation.
     public func cancel() {
         handler = nil
     }

@@ -3,7 +3,7 @@ import ActivityWire
 /// The broker's lasting record of one window (U:M3): it outlives the scene and the process.
 @MainActor
 public final class SceneSession {
-    /// Stable for the session's life and never used again: fit as a key (U:M7).
+    /// Stable for the session's life and never used again, so it can be used as a key (U:M7).
     public nonisolated let persistentIdentifier: String
     /// What kind of window it is; `UIWindowSceneSessionRoleApplication` for ordinary ones.
     public let role: String
@@ -13,7 +13,8 @@ public final class SceneSession {
     public private(set) var userInfo: UserInfo
     /// The state that was saved last (U:M10); see ``setStateRestorationActivity(_:)``.
     public internal(set) var stateRestorationActivity: UserActivity?
-    /// The saved state cannot be read now, because the device is locked; it comes without another connect (U:T8).
+    /// Whether the saved state cannot be read because the device is locked; it becomes available without another
+    /// connect (U:T8).
     public internal(set) var isStateRestorationActivityLocked = false
     /// The live scene; nil while disconnected (U:M12).
     public internal(set) weak var scene: Scene?
@@ -43,6 +44,16 @@ public final class SceneSession {
         }
     }
 
+    /// The saved state can be read now. Whatever else is known of the session here is newer.
+    func unlockState(_ activity: Activity?) {
+        isStateRestorationActivityLocked = false
+        do {
+            stateRestorationActivity = try activity.map(UserActivity.init)
+        } catch {
+            application.report("session \(persistentIdentifier) has a state that cannot be read: \(error)")
+        }
+    }
+
     /// The app was told that the session is gone: who still holds it reads nothing more of it (U:L18, U:X5).
     func discarded() {
         userInfo = [:]
@@ -50,7 +61,7 @@ public final class SceneSession {
         isStateRestorationActivityLocked = false
     }
 
-    /// Changes the window's settings, and has them kept.
+    /// Changes the window's settings and stores them.
     ///
     /// - Throws: ``SceneError/userInfo(key:reason:limit:)`` when they are too large, or a value is of no property-list
     ///   type: null, URL or set; then they stay as they were.

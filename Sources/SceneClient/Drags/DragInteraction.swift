@@ -5,9 +5,9 @@ public protocol Interaction: AnyObject {}
 /// Makes a place of a window one that items can be lifted from (U:D1).
 @MainActor
 public final class DragInteraction: Interaction {
-    /// Who gives the items; nobody: nothing is lifted.
+    /// Provides the items; without a delegate nothing is lifted.
     public weak var delegate: (any DragInteractionDelegate)?
-    /// Nothing can be lifted while it is false.
+    /// Whether items can be lifted.
     public var isEnabled = true {
         didSet { if isEnabled != oldValue { scene?.interactionsChanged() } }
     }
@@ -22,13 +22,14 @@ public final class DragInteraction: Interaction {
 /// Makes a place of a window one that items can be dropped on.
 @MainActor
 public final class DropInteraction: Interaction {
-    /// Who decides about what is dropped; nobody: nothing is taken.
+    /// Decides about drops; without a delegate nothing is accepted.
     public weak var delegate: (any DropInteractionDelegate)?
-    /// Otherwise it serves one drag at a time, and others only after they have left and come again (U:D14).
+    /// Whether several drags may be over it at once. If false, a second drag is ignored until it has left and entered
+    /// again (U:D14).
     public var allowsSimultaneousDropSessions = false {
         didSet { if allowsSimultaneousDropSessions != oldValue { scene?.interactionsChanged() } }
     }
-    /// Hovering runs its action (U:D39).
+    /// Whether hovering triggers its action (U:D39).
     public var isSpringLoaded = false {
         didSet { if isSpringLoaded != oldValue { scene?.interactionsChanged() } }
     }

@@ -1,41 +1,42 @@
-/// What a source says of its drags, and is told of them, with UIKit's names and in UIKit's order (U:§11a).
+/// The source of a drag: provides its items and gets its callbacks, with UIKit's names and in UIKit's order (U:§11a).
 ///
 /// All but ``dragInteraction(_:itemsForBeginning:)`` have a default.
 @MainActor
 public protocol DragInteractionDelegate: AnyObject {
-    /// What is lifted here; nothing: no drag begins, and the touch is an ordinary one (U:D1).
+    /// The items that are lifted here. Without items no drag begins, and the touch is an ordinary one (U:D1).
     func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem]
     /// The lift begins (U:D2).
     func dragInteraction(_ interaction: DragInteraction, willAnimateLiftWith session: DragSession)
     /// The drag begins: it has moved for the first time (U:D2).
     func dragInteraction(_ interaction: DragInteraction, sessionWillBegin session: DragSession)
-    /// Whether it may be moved, within the app. Default: true (U:D2).
+    /// Whether the items may be moved, within the app. Default: true (U:D2).
     func dragInteraction(_ interaction: DragInteraction, sessionAllowsMoveOperation session: DragSession) -> Bool
-    /// Whether other apps are not to see it. Default: false (U:D2, U:D16).
+    /// Whether the drag is hidden from other apps. Default: false (U:D2, U:D16).
     func dragInteraction(
         _ interaction: DragInteraction, sessionIsRestrictedToDraggingApplication session: DragSession
     ) -> Bool
-    /// The pointer moved; moves that come too fast are one (U:D5).
+    /// The pointer moved; several moves may be combined into one (U:D5).
     func dragInteraction(_ interaction: DragInteraction, sessionDidMove session: DragSession)
-    /// What a tap here adds to a drag that is held; default: nothing (U:D4).
+    /// The items that a tap here adds to a drag under way; default: none (U:D4).
     func dragInteraction(_ interaction: DragInteraction, itemsForAddingTo session: DragSession) -> [DragItem]
     /// Which of several drags a tap adds to; default: none (U:D37).
     func dragInteraction(
         _ interaction: DragInteraction, sessionForAddingItems sessions: [DragSession]
     ) -> DragSession?
-    /// Items came to the drag, from wherever; `count` of them (U:D4).
+    /// `count` items were added to the drag, from any window (U:D4).
     func dragInteraction(_ interaction: DragInteraction, session: DragSession, willAddItems count: Int)
     /// The drag is about to end with this operation (U:D6).
     func dragInteraction(
         _ interaction: DragInteraction, session: DragSession, willEndWith operation: DropOperation)
     /// Each visible item goes back to where it came from (U:D6).
     func dragInteraction(_ interaction: DragInteraction, willAnimateCancelWith session: DragSession)
-    /// The one end. With `move`: the destination has everything and keeps it, so it is to be deleted here (U:D12).
+    /// The drag has ended; called once. With `move` the destination has everything and keeps it: delete the items here
+    /// (U:D12).
     func dragInteraction(_ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation)
     /// The destination has all data that it asked for (U:D7).
     func dragInteraction(_ interaction: DragInteraction, sessionDidTransferItems session: DragSession)
-    /// Things of this window were moved while its process was away: those with these identifiers are to be deleted,
-    /// where they are still there.
+    /// Items of this window were moved while its process was not running: delete those with these identifiers, if they
+    /// still exist.
     func dragInteraction(_ interaction: DragInteraction, finishMoveOfItemsWithIdentifiers identifiers: [String])
 }
 

@@ -1,32 +1,20 @@
 import ActivityWire
-
-/// What becomes of an item whose source ends after the drop and before its destination has everything.
-public enum ItemPromise: String, Hashable, Sendable, CaseIterable {
-    /// Loads of it fail as `sourceLost` (U:D35).
-    case fail
-    /// At the drop the broker is given a copy of each form that the destination sees, up to 256 MiB in all, and serves
-    /// that; it is removed with the drag.
-    case spool
-
-    var wire: ActivityWire.ItemPromise {
-        switch self {
-        case .fail: .fail
-        case .spool: .spool
-        }
-    }
-}
+public import Adaptation
 
 /// One thing that is dragged.
 @MainActor
 public final class DragItem {
     /// What the item can be loaded as.
     public let itemProvider: ItemProvider
-    /// Anything of this process; in a drop of another process it is nil (U:D18).
+    /// Any object of this process; nil in a drop from another process (U:D18).
     public var localObject: Any?
-    /// The app's own name for the thing, so that a move can be finished after this process has ended.
+    /// The app's own identifier of the item, so that a move can be finished after this process has ended.
     public var identifier: String?
-    /// What becomes of it when this process ends before a destination has it.
+    /// What happens to the item if this process ends before a destination has it.
     public var promise = ItemPromise.fail
+    /// The item's frame in its window, in points. That part of the window's picture is shown while it is dragged; with
+    /// nil the whole window is.
+    public var previewFrame: ScreenRectangle?
 
     /// An item of what the provider offers.
     public init(itemProvider: ItemProvider) {
@@ -37,7 +25,10 @@ public final class DragItem {
         ActivityWire.DragItem(
             representations: itemProvider.representations.map(\.wire),
             suggestedName: itemProvider.suggestedName, activity: try itemProvider.userActivity?.wire(),
-            activityVisibility: itemProvider.userActivityVisibility.wire, promise: promise.wire, identifier: identifier,
-            localObject: localObject == nil ? nil : mark)
+            activityVisibility: itemProvider.userActivityVisibility, promise: promise, identifier: identifier,
+            localObject: localObject == nil ? nil : mark,
+            preview: previewFrame.map {
+                DragArea(x: $0.left, y: $0.top, width: $0.size.width, height: $0.size.height)
+            })
     }
 }

@@ -3,15 +3,15 @@ import ActivityWire
 /// A drag as its source sees it.
 @MainActor
 public final class DragSession {
-    /// What this process gave to it, in order.
+    /// The items that this process gave to the drag, in order.
     public internal(set) var items: [DragItem] = []
-    /// Anything of this process; nil in others (U:D18).
+    /// Any object of this process; nil in other processes (U:D18).
     public var localContext: Any?
     /// Up to 8 KiB that apps of the same team may read while the drag is held (U:D24). To be set in `itemsForBeginning`.
     public var teamData: [UInt8]?
-    /// Where the pointer is, in the window it was lifted in.
+    /// The pointer's position, in the window that the drag began in.
     public internal(set) var location: (x: Double, y: Double)
-    /// Of everything that this process makes for the drag's destination (U:D32).
+    /// The progress of all data that this process provides to the destination (U:D32).
     public let progress = Progress()
     let id: DragID
 
@@ -24,19 +24,19 @@ public final class DragSession {
 /// A drag as a destination sees it: types and names before the drop, and what can be loaded at the drop (U:D20).
 @MainActor
 public final class DropSession {
-    /// In the source's order; dropped things are to be laid out in it (U:D45).
+    /// The items, in the source's order; lay them out in this order (U:D45).
     public private(set) var items: [DragItem] = []
-    /// The drag, where it began in this app; nil where it began in another one (U:D18).
+    /// The drag's session at its source, if it began in this app; nil otherwise (U:D18).
     public internal(set) var localDragSession: DragSession?
     /// Where the pointer is, in this window.
     public internal(set) var location: (x: Double, y: Double) = (0, 0)
-    /// False where the drag began in another app (U:D11).
+    /// Whether a move is possible; false if the drag began in another app (U:D11).
     public private(set) var allowsMoveOperation = false
-    /// Only the app that it came from may see it (U:D16).
+    /// Whether the drag is visible only to the app that it came from (U:D16).
     public private(set) var isRestrictedToDraggingApplication = false
-    /// For apps of the source's team.
+    /// The source's data for apps of its team.
     public private(set) var teamData: [UInt8]?
-    /// Of all loads of the drop together (U:D32).
+    /// The progress of all loads of the drop together (U:D32).
     public let progress = Progress()
 
     let id: DragID
@@ -96,7 +96,7 @@ public final class DropSession {
         }
     }
 
-    /// Waits for the end of every load: what came by reference is read after the broker's word that it is here.
+    /// Waits for the end of every load: what came by reference is read after the broker's answer that it is here.
     func hasLoadedEverything() async -> Bool {
         for load in loads where await !load.outcome() { return false }
         return true

@@ -45,7 +45,7 @@ extension Scene {
     /// The interactions of the window, the topmost last.
     public var interactions: [any Interaction] { interactionList.all }
 
-    /// Makes the window one that can be dragged from, or dropped on. The last one added lies above the others.
+    /// Makes a place of the window a source or a destination of drags. The interaction that was added last is topmost.
     public func addInteraction(_ interaction: any Interaction) {
         interactionList.add(interaction)
         (interaction as? DragInteraction)?.scene = self
@@ -53,7 +53,7 @@ extension Scene {
         interactionsChanged()
     }
 
-    /// Takes an interaction away; a drag that is over it leaves it.
+    /// Removes an interaction; a drag that is over it leaves it.
     public func removeInteraction(_ interaction: any Interaction) {
         interactionList.remove(interaction)
         interactionsChanged()

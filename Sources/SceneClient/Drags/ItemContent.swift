@@ -6,7 +6,7 @@ import UniformTypes
 /// One form in which a source makes an item.
 struct ItemRegistration: Sendable {
     let type: UniformType
-    let visibility: ItemVisibility
+    let visibility: RepresentationVisibility
     let form: ItemRepresentation.Form
     let size: UInt64?
     /// Nil in the hands of a destination.
@@ -14,7 +14,7 @@ struct ItemRegistration: Sendable {
 
     var wire: ItemRepresentation {
         ItemRepresentation(
-            type: type, visibility: visibility.wire, form: form, size: size,
+            type: type, visibility: visibility, form: form, size: size,
             delivery: content?.isPassedOn == true ? .reference : .chunks)
     }
 }

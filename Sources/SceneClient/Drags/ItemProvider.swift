@@ -1,18 +1,18 @@
 import ActivityWire
 import UniformTypes
 
-/// One thing in several representations, made when somebody asks for them (U:§11d).
+/// One item in several representations, each produced when it is loaded (U:§11d).
 ///
 /// A source registers what it can make; a destination is given a provider that lists what is visible to it, and loads
 /// from the source.
 @MainActor
 public final class ItemProvider {
-    /// Data for a name to be made of; never a path (U:D20).
+    /// The source's suggestion for a file name; never a path (U:D20).
     public var suggestedName: String?
     /// An activity that a window of its own could show (U:D40).
     public private(set) var userActivity: UserActivity?
-    /// Who may see that activity; a new window is made only of one that everyone may see.
-    public private(set) var userActivityVisibility = ItemVisibility.all
+    /// Who may see that activity; a new window is made only for one that everyone may see.
+    public private(set) var userActivityVisibility = RepresentationVisibility.all
     private(set) var representations: [ItemRegistration] = []
     private let remote: RemoteItem?
 
@@ -33,7 +33,7 @@ public final class ItemProvider {
         representations = summary.types.map { ItemRegistration(type: $0, visibility: .all, form: .data, size: nil) }
     }
 
-    /// Best first (U:D26). Of a provider that was dropped, those that are visible here.
+    /// The types, best first (U:D26). In a drop, those that are visible to this process.
     public var registeredTypeIdentifiers: [String] { representations.map(\.type.identifier) }
 
     /// Whether a representation conforms to the type, by the system's types.
@@ -56,7 +56,7 @@ public final class ItemProvider {
     ///   - isRevocable: Whether it must be possible to take a load back at any byte. Otherwise a destination in another
     ///     process may be handed a descriptor, which is faster, and cannot be taken back.
     public func registerDataRepresentation(
-        forTypeIdentifier identifier: String, visibility: ItemVisibility = .all, size: Int? = nil,
+        forTypeIdentifier identifier: String, visibility: RepresentationVisibility = .all, size: Int? = nil,
         isRevocable: Bool = false, loadHandler: @escaping @Sendable () async throws -> [UInt8]
     ) {
         register(identifier, visibility, .data, size, ItemContent(.data(loadHandler), isRevocable: isRevocable))
@@ -66,37 +66,39 @@ public final class ItemProvider {
     ///
     /// - Parameter isRevocable: As for data. What is handed over is the file itself, open for reading.
     public func registerFileRepresentation(
-        forTypeIdentifier identifier: String, visibility: ItemVisibility = .all, size: Int? = nil,
+        forTypeIdentifier identifier: String, visibility: RepresentationVisibility = .all, size: Int? = nil,
         isRevocable: Bool = false, loadHandler: @escaping @Sendable () async throws -> String
     ) {
         register(identifier, visibility, .file, size, ItemContent(.file(loadHandler), isRevocable: isRevocable))
     }
 
-    /// Bytes that are written piece by piece, as fast as the destination takes them: for what is too big to be held.
+    /// Bytes that are written piece by piece, as fast as the destination reads them, for data that is too large for
+    /// memory.
     public func registerStreamRepresentation(
-        forTypeIdentifier identifier: String, visibility: ItemVisibility = .all, size: Int? = nil,
+        forTypeIdentifier identifier: String, visibility: RepresentationVisibility = .all, size: Int? = nil,
         loadHandler: @escaping @Sendable (ByteOutputStream) async throws -> Void
     ) {
         register(identifier, visibility, .data, size, ItemContent(.stream(loadHandler)))
     }
 
     /// Everything that the object can be written as.
-    public func registerObject(_ object: some ItemProviderWriting, visibility: ItemVisibility = .all) {
+    public func registerObject(_ object: some ItemProviderWriting, visibility: RepresentationVisibility = .all) {
         for identifier in type(of: object).writableTypeIdentifiersForItemProvider {
             let content = ItemContent(.data { try object.itemProviderData(forTypeIdentifier: identifier) })
             register(identifier, visibility, .object, nil, content)
         }
     }
 
-    /// What a new window would show, if this were dropped where windows are made (U:D40). Of two the first stays (U:D26).
-    public func registerUserActivity(_ activity: UserActivity, visibility: ItemVisibility = .all) {
+    /// The activity that a new window shows if the item is dropped at an edge of the screen (U:D40). Of two the first
+    /// stays (U:D26).
+    public func registerUserActivity(_ activity: UserActivity, visibility: RepresentationVisibility = .all) {
         guard userActivity == nil else { return }
         userActivity = activity
         userActivityVisibility = visibility
     }
 
     private func register(
-        _ identifier: String, _ visibility: ItemVisibility, _ form: ItemRepresentation.Form, _ size: Int?,
+        _ identifier: String, _ visibility: RepresentationVisibility, _ form: ItemRepresentation.Form, _ size: Int?,
         _ content: ItemContent
     ) {
         guard let type = UniformType(identifier), !representations.contains(where: { $0.type == type }) else { return }
@@ -122,7 +124,7 @@ public final class ItemProvider {
         }
     }
 
-    /// Loads into a file of its own, whose name is made from ``suggestedName``. It is deleted when the handler returns
+    /// Loads into a temporary file, whose name is made from ``suggestedName``. It is deleted when the handler returns
     /// (U:D30).
     @discardableResult
     public func loadFileRepresentation(
@@ -138,8 +140,8 @@ public final class ItemProvider {
         }
     }
 
-    /// Loads piece by piece, for what is too big to be held: the next piece is asked for when `receive` has returned, and
-    /// what it throws ends the load. The handler is given how many bytes there were.
+    /// Loads piece by piece, for data that is too large for memory. The next piece is requested when `receive` has
+    /// returned; an error that it throws ends the load. The handler gets the number of bytes.
     @discardableResult
     public func loadStreamRepresentation(
         forTypeIdentifier identifier: String, receive: @escaping @Sendable ([UInt8]) throws -> Void,
@@ -152,9 +154,9 @@ public final class ItemProvider {
         }
     }
 
-    /// Loads the source's own file where it can be handed over, open for reading, and else a copy as
-    /// ``loadFileRepresentation(forTypeIdentifier:completionHandler:)`` does (U:D30). Whoever may write to that file can
-    /// change it while it is read. The path is good until the handler returns.
+    /// Loads the source's own file if its descriptor can be passed, open for reading, or else a copy as
+    /// ``loadFileRepresentation(forTypeIdentifier:completionHandler:)`` does (U:D30). A process that may write to that
+    /// file can change it while it is read. The path is good until the handler returns.
     @discardableResult
     public func loadInPlaceFileRepresentation(
         forTypeIdentifier identifier: String,
@@ -173,7 +175,8 @@ public final class ItemProvider {
         }
     }
 
-    /// Loads an object; the order of what its class reads decides, not the order of what is offered (U:D27).
+    /// Loads an object. The order of the types that its class reads decides, not the order in which types are offered
+    /// (U:D27).
     @discardableResult
     public func loadObject<Object: ItemProviderReading>(
         ofClass class: Object.Type, completionHandler: @escaping @Sendable (Result<Object, ItemProviderError>) -> Void

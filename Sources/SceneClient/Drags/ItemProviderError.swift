@@ -1,17 +1,17 @@
 import ActivityWire
 import BrokerClient
 
-/// Why a load gave nothing. The codes are `NSItemProvider`'s (U:D34).
+/// Why a load failed. The codes are `NSItemProvider`'s (U:D34).
 public struct ItemProviderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// UIKit's numbers of what can go wrong.
     public enum Code: Int, Hashable, Sendable, CaseIterable {
-        /// Anything that has no number of its own.
+        /// Any error without a number of its own.
         case unknown = -1
         /// The source cannot give the item, or there is none.
         case itemUnavailable = -1000
-        /// What came is not of the class that was asked for.
+        /// The data is not of the class that was asked for.
         case unexpectedValueClass = -1100
-        /// What came cannot be read as was asked.
+        /// The data cannot be read as the class that was asked for.
         case unavailableCoercion = -1200
     }
 
@@ -19,7 +19,7 @@ public struct ItemProviderError: Error, Hashable, Sendable, CustomStringConverti
     public var code: Code
     /// The rule, by its name, such as `notDropped`, `cancelled` or `sourceLost`.
     public var name: String
-    /// For people; not to be compared.
+    /// An explanation for people; do not compare it.
     public var reason: String
 
     /// An error by its number, its rule's name and words for people.

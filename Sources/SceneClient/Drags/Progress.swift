@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How far a load is, for whoever waits for it and for whoever makes it (U:D32).
+/// The progress of a load, at its source and at its destination (U:D32).
 public final class Progress: Sendable {
     private struct State {
         var completed: Int64 = 0
@@ -15,12 +15,12 @@ public final class Progress: Sendable {
 
     init() {}
 
-    /// Bytes that have come.
+    /// Bytes that have arrived.
     public var completedUnitCount: Int64 {
         state.withLock { $0.children.reduce($0.completed) { $0 + $1.completedUnitCount } }
     }
 
-    /// Bytes there will be; -1 while nobody knows.
+    /// Bytes in total; -1 while unknown.
     public var totalUnitCount: Int64 {
         let (own, children) = state.withLock { ($0.total, $0.children) }
         guard !children.isEmpty else { return own }
@@ -37,16 +37,16 @@ public final class Progress: Sendable {
 
     /// The size is not known yet.
     public var isIndeterminate: Bool { totalUnitCount < 0 && !isFinished }
-    /// Somebody has called ``cancel()``.
+    /// Whether ``cancel()`` was called.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Everything has come.
+    /// Whether everything has arrived.
     public var isFinished: Bool {
         let (own, children) = state.withLock { ($0.isFinished, $0.children) }
         return children.isEmpty ? own : children.allSatisfy(\.isFinished)
     }
 
-    /// Takes the load back: its completion handler gets an error at once, whatever the other side does (U:D32).
+    /// Cancels the load: its completion handler gets an error at once, whatever the other side does (U:D32).
     public func cancel() {
         let (cancel, children) = state.withLock { state -> ((@Sendable () -> Void)?, [Progress]) in
             guard !state.isCancelled, !state.isFinished else { return (nil, []) }

@@ -17,11 +17,11 @@ extension SceneDrags {
         case .didUpdate(let point, let summary):
             session.location = (point.x, point.y)
             if let summary { update(session, summary) }
-            let proposal = delegate?.dropInteraction(interaction, sessionDidUpdate: session)?.wire
+            let proposal = delegate?.dropInteraction(interaction, sessionDidUpdate: session)
             return proposal.map { .proposal($0) } ?? .noProposal
         case .didExit: delegate?.dropInteraction(interaction, sessionDidExit: session)
         case .springLoad(let state):
-            delegate?.dropInteraction(interaction, springLoadingDidChange: SpringLoadingState(state))
+            delegate?.dropInteraction(interaction, springLoadingDidChange: state)
         case .performDrop(_, let summary):
             update(session, summary)
             await performDrop(session, interaction)
@@ -34,7 +34,9 @@ extension SceneDrags {
             letGo(call, isSource: false)
             drops[Place(call)] = nil
             delegate?.dropInteraction(interaction, sessionDidEnd: session)
-        default: break
+        case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,
+            .itemsForAdding, .willAdd, .willEnd, .animateCancel, .didEnd, .didTransferItems, .finishMove:
+            break
         }
         return .done
     }

@@ -11,12 +11,16 @@ extension SceneDrags {
             let open = drags.compactMap { sources[$0] }
             return .session(interaction.delegate?.dragInteraction(interaction, sessionForAddingItems: open)?.id)
         case .willAdd(let count, let scene, let number): added(count, call, from: (scene, number), interaction)
-        default:
+        case .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .willEnd, .animateCancel, .didEnd,
+            .didTransferItems:
             guard let session = sources[call.drag] else {
                 letGo(call, isSource: true)
                 return .done
             }
             return perform(call, session, interaction)
+        case .finishMove, .canHandle, .didEnter, .didUpdate, .didExit, .springLoad, .performDrop, .animateDrop,
+            .concludeDrop, .confirmMove, .sessionDidEnd:
+            break
         }
         return .done
     }
@@ -39,17 +43,19 @@ extension SceneDrags {
             session.location = (point.x, point.y)
             delegate?.dragInteraction(interaction, sessionDidMove: session)
         case .willEnd(let operation):
-            delegate?.dragInteraction(interaction, session: session, willEndWith: DropOperation(operation))
+            delegate?.dragInteraction(interaction, session: session, willEndWith: operation)
         case .animateCancel: delegate?.dragInteraction(interaction, willAnimateCancelWith: session)
         case .didEnd(let operation, _):
             letGo(call, isSource: true)
-            delegate?.dragInteraction(interaction, session: session, didEndWith: DropOperation(operation))
+            delegate?.dragInteraction(interaction, session: session, didEndWith: operation)
             // Another place of this process that gave items has still to hear it.
             if !heldDrags.contains(where: { $0.drag == call.drag && $0.isSource }) {
                 ended(call.drag, keepsItems: operation == .copy || operation == .move)
             }
         case .didTransferItems: delegate?.dragInteraction(interaction, sessionDidTransferItems: session)
-        default: break
+        case .itemsForBeginning, .itemsForAdding, .sessionForAdding, .willAdd, .finishMove, .canHandle, .didEnter,
+            .didUpdate, .didExit, .springLoad, .performDrop, .animateDrop, .concludeDrop, .confirmMove, .sessionDidEnd:
+            break
         }
         return .done
     }
@@ -121,7 +127,7 @@ extension SceneDrags {
             }
             self?.producing.remove(order.stream)
         }
-        // Whoever makes something for nobody is told by the cancellation of its task (U:D32).
+        // The task of a handler whose data is no longer wanted is cancelled (U:D32).
         stream.whenEnded { task.cancel() }
         production.progress.onCancel { task.cancel() }
     }

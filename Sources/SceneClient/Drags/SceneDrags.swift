@@ -68,7 +68,8 @@ final class SceneDrags {
             let drag = scene.interactions.lazy.compactMap { $0 as? DragInteraction }.first
             if let drag { drag.delegate?.dragInteraction(drag, finishMoveOfItemsWithIdentifiers: identifiers) }
             return .done
-        default:
+        case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,
+            .itemsForAdding, .willAdd, .willEnd, .animateCancel, .didEnd, .didTransferItems:
             guard let drag = scene.interactionList.drag(call.interaction) else { return .done }
             return perform(call, at: drag)
         }

@@ -8,7 +8,8 @@ extension SceneCall.Body {
         case .connect, .transition: true
         case .configure, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .deliver,
             .collectState, .dismiss, .disconnect, .discard, .ping, .restorationAvailable, .saveActivity,
-            .continuationFailed, .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .notice:
+            .continuationFailed, .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .notice,
+            .input:
             false
         }
     }

@@ -2,7 +2,7 @@ import ActivityWire
 public import Adaptation
 
 extension Scene {
-    /// The window's size, always at (0,0): where it lies on the display it cannot find out (P:B2, P:B3).
+    /// The window's size, always at (0,0): a window does not know its position on the display (P:B2, P:B3).
     public var bounds: ScreenRectangle { geometry.bounds }
 
     /// The traits in force.
@@ -10,26 +10,37 @@ extension Scene {
 
     /// Takes the window through a change, in UIKit's order (P:T4 to P:T8); nothing where nothing changes (P:T11).
     func perform(_ transition: SceneTransition) async throws {
-        guard let change = GeometryTransition(from: geometry, to: transition.geometry) else {
-            // The display may have turned around a window that stays as it is.
-            return geometry = transition.geometry
-        }
+        guard let change = GeometryTransition(from: geometry, to: transition.geometry) else { return }
+        noteTrial(isAnimated: transition.isAnimated)
         let coordinator = TransitionCoordinator(target: change.new, isAnimated: transition.isAnimated)
         running = coordinator
         // Whatever a callback throws, the window has its new size afterwards.
-        defer { geometry = change.new }
+        defer {
+            geometry = change.new
+            if geometry == geometryBeforeTrial { geometryBeforeTrial = nil }
+        }
         for step in change.steps {
             try await perform(step, of: change, with: coordinator)
             for child in children { try await child.perform(step, of: change, with: coordinator) }
         }
     }
 
-    /// Has the completion blocks run, after the change was acknowledged (P:K3).
+    /// Sizes that are tried begin and end with the size that whoever looks at the window knows (P:V2, P:N1).
+    private func noteTrial(isAnimated: Bool) {
+        if isAnimated || record.state == .foregroundActive {
+            geometryBeforeTrial = nil
+        } else if geometryBeforeTrial == nil {
+            geometryBeforeTrial = geometry
+        }
+    }
+
+    /// Has the completion blocks run, after the change was acknowledged (P:K3). While they wait for those of an earlier
+    /// one, the change itself is over all the same: nothing is called while it runs (P:T8).
     func finishTransition() {
         guard let coordinator = running else { return }
         running = nil
+        coordinator.phase = .cleanup
         transitionEnds.add { [self] in
-            coordinator.phase = .cleanup
             do {
                 try await coordinator.runCompletions()
             } catch {

@@ -1,6 +1,6 @@
 public import Adaptation
 
-/// What a part of a window's content is told of its size and its traits; every method has a default that does nothing.
+/// Callbacks of a part of a window's content for its size and traits; every method has a default that does nothing.
 @MainActor
 public protocol SceneChildDelegate: AnyObject {
     /// The traits will change; the old ones and the old size are still in force (P:T4, P:T6, P:T7).
@@ -29,12 +29,14 @@ extension SceneChildDelegate {
 /// window: a child view controller in UIKit.
 @MainActor
 public final class SceneChild {
-    /// Told of the part's changes.
+    /// Gets the callbacks of the part's changes.
     public var delegate: any SceneChildDelegate
-    /// What the part reads: the window's size, and the window's traits as far as they are not overridden.
+    /// The window's size, and the window's traits except those that are overridden.
     public private(set) var geometry: WindowGeometry
-    /// What the part has in the place of the window's traits.
+    /// The traits that replace the window's.
     public private(set) var overrides = TraitOverrides()
+    /// What the window reads now.
+    private var parent: WindowGeometry
 
     /// The traits in force.
     public var traitCollection: TraitCollection { geometry.traits }
@@ -42,10 +44,14 @@ public final class SceneChild {
     init(_ delegate: any SceneChildDelegate, in geometry: WindowGeometry) {
         self.delegate = delegate
         self.geometry = geometry
+        parent = geometry
     }
 
     /// The window reads another place from now on.
-    func follow(_ parent: WindowGeometry) { geometry = overrides.applied(to: parent) }
+    func follow(_ parent: WindowGeometry) {
+        self.parent = parent
+        geometry = overrides.applied(to: parent)
+    }
 
     /// Goes through one step of a change of its window, after the window.
     ///
@@ -69,12 +75,12 @@ public final class SceneChild {
     }
 
     /// Goes through a change of its own: other traits, the same size (P:T6). What a callback throws ends the change with
-    /// the new traits in force.
-    fileprivate func override(_ new: TraitOverrides, in parent: WindowGeometry) async throws {
+    /// the new traits in force. While a callback waits, the window may change: it is followed all the same.
+    fileprivate func override(_ new: TraitOverrides) async throws {
         overrides = new
         guard let change = GeometryTransition(from: geometry, to: new.applied(to: parent)) else { return }
         let coordinator = TransitionCoordinator(target: change.new, isAnimated: true)
-        defer { geometry = change.new }
+        defer { follow(parent) }
         for step in change.steps {
             coordinator.phase = step.phase
             switch step {
@@ -82,7 +88,7 @@ public final class SceneChild {
                 try await delegate.child(self, willTransitionTo: traits, with: coordinator)
             case .viewWillTransitionToSize(let size):
                 try await delegate.child(self, viewWillTransitionTo: size, with: coordinator)
-            case .apply(let applied): geometry = applied
+            case .apply: follow(parent)
             case .traitCollectionDidChange(let old): try await delegate.child(self, traitCollectionDidChange: old)
             case .alongsideBlocks: try await coordinator.runAlongside()
             case .animation: break
@@ -93,7 +99,7 @@ public final class SceneChild {
 }
 
 extension Scene {
-    /// Adds a part to the window's content. It is told nothing of the place that it has at first; it reads it.
+    /// Adds a part to the window's content. Its first size and traits cause no callbacks; read them from its geometry.
     @discardableResult
     public func addChild(_ delegate: any SceneChildDelegate) -> SceneChild {
         let child = SceneChild(delegate, in: geometry)
@@ -101,13 +107,13 @@ extension Scene {
         return child
     }
 
-    /// The part is told of no further change.
+    /// Removes a part; it gets no further callbacks.
     public func removeChild(_ child: SceneChild) {
         children.removeAll { $0 === child }
     }
 
-    /// Gives a part of the window other traits than the window's; nil gives it the window's again. Its size stays, so the
-    /// part is told of traits only (P:T2, P:T6).
+    /// Gives a part of the window other traits than the window's; nil gives it the window's again. Its size stays, so
+    /// the part gets callbacks for traits only (P:T2, P:T6).
     ///
     /// - Throws: `invalidValue` for a part of another window, and what the part's delegate throws; the new traits are in
     ///   force then.
@@ -115,6 +121,6 @@ extension Scene {
         guard children.contains(where: { $0 === child }) else {
             throw SceneError.invalidValue(field: "child", reason: "is no part of this window")
         }
-        try await child.override(overrides ?? TraitOverrides(), in: geometry)
+        try await child.override(overrides ?? TraitOverrides())
     }
 }

@@ -1,7 +1,7 @@
 public import Adaptation
 
-/// What a scene is told of its place on the screen: its size, its traits and what is around it. Part of
-/// ``SceneDelegate``; every method has a default that does nothing.
+/// Callbacks for changes of a scene's size and traits, of the display and of the keyboard. Part of ``SceneDelegate``;
+/// every method has a default that does nothing.
 @MainActor
 public protocol SceneGeometryDelegate: AnyObject {
     /// The traits will change; the old ones and the old size are still in force (P:T4, P:T6, P:T7).
@@ -22,16 +22,16 @@ public protocol SceneGeometryDelegate: AnyObject {
     func scene(_ scene: Scene, screenDidConnect display: ExternalDisplay) async throws
     /// The external display is gone for this window (P:X3).
     func scene(_ scene: Scene, screenDidDisconnect display: ExternalDisplay) async throws
-    /// The keyboard covers the lower part of the screen, whichever app raised it (P:X1). A window that comes to the screen
-    /// while it is there is told so, too.
+    /// The keyboard covers the lower part of the screen, whichever app raised it (P:X1). Also called for a window that
+    /// appears while the keyboard is shown.
     func scene(_ scene: Scene, keyboardWillShow frame: KeyboardFrame) async throws
     /// The keyboard covers another part, as after a rotation (P:X1).
     func scene(_ scene: Scene, keyboardWillChangeFrame frame: KeyboardFrame) async throws
-    /// The keyboard goes, or the window leaves the screen that it is on (P:X1).
+    /// The keyboard is hidden, or the window leaves the screen while the keyboard is shown (P:X1).
     ///
     /// - Parameter isLocal: whether this window's app had raised it.
     func scene(_ scene: Scene, keyboardWillHide isLocal: Bool) async throws
-    /// Give back what can be made again (P:Y1).
+    /// Memory is low: free what can be made again (P:Y1).
     func sceneDidReceiveMemoryWarning(_ scene: Scene) async throws
 }
 

@@ -1,23 +1,23 @@
 public import Adaptation
 
-/// What a scene is told of its video in a window of its own, and of its camera. Part of ``SceneDelegate``; every method
-/// has a default that does nothing.
+/// Callbacks for a scene's video in Picture in Picture, and for its camera. Part of ``SceneDelegate``; every method has
+/// a default that does nothing.
 @MainActor
 public protocol SceneMediaDelegate: AnyObject {
-    /// The video is about to go on in a window of its own (P:X4).
+    /// The video is about to continue in a Picture in Picture window (P:X4).
     func sceneWillStartPictureInPicture(_ scene: Scene) async throws
-    /// The video has a window of its own.
+    /// The video continues in its Picture in Picture window.
     func sceneDidStartPictureInPicture(_ scene: Scene) async throws
-    /// The user wants the video back here: show the player. The video's window goes when this returns; if it throws, the
-    /// video just vanishes (P:X7).
+    /// The user wants the video back in this window: show the player. The Picture in Picture window is closed when this
+    /// returns; if it throws, the video ends (P:X7).
     func sceneRestoreUserInterfaceForPictureInPictureStop(_ scene: Scene) async throws
-    /// The video's window is about to go (P:X7).
+    /// The Picture in Picture window is about to close (P:X7).
     func sceneWillStopPictureInPicture(_ scene: Scene) async throws
-    /// The video's window is gone.
+    /// The Picture in Picture window is closed.
     func sceneDidStopPictureInPicture(_ scene: Scene) async throws
-    /// The camera is taken away; the capture session goes on by itself when the reason is gone (P:X8).
+    /// The capture session is interrupted; it continues by itself when the reason is gone (P:X8).
     func scene(_ scene: Scene, captureSessionWasInterrupted reason: CaptureInterruptionReason) async throws
-    /// The capture session goes on by itself.
+    /// The capture session continues.
     func sceneCaptureSessionInterruptionEnded(_ scene: Scene) async throws
 }
 

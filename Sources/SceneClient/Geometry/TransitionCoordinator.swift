@@ -1,17 +1,17 @@
 public import Adaptation
 
-/// Takes what a window does with a change of its size: along with the animation, and after it (P:T3, P:T8).
+/// Takes the blocks that a window runs with a change of its size: alongside the animation, and after it (P:T3, P:T8).
 @MainActor
 public final class TransitionCoordinator {
     /// A block that runs on the main actor.
     public typealias Block = @MainActor () async throws -> Void
 
-    /// The user sees the change happen; else it is for a picture, or before the window comes to the screen.
+    /// Whether the user sees the change. Otherwise it is for a picture, or before the window appears.
     public let isAnimated: Bool
-    /// What the window reads afterwards.
+    /// The geometry after the change.
     public let target: WindowGeometry
-    /// How far the change is (P:T3): `setup` in the callbacks, `createAnimations` in the blocks to run alongside,
-    /// `runAnimations` once these are done, `cleanup` in the blocks for the end.
+    /// The phase of the change (P:T3): `setup` in the callbacks, `createAnimations` in the blocks to run alongside,
+    /// `runAnimations` once these are done, `cleanup` when the change is over and in the blocks for the end.
     public internal(set) var phase: TransitionPhase = .setup
     private var alongside: [Block] = []
     private var completions: [Block] = []
@@ -24,20 +24,27 @@ public final class TransitionCoordinator {
     /// Runs `animation` when the new size and traits are in force and before anything moves, and `completion` when the
     /// change is over. The time of the completion does not count against the window (P:K3): while it waits, further
     /// calls come. The completions of a later change come after those of an earlier one.
+    ///
+    /// A block may give further ones: they run after it, those to run alongside at the end where the change is over
+    /// already. When all have run, nothing is taken any more.
     public func animate(alongsideTransition animation: @escaping Block, completion: Block? = nil) {
         alongside.append(animation)
         if let completion { completions.append(completion) }
     }
 
     func runAlongside() async throws {
-        let blocks = alongside
-        alongside = []
-        for block in blocks { try await block() }
+        // What one throws ends them all.
+        defer { alongside = [] }
+        while !alongside.isEmpty { try await alongside.removeFirst()() }
     }
 
     func runCompletions() async throws {
-        let blocks = completions
-        completions = []
-        for block in blocks { try await block() }
+        defer { completions = [] }
+        // What did not run along, because a callback threw before, does not run now.
+        alongside = []
+        while !completions.isEmpty {
+            try await completions.removeFirst()()
+            try await runAlongside()
+        }
     }
 }

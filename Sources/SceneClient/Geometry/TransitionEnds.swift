@@ -1,8 +1,8 @@
 /// What a window does at the end of each of its changes: one end after the other, in the order of the changes.
 ///
-/// It stands beside the lane of the window's calls. The broker calls on as soon as a change is acknowledged, and the time
-/// of what it calls next runs from there (P:K3). What an end does before it first waits is done before the next call, as
-/// in UIKit; while it waits, calls go on.
+/// It is separate from the window's call queue. The broker calls on as soon as a change is acknowledged, and the time
+/// of what it calls next runs from there (P:K3). What an end does before it first waits is done before the next call,
+/// as in UIKit; while it waits, calls go on.
 @MainActor
 final class TransitionEnds {
     typealias End = @MainActor () async -> Void

@@ -24,7 +24,8 @@ extension Scene {
 extension SceneApplication {
     /// The next launch of the session whose state is being saved shows the launch image and not the snapshot, once (U:S9).
     ///
-    /// Means something only within ``SceneDelegate/stateRestorationActivity(for:)``.
+    /// Means something only while a state is saved: within ``SceneDelegate/stateRestorationActivity(for:)`` and
+    /// ``SceneDelegate/scene(_:didUpdate:)``, and where one of ``Scene/responders`` adds to it.
     public func ignoreSnapshotOnNextApplicationLaunch() {
         guard let saving else {
             return report("ignoreSnapshotOnNextApplicationLaunch() was called while nothing was being saved")

@@ -4,11 +4,14 @@ import ActivityWire
 extension Scene {
     /// Asks the delegate for the state; what the broker has already is `unchanged`.
     ///
-    /// In UIKit's order: the delegate gives the activity, whoever keeps that activity up to date and every responder add
-    /// to it, the delegate sees it once more, and a copy is kept. A state that cannot be kept is reported, and the former
-    /// one stays. Only within the scene's lane, so that no older state overtakes a newer one.
+    /// In UIKit's order: the delegate gives the activity, whoever keeps that activity up to date and every responder
+    /// add to it, the delegate sees it once more, and a copy is kept. A state that cannot be kept is reported, and the
+    /// former one stays. Only within the scene's call queue, so that no older state overtakes a newer one.
+    ///
+    /// Nobody is asked while the saved state cannot be read: what the window shows without it would take its place
+    /// (U:T8).
     func collectState() async -> SavedState {
-        guard let delegate else { return .unchanged }
+        guard let delegate, !session.isStateRestorationActivityLocked else { return .unchanged }
         do {
             let activity = try await completed(askForState(delegate))
             let state = record.save(try activity?.wire())
@@ -29,6 +32,9 @@ extension Scene {
     private func completed(_ activity: UserActivity?) async throws -> UserActivity? {
         guard var activity else { return nil }
         if let live = liveUserActivity, live.describes(activity) { activity = try await live.save(activity) }
+        // Nothing waits from here on, so no other scene is saved meanwhile.
+        application.saving = self
+        defer { application.saving = nil }
         for responder in responders { responder.updateUserActivityState(&activity) }
         delegate?.scene(self, didUpdate: &activity)
         return activity
@@ -42,10 +48,10 @@ extension Scene {
     }
 
     /// The image as it may leave the process; nil where there is none, or it may not.
-    func takeSnapshot() -> ActivityWire.SceneSnapshot? {
+    func takeSnapshot() -> SceneSnapshot? {
         guard snapshotPolicy != .never, let snapshot = delegate?.snapshot(of: self) else { return nil }
         do {
-            return try snapshot.wire(snapshotPolicy)
+            return try snapshot.kept(by: snapshotPolicy)
         } catch {
             application.report("the snapshot of scene \(id) is not kept: \(error)")
             return nil

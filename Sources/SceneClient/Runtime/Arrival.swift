@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerClient
 
-/// Getting to the broker, for the first time or again.
+/// Connecting to the broker, for the first time or again.
 struct Arrival: Sendable {
     let dialer: any BrokerDialer
     /// How long to go on without a broker.
@@ -12,7 +12,7 @@ struct Arrival: Sendable {
         case ended(ApplicationEnd)
     }
 
-    /// Who this process is to the broker after its first welcome.
+    /// The identity of this process after its first welcome.
     struct Identity: Hashable, Sendable {
         var process: WindowProcessID
         var secret: Blob
@@ -72,26 +72,37 @@ struct Arrival: Sendable {
             case .noBroker where !isPatient: .failed(error.description)
             case .noBroker where !arrival.dialer.isEndpointPlausible:
                 .finished("the folder of the broker's socket is gone")
-            default: nil
+            case .noBroker, .refused, .brokerLeft, .connectionLost, .closed, .timedOut, .malformedReply,
+                .resourcesExhausted:
+                nil
             }
         }
     }
 }
 
 extension RefusalCode {
-    /// Whether another attempt would get the same answer: this process is nobody to the broker.
+    /// Whether another attempt would get the same answer, because the broker does not accept this process.
     var isFinal: Bool {
         switch self {
         case .unknownProcess, .wrongSecret, .sessionGone, .appAlreadyRunning, .unknownToken, .unsupportedVersion,
             .sessionTakenOver, .unknownApp, .appNotInstalled, .malformed, .unknownKind, .invalidValue, .tooLong:
             true
-        default: false
+        case .notGreeted, .alreadyGreeted, .tooManyClients, .shuttingDown, .tooMany, .tooLarge, .ambiguousApp,
+            .noAppForEvent, .unknownSession, .ambiguousSession, .unknownRequest, .notAWindow, .notYourSession,
+            .notPermitted, .multipleScenesNotSupported, .requestDenied, .screenRefused, .noMatch, .noLiveWindow,
+            .conflictingOptions, .idempotencyConflict, .invalidPredicate, .launchFailed, .quarantined,
+            .activityExpired, .noCurrentActivity, .otherTeam, .unknownContinuation, .streamsNotSupported,
+            .unknownDrag, .unknownInteraction, .notDropped, .dropIsOver, .unknownItem, .notOffered, .sourceLost,
+            .unknownGrant, .grantEnded, .unknownGeneration, .notQuarantined, .noSnapshot, .unknownLayout,
+            .layoutExists, .storeUnavailable, .overloaded, .outboxFull, .lagged,
+            .notTheUsersHand:
+            false
         }
     }
 }
 
 extension Welcome {
-    /// What a window shows to be known again.
+    /// The identity with which a window resumes.
     var identity: Arrival.Identity? {
         guard let process, let secret else { return nil }
         return Arrival.Identity(process: process, secret: secret)

@@ -1,11 +1,11 @@
 import ActivityWire
 import BrokerClient
 
-/// One connection to the broker, as the application sees it: a seam, so that tests need no socket.
+/// One connection to the broker, as the application uses it; a protocol, so that tests need no socket.
 protocol BrokerLink: AnyObject, Sendable {
     var welcome: Welcome { get }
     var streams: StreamHub { get }
-    /// Where descriptors are handed over and taken; nil where there is no such place.
+    /// Passes and receives descriptors; nil if that is not possible.
     var transfers: TransferCounter? { get }
     func request(_ body: ClientRequest, timeout: Duration?) async throws(ClientError) -> Reply
     /// For what has no reply.

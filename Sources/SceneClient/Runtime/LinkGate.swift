@@ -1,6 +1,6 @@
 import BrokerClient
 
-/// The way to the broker: open while there is a connection. Requests wait at it while there is none.
+/// Holds the connection to the broker. Requests wait here while there is none.
 @MainActor
 final class LinkGate {
     private(set) var link: (any BrokerLink)?

@@ -2,8 +2,8 @@ import ActivityWire
 
 // What the broker's calls do. Each is answered when its callback has returned.
 extension SceneApplication {
-    /// Puts a call into its scene's lane. A ping asks whether the main actor answers, and what is current concerns the
-    /// whole process: these wait for nothing else.
+    /// Adds a call to its scene's queue. A ping tests whether the main actor answers, and the current activity concerns
+    /// the whole process: these calls do not wait.
     func take(_ call: SceneCall) {
         if case .activityWasReplaced(let number) = call.body { liveActivities.wasReplaced(number) }
         if call.body.waitsForNothing { return acknowledge(Acknowledgement(call), over: connection) }
@@ -38,6 +38,7 @@ extension SceneApplication {
                 scene.finishTransition()
                 if case .connect = call.body, !scene.interactions.isEmpty { drags.announce(scene) }
                 scene.record.isInCall = false
+                scene.display.setNeedsDisplay()
                 send(scene.record.takeChanges())
             }
         }
@@ -59,7 +60,7 @@ extension SceneApplication {
         case .ping, .activityWasReplaced: return
         case .deliver, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState,
             .dismiss, .disconnect, .restorationAvailable, .saveActivity, .continuationFailed, .activityWasContinued,
-            .receiveContinuationStreams, .transition, .notice:
+            .receiveContinuationStreams, .transition, .notice, .input:
             guard let session = call.session, let scene = scenes[session], scene.record.epoch == call.epoch else {
                 throw SceneError.requestDenied(reason: "this process has no such scene")
             }
@@ -82,10 +83,15 @@ extension SceneApplication {
         case .receiveContinuationStreams(let streams): return receive(streams)
         case .transition(let transition): return try await scene.perform(transition)
         case .notice(let notice): return try await scene.perform(notice)
+        case .input(let event):
+            guard let event = InputEvent(event) else { return }
+            try await scene.delegate?.scene(scene, handle: event)
         case .willEnterForeground:
+            scene.geometryBeforeTrial = nil
             defer { scene.record.state = .foregroundInactive }
             try await scene.delegate?.sceneWillEnterForeground(scene)
         case .didBecomeActive:
+            scene.geometryBeforeTrial = nil
             scene.record.state = .foregroundActive
             liveActivities.sceneBecameActive(scene)
             try await scene.delegate?.sceneDidBecomeActive(scene)
@@ -106,10 +112,10 @@ extension SceneApplication {
         case .collectState: return await scene.report(into: &answer, withSnapshot: true)
         case .restorationAvailable(let activity): return try await unlock(activity, in: scene)
         case .dismiss(let animation):
-            try await scene.delegate?.scene(scene, willDismissWith: DismissalAnimation(animation))
+            try await scene.delegate?.scene(scene, willDismissWith: animation)
         case .configure, .connect, .discard, .ping, .activityWasReplaced: break
         }
-        if case .deliver = body { await scene.report(into: &answer) }
+        if body.changesState { await scene.report(into: &answer) }
     }
 }
 
@@ -210,50 +216,23 @@ extension SceneApplication {
         }
         scene.record.markHandled(delivery.number)
     }
-
-    private func discard(_ descriptions: [SceneSessionDescription]) async throws {
-        let discarded = Set(descriptions.map { session($0) })
-        defer {
-            for description in descriptions {
-                sessions[description.session] = nil
-                lanes[description.session] = nil
-                updates.forget(description.session)
-            }
-            for session in discarded { session.discarded() }
-        }
-        try await delegate.application(self, didDiscardSceneSessions: discarded)
-    }
-
-    /// The scene is no more. What its last callback throws is only reported: there is nothing left to fail.
-    private func detach(_ scene: Scene) async {
-        scene.record.state = .unattached
-        do {
-            try await scene.delegate?.sceneDidDisconnect(scene)
-        } catch {
-            report("scene \(scene.id) threw at its disconnect: \(error)")
-        }
-        observers.post(.sceneDidDisconnect(scene))
-        forget(scene)
-    }
-
-    private func forget(_ scene: Scene) {
-        scene.stopSaving()
-        liveActivities.forget(scene)
-        drags.forget(scene.session.id)
-        scene.session.scene = nil
-        scene.delegate = nil
-        if scenes[scene.session.id] === scene { scenes[scene.session.id] = nil }
-    }
 }
 
 extension SceneCall.Body {
-    /// Answered beside the lane of its scene.
+    /// The state that the window is left in by it is saved with the answer.
+    fileprivate var changesState: Bool {
+        if case .deliver = self { return true }
+        if case .input = self { return true }
+        return false
+    }
+
+    /// Answered without waiting in the scene's queue.
     fileprivate var waitsForNothing: Bool {
         switch self {
         case .ping, .activityWasReplaced: true
         case .configure, .connect, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground,
             .deliver, .collectState, .dismiss, .disconnect, .discard, .restorationAvailable, .saveActivity,
-            .continuationFailed, .activityWasContinued, .receiveContinuationStreams, .transition, .notice:
+            .continuationFailed, .activityWasContinued, .receiveContinuationStreams, .transition, .notice, .input:
             false
         }
     }

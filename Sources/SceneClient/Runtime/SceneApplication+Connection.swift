@@ -5,13 +5,14 @@ import BrokerClient
 enum ApplicationEnd: Hashable, Sendable {
     /// In good order, for this reason.
     case finished(String)
-    /// The broker will not have this process.
+    /// The broker refuses this process.
     case failed(String)
 }
 
 // Connecting, serving, coming back, and leaving.
 extension SceneApplication {
-    /// Runs until the broker lets the process go, cannot be found any more, or ``terminate(because:)``.
+    /// Runs until the broker ends the process's connection for good, cannot be found any more, or
+    /// ``terminate(because:)`` is called.
     func execute(_ environment: ProcessEnvironment, dialer: any BrokerDialer) async -> ApplicationEnd {
         bundleIdentifier = environment.app.text
         let arrival = Arrival(dialer: dialer, grace: environment.grace)
@@ -121,6 +122,8 @@ extension SceneApplication {
             case .call(let call): take(call)
             case .dragCall(let call): drags.take(call, connection: connection)
             case .produceItem(let order): drags.produce(order)
+            case .look(let look):
+                if let scene = scenes[look.session], scene.record.epoch == look.epoch { scene.display.take(look) }
             case .goodbye(let refusal, let reconnect): return reconnect ? .reconnect : .leave(refusal.reason)
             case .reply, .event, .streamOpened, .stream, .droppedCopy, .transferTicket: continue
             }
@@ -135,11 +138,12 @@ extension SceneApplication {
     private func disconnected(from link: any BrokerLink) async {
         gate.close(link)
         for lane in lanes.values { lane.dropCalls() }
+        for scene in scenes.values { scene.display.lookAway() }
         await link.close()
         await settleLanes()
     }
 
-    /// Lets callbacks that run come to their end, so that the broker is told a settled state; but not for long.
+    /// Waits a short time for running callbacks to end, so that the state that is sent to the broker is settled.
     private func settleLanes() async {
         let lanes = Array(lanes.values)
         let ends = scenes.values.map(\.transitionEnds)

@@ -1,9 +1,10 @@
 import ActivityWire
 
-/// The calls of one scene, executed one after the other; lanes of different scenes take turns when one waits.
+/// The call queue of one scene: its calls are executed one after the other. While one scene's call waits, those of
+/// other scenes run.
 @MainActor
 final class SceneLane {
-    /// Something to do in its turn.
+    /// One entry of the queue.
     enum Work: Sendable {
         /// A call, and the connection over which it came.
         case call(SceneCall, connection: Int)
@@ -13,7 +14,7 @@ final class SceneLane {
         case continuationsLost(SceneSessionID)
         /// The scene wants to be saved.
         case save(SceneSessionID)
-        /// The process leaves: its last word follows.
+        /// The process is about to leave; its goodbye follows.
         case collectState(SceneSessionID)
     }
 
@@ -34,7 +35,7 @@ final class SceneLane {
         }
     }
 
-    /// Forgets the calls that have not begun: after a lost connection the broker makes them anew.
+    /// Drops the calls that have not begun: after a lost connection the broker sends them again.
     func dropCalls() {
         queue.removeAll { work in
             if case .call = work { true } else { false }

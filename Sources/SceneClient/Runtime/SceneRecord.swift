@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// What the broker is to know of one scene, and what it knows already. Pure.
+/// The values of one scene that the broker must know, and those that it knows already. Pure.
 struct SceneRecord: Hashable, Sendable {
     let session: SceneSessionID
     let epoch: SceneEpoch
@@ -22,10 +22,10 @@ struct SceneRecord: Hashable, Sendable {
     }
     /// Unchanged: the app never set it.
     var closure = ClosureChange.unchanged { didSet { changes.closure = closure } }
-    var destructionConditions: DestructionConditions? {
+    var destructionConditions: SceneDestructionConditions? {
         didSet { changes.destructionConditions = destructionConditions }
     }
-    var snapshotPolicy: ActivityWire.SnapshotPolicy? { didSet { changes.snapshotPolicy = snapshotPolicy } }
+    var snapshotPolicy: SnapshotPolicy? { didSet { changes.snapshotPolicy = snapshotPolicy } }
     var playsFullScreenVideo: Bool? { didSet { changes.playsFullScreenVideo = playsFullScreenVideo } }
     var runsCaptureSession: Bool? { didSet { changes.runsCaptureSession = runsCaptureSession } }
     /// Nil: the app never extended its restoration.
@@ -92,7 +92,8 @@ struct SceneRecord: Hashable, Sendable {
         return update == changes ? nil : update
     }
 
-    /// What a new connection must be told, since the end of the old one may have swallowed it; nil for nothing.
+    /// The values to send over a new connection, because they may have been lost with the old one; nil if there are
+    /// none.
     func resumeUpdate() -> SceneUpdate? {
         let update = SceneUpdate(
             session: session, title: title, subtitle: subtitle, conditions: conditions,

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// The changes of sessions on their way to the broker: one at a time for each session, so that the last one wins.
+/// Sends the changes of sessions to the broker, one at a time for each session, so that the last one wins.
 @MainActor
 final class SceneUpdates {
     private var waiting: [SceneSessionID: SceneUpdate] = [:]

@@ -4,13 +4,14 @@ public struct ActivationRequestOptions: Sendable {
     public var requestingScene: Scene?
     /// Where the window is put: a preference, not a command.
     public var placement: ScenePlacement
-    /// Whether the window comes forward, where the one who asks wants to stay in front.
+    /// Whether the window comes forward, or the requester stays in front.
     public var collectionJoinBehavior: CollectionJoinBehavior
-    /// A gesture of the user in the requesting scene caused this. It is believed while that scene is in the foreground
-    /// and for a moment after, so that the window may come forward although this app has just left the screen.
+    /// Whether a gesture of the user in the requesting scene caused this. It counts while that scene is in the
+    /// foreground and for a moment after, so that the window may come forward although this app has just left the
+    /// screen.
     public var isUserInitiated: Bool
 
-    /// Options; those that are left out leave the choice to the broker.
+    /// Options; the broker decides those that are left out.
     public init(
         requestingScene: Scene? = nil, placement: ScenePlacement = .automatic,
         collectionJoinBehavior: CollectionJoinBehavior = .automatic, isUserInitiated: Bool = false

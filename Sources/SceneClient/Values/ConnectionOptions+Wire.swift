@@ -2,7 +2,7 @@ import ActivityWire
 
 extension ConnectionOptions {
     init(_ wire: ActivityWire.ConnectionOptions) throws(SceneError) {
-        reason = Reason(wire.reason)
+        reason = wire.reason
         isStateQuarantined = wire.isStateQuarantined
         handoffUserActivityType = wire.handoffActivityType
         for delivery in wire.deliveries {
@@ -16,18 +16,6 @@ extension ConnectionOptions {
             case .handoff(let advert): handoffUserActivityType = advert.type
             }
         }
-    }
-}
-
-extension ConnectionOptions.Reason {
-    init(_ wire: ConnectReason) {
-        self =
-            switch wire {
-            case .launch: .launch
-            case .reconnect: .reconnect
-            case .recover: .recover
-            case .restore: .restore
-            }
     }
 }
 

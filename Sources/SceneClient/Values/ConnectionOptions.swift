@@ -1,19 +1,8 @@
-/// Why a scene is made (U:§4). What is here is not delivered again by the delegate's other methods.
+/// Why a scene is made (U:§4). Events that are in these options are not delivered again by the delegate's other
+/// methods.
 public struct ConnectionOptions: Hashable, Sendable {
-    /// How the connect came about.
-    public enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// The session is new.
-        case launch
-        /// The session was disconnected in good order.
-        case reconnect
-        /// The session's process had died.
-        case recover
-        /// An earlier state of the session was asked for.
-        case restore
-    }
-
     /// Why the scene connects, in one word.
-    public internal(set) var reason = Reason.launch
+    public internal(set) var reason = ConnectReason.launch
     /// In the order in which they were accepted; usually one or none.
     public internal(set) var userActivities: [UserActivity] = []
     /// URLs to open.
@@ -22,18 +11,19 @@ public struct ConnectionOptions: Hashable, Sendable {
     public internal(set) var notificationResponse: NotificationResponse?
     /// The quick action to perform, if that caused the connect.
     public internal(set) var shortcutItem: ShortcutItem?
-    /// An activity of this type is on its way from another window; only the type is known (U:C3). It comes by the
-    /// scene's delegate: *will continue*, then *continue* or *did fail*.
+    /// An activity of this type is on its way from another window; only the type is known (U:C3). The scene's delegate
+    /// gets *will continue*, then *continue* or *did fail*.
     public internal(set) var handoffUserActivityType: String?
-    /// Who asked; nil when nobody did.
+    /// The sender of the request; nil if there is none.
     public internal(set) var sender: EventSender?
-    /// True when an earlier attempt to deliver one of these may have been handled: that window ended without saying so.
+    /// True when an earlier attempt to deliver one of these may have been handled: that window ended without an
+    /// acknowledgement.
     public internal(set) var isRedelivery = false
 
     /// The session has a saved state that is set aside, because it crashed its window too often: this is a clean start.
     public internal(set) var isStateQuarantined = false
 
-    /// The app of the one who asked, if it is of this app's team (U:C6).
+    /// The sender's app, if it is of this app's team (U:C6).
     public var sourceApplication: String? { sender?.app }
 
     /// Options without a cause, as tests of a delegate need them.

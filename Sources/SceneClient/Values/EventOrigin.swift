@@ -1,4 +1,4 @@
-/// Where an event came from and how, as the broker says; nothing of it is the sender's claim.
+/// Where an event came from and how, as the broker determined it; nothing of it is claimed by the sender.
 public struct EventOrigin: Hashable, Sendable {
     /// The request that caused the event, as `brokerctl explain` takes it.
     public let requestIdentifier: String

@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// What became of a request that was not refused.
+/// The result of a request that was not refused.
 public struct OpenResult: Hashable, Sendable {
     /// How the window was found.
     public enum Decision: String, Hashable, Sendable, CaseIterable {
@@ -24,7 +24,7 @@ public struct OpenResult: Hashable, Sendable {
     public let stage: RequestStage
     /// True when another attempt to deliver it may have been handled before.
     public let wasRedelivered: Bool
-    /// What the handler answered; nil when it did not, or the answer is no longer kept.
+    /// The handler's result; nil if it set none, or it is no longer kept.
     public let result: HandlerResult?
 
     /// Throws how the request ended, when that was not well.
@@ -42,7 +42,7 @@ public struct OpenResult: Hashable, Sendable {
         request = outcome.request.description
         app = outcome.app?.text
         session = outcome.session?.description
-        stage = RequestStage(outcome.stage)
+        stage = outcome.stage
         wasRedelivered = outcome.wasRedelivered
         result = try outcome.result.map { (wire) throws(SceneError) in try HandlerResult(wire) }
     }

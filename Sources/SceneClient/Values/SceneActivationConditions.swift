@@ -1,10 +1,11 @@
 import ActivityWire
 
-/// Which contents a window can show, and which it prefers (U:§6): tested by the broker, without waking the app.
+/// Which contents a window can show, and which it prefers (U:§6): the broker evaluates them without starting or asking
+/// the app.
 public struct SceneActivationConditions: Hashable, Sendable {
-    /// Everything, unless told otherwise (U:R4).
+    /// The contents that the window can show; by default all (U:R4).
     public var canActivate: ActivationPredicate
-    /// Nothing, unless told otherwise (U:R4). It does not need `canActivate` (U:R3).
+    /// The contents that the window prefers; by default none (U:R4). It does not need `canActivate` (U:R3).
     public var prefersToActivate: ActivationPredicate
 
     /// Conditions; by default a window can show everything and prefers nothing.

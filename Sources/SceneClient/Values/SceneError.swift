@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerClient
 
-/// Why a request of the app, or a value it gave, was not taken.
+/// Why a request of the app, or a value that it set, was refused.
 public enum SceneError: Error, Hashable, Sendable {
     /// The app does not declare support for several windows, and this would be a second one (U:A13).
     case multipleScenesNotSupported(reason: String)
@@ -13,9 +13,9 @@ public enum SceneError: Error, Hashable, Sendable {
     case notHandled(outcome: String, reason: String)
     /// A value in user info is of another type, missing, or over a bound; `limit` is in bytes or levels.
     case userInfo(key: String, reason: String, limit: Int? = nil)
-    /// A value that cannot be: which one, and why.
+    /// An invalid value: which one, and why.
     case invalidValue(field: String, reason: String)
-    /// No broker came, or came back, in the time given.
+    /// No broker could be reached in the time given.
     case noBroker(reason: String)
     /// No answer in the time given; the text names what was waited for.
     case timedOut(String)
@@ -24,12 +24,12 @@ public enum SceneError: Error, Hashable, Sendable {
     /// The task that waited was cancelled, or the application ends.
     case cancelled
 
-    /// UIKit's code in `UISceneErrorDomain`: 0 for want of support for several windows, 1 for every other refusal.
+    /// UIKit's code in `UISceneErrorDomain`: 0 if several windows are not supported, 1 for every other refusal.
     public var code: Int? {
         switch self {
         case .multipleScenesNotSupported: 0
         case .requestDenied, .refused: 1
-        default: nil
+        case .notHandled, .userInfo, .invalidValue, .noBroker, .timedOut, .streamEnded, .cancelled: nil
         }
     }
 }
@@ -73,7 +73,16 @@ extension SceneError {
             case .multipleScenesNotSupported: .multipleScenesNotSupported(reason: refusal.reason)
             case .requestDenied, .unknownSession, .sessionGone, .notYourSession, .notPermitted:
                 .requestDenied(reason: refusal.reason)
-            default:
+            case .notGreeted, .alreadyGreeted, .unsupportedVersion, .malformed, .unknownKind, .tooManyClients,
+                .unknownToken, .wrongSecret, .unknownProcess, .appAlreadyRunning, .sessionTakenOver, .shuttingDown,
+                .tooLong, .tooMany, .tooLarge, .invalidValue, .unknownApp, .ambiguousApp, .noAppForEvent,
+                .ambiguousSession, .unknownRequest, .appNotInstalled, .notAWindow, .screenRefused, .noMatch,
+                .noLiveWindow, .conflictingOptions, .idempotencyConflict, .invalidPredicate, .launchFailed,
+                .quarantined, .activityExpired, .noCurrentActivity, .otherTeam, .unknownContinuation,
+                .streamsNotSupported, .unknownDrag, .unknownInteraction, .notDropped, .dropIsOver, .unknownItem,
+                .notOffered, .sourceLost, .unknownGrant, .grantEnded, .unknownGeneration, .notQuarantined, .noSnapshot,
+                .unknownLayout, .layoutExists, .storeUnavailable, .overloaded, .outboxFull, .lagged,
+                .notTheUsersHand:
                 .refused(
                     code: refusal.code.rawValue, reason: refusal.reason, field: refusal.field, limit: refusal.limit)
             }
@@ -85,7 +94,8 @@ extension SceneError {
             case .refused(let refusal): SceneError(refusal)
             case .timedOut(let what): .timedOut(what)
             case .cancelled, .closed: .cancelled
-            default: .noBroker(reason: error.description)
+            case .noBroker, .brokerLeft, .connectionLost, .invalidEndpoint, .malformedReply, .resourcesExhausted:
+                .noBroker(reason: error.description)
             }
     }
 }

@@ -1,14 +1,14 @@
 import ActivityWire
 
-/// A window that is to come forward, or to be made (U:§5).
+/// A request to bring a window forward, or to make one (U:§5).
 public struct SceneSessionActivationRequest: Sendable {
-    /// Nil: a window of the role that prefers the activity's content, else a new one.
+    /// Whose window is wanted; nil for a window of the role that prefers the activity's content, or else a new one.
     public let session: SceneSession?
     /// The role of the window; that of the session where one is named.
     public let role: String
     /// What the window is to show.
     public var userActivity: UserActivity?
-    /// Who asks, and where the window is put.
+    /// Who requests the window, and where it is put.
     public var options: ActivationRequestOptions?
 
     /// A window of the role that prefers the activity's content, else a new one (U:A5-A7). Without a role, an ordinary
@@ -42,7 +42,7 @@ extension ActivationRequest {
         requestingSession = options.requestingScene?.session.id
         placement = options.placement.wire
         pushTarget = options.placement.pushTarget
-        joinBehavior = options.collectionJoinBehavior.wire
+        joinBehavior = options.collectionJoinBehavior
         isUserInitiated = options.isUserInitiated
     }
 }

@@ -8,7 +8,7 @@ public struct UserActivity: Hashable, Sendable {
     public var title: String?
     /// At most ``UserInfo/bytesMax`` when encoded; over that, sending throws.
     public var userInfo: UserInfo
-    /// The content this is about; what the conditions of windows are tested on (U:U5).
+    /// The content that this is about; the conditions of windows are evaluated with it (U:U5).
     public var targetContentIdentifier: String?
     /// The app's own name for it, to delete it by (U:U6).
     public var persistentIdentifier: String?
@@ -16,7 +16,7 @@ public struct UserActivity: Hashable, Sendable {
     public private(set) var webpageURL: String?
     /// The page that linked here (U:U8).
     public var referrerURL: String?
-    /// When it stops being of use, in seconds since 1970-01-01 UTC (U:U9).
+    /// When it expires, in seconds since 1970-01-01 UTC (U:U9).
     public var expirationDate: Double?
     /// For search.
     public var keywords: Set<String> = []
@@ -30,7 +30,7 @@ public struct UserActivity: Hashable, Sendable {
     public var isEligibleForPublicIndexing = false
     /// Carried unchanged; nothing is predicted.
     public var isEligibleForPrediction = false
-    /// Whether who continues it may ask for streams.
+    /// Whether the window that continues it may request streams.
     public var supportsContinuationStreams = false
     /// Set on what the broker delivered; never sent.
     public internal(set) var origin: EventOrigin?

@@ -1,10 +1,10 @@
 import ActivityWire
 
-/// What goes with an activity: keys with property-list values (U:U3), at most ``bytesMax`` when encoded.
+/// Additional data of an activity: keys with property-list values (U:U3), at most ``bytesMax`` when encoded.
 ///
 /// Values are read and written in their own types: `info["count"] = 3`, `let count: Int? = info["count"]`.
 public struct UserInfo: Hashable, Sendable {
-    /// The most that user info may have when encoded, in bytes.
+    /// The maximum size of user info when encoded, in bytes.
     public static let bytesMax = Limits.userInfoBytes
     /// The most levels that values may be nested.
     public static let depthMax = Limits.userInfoDepth

@@ -9,7 +9,8 @@ extension Scene {
         return application.declaration(windowID)?.defaultValue.flatMap { PresentedValue.decode($0, as: type) }
     }
 
-    /// Shows another value from now on: it is what later requests look for, and what comes back (U:R18).
+    /// Sets the value that the window shows. Later requests for that value find this window, and it is restored with it
+    /// (U:R18).
     ///
     /// - Throws: `requestDenied` in a window that no declaration is for, `invalidValue` for one that cannot be encoded.
     public func setPresentedValue(_ value: some Codable & Hashable) throws(SceneError) {
@@ -19,8 +20,8 @@ extension Scene {
         presented = PresentedValue(window: window, value: encoded)
     }
 
-    /// Says which events the window wants, and which it takes, as SwiftUI's `handlesExternalEvents(preferring:allowing:)`
-    /// (U:R16).
+    /// Sets which events the window prefers, and which it accepts, as SwiftUI's
+    /// `handlesExternalEvents(preferring:allowing:)` (U:R16).
     public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) throws(SceneError) {
         try setActivationConditions(
             SceneActivationConditions(
@@ -49,8 +50,8 @@ extension Scene {
 // MARK: - In this window's place
 
 extension Scene {
-    /// Shows a window of a group, or the unique window, in this one's place; this one comes back when that one is closed
-    /// (U:R19).
+    /// Shows a window of a group, or the unique window, in this window's place. This window is shown again when that
+    /// one is closed (U:R19).
     public func pushWindow(id: String) async throws(SceneError) {
         try await application.openWindow(id: id, options: pushing)
     }

@@ -4,8 +4,8 @@ import ActivityWire
 extension SceneApplication {
     /// Runs an app whose windows are of these kinds; otherwise as ``run(_:scenes:app:)``.
     ///
-    /// A new window without a request for a kind is of the first kind whose external events match, else of the first
-    /// that names none (U:R15).
+    /// A new window whose request names no kind is of the first kind whose external events match, or else of the first
+    /// kind that declares none (U:R15).
     public static func run(
         _ delegate: (any SceneApplicationDelegate)? = nil, windows: [WindowDeclaration], app: String? = nil
     ) async {
@@ -13,14 +13,14 @@ extension SceneApplication {
         await run(delegate, scenes: windows.map(\.delegateClass), app: app)
     }
 
-    /// A new window of a group; of a unique window the one there is, or the first (U:R17).
+    /// Opens a new window of a group, or the unique window, which is made if there is none (U:R17).
     ///
     /// - Throws: `requestDenied` when nothing is declared by the name, and what an activation throws.
     public func openWindow(id: String, options: ActivationRequestOptions? = nil) async throws(SceneError) {
         try await open(PresentedValue(window: id, value: nil), options)
     }
 
-    /// The window that shows an equal value, else a new one (U:R17).
+    /// Opens the window that shows an equal value, or else a new one (U:R17).
     ///
     /// - Parameters:
     ///   - id: Of the group; nil is the first that is declared for the value's type.

@@ -10,7 +10,8 @@
 public struct WindowDeclaration {
     /// Its name, as `openWindow(id:)` takes it.
     public let id: String
-    /// Which events make a window of this kind where no open one takes them; nil for all that nobody else takes.
+    /// Which events make a window of this kind if no open window takes them; nil for all events that no other kind
+    /// declares.
     public private(set) var externalEvents: Set<String>?
 
     let delegateClass: any SceneDelegate.Type
@@ -36,7 +37,7 @@ public struct WindowDeclaration {
 
     /// A window for each value.
     ///
-    /// - Parameter defaultValue: What a window shows whose value cannot be read any more (U:R18).
+    /// - Parameter defaultValue: The value that a window shows if its own cannot be read any more (U:R18).
     public static func group<Value: Codable & Hashable>(
         _ id: String, for type: Value.Type, showing delegateClass: any SceneDelegate.Type, defaultValue: Value? = nil
     ) -> Self {
@@ -49,8 +50,8 @@ public struct WindowDeclaration {
         WindowDeclaration(id, delegateClass, isUnique: true)
     }
 
-    /// Makes windows of this kind for events that contain one of the conditions, whatever case and diacritics; `*`
-    /// stands for every event, also for one that names no content, and the empty condition for none (U:R16).
+    /// Makes windows of this kind for events that contain one of the conditions, ignoring case and diacritics. `*`
+    /// matches every event, also one that names no content; the empty condition matches none (U:R16).
     public func handlesExternalEvents(matching conditions: Set<String>) -> Self {
         var declaration = self
         declaration.externalEvents = conditions

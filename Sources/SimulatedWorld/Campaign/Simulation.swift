@@ -24,6 +24,16 @@ public struct Simulation {
             history: world.history?.lines ?? [])
     }
 
+    /// A number for what the broker did at every step of the same run, without a look at whether that was right.
+    public static func digest(_ operations: [Operation], isVerbose: Bool = false) -> (value: UInt64, history: [String])
+    {
+        var world = World(isVerbose: isVerbose, judges: false)
+        for operation in operations where world.broken.isEmpty { world.perform(operation) }
+        if world.broken.isEmpty { world.heal() }
+        for sentence in world.broken { world.steps?.note(sentence) }
+        return (world.steps?.value ?? 0, world.history?.lines ?? [])
+    }
+
     /// The operations that the seed stands for.
     public static func operations(seed: UInt64, count: Int) -> [Operation] {
         var generator = OperationGenerator(seed: seed)

@@ -128,7 +128,7 @@ extension SceneCall {
     var isLifecycle: Bool {
         switch body {
         case .deliver, .discard, .ping, .restorationAvailable, .saveActivity, .continuationFailed,
-            .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams:
+            .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .input:
             false
         default: true
         }

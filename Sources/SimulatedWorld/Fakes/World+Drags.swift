@@ -11,7 +11,7 @@ extension World {
         let call = processes[index].dragInbox.removeFirst()
         let answer = answer(to: call, index, flavour)
         guard broken.isEmpty, processes[index].connection == client else { return }
-        // One that was told to delete may die over it, and then nobody knows whether it has.
+        // A process that was told to delete may die while it does, and then it is unknown whether it has.
         let isLost = if case .didEnd(.move, .dropped) = call.body { call.id.number % 4 != 3 } else { false }
         if flavour == 14 || isLost { return endProcess(index, .signaled(11)) }
         give(.received(client, ClientMessage(id: 0, body: .answerDrag(call.id, answer))))
@@ -86,7 +86,7 @@ extension World {
             var merged = end
             merged.credit = processes[index].ends[order.stream]?.credit ?? 0
             open(merged, .window(index))
-        case .transferTicket, .droppedCopy, .reply, .call, .event, .goodbye, .streamOpened, .stream:
+        case .transferTicket, .droppedCopy, .reply, .call, .event, .goodbye, .streamOpened, .stream, .look:
             fail("a window was sent what is for others")
         }
     }

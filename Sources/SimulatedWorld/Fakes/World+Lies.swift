@@ -106,7 +106,7 @@ extension World {
         windowReconnects(index, claiming: claimed)
     }
 
-    /// A refusal, and perhaps the end of the connection; nothing is stored and nobody else is told anything.
+    /// A refusal, and perhaps the end of the connection; nothing is stored, and no other client is told anything.
     private mutating func expectRefusal(_ effects: [Effect]) {
         for effect in effects {
             switch effect {

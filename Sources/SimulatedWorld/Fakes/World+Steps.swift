@@ -90,6 +90,9 @@ extension World {
             open(StreamEnd(streams.output, .writer, left: 1_000), .window(index))
             return answer
         case .ping: return answer
+        case .input:
+            fail("a window was touched, and there is no hand")
+            return answer
         case .deliver, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState,
             .dismiss, .disconnect, .transition, .notice:
             perform(call, index, flavour, &answer)

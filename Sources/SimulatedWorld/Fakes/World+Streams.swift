@@ -2,9 +2,9 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// Both ends of streams: bytes are written as they are asked for, and asked for as they are read.
+/// Both ends of streams: the writer uses its credit, and the reader grants more as it reads.
 extension World {
-    /// Whoever holds an end: a window process or a tool.
+    /// The holder of an end: a window process or a tool.
     enum StreamHolder: Hashable {
         case window(Int)
         case tool(Int)
@@ -21,7 +21,7 @@ extension World {
             }
     }
 
-    /// One end does what it can; false when nobody has anything to do.
+    /// One end makes its next step; false when there is none for any end.
     @discardableResult
     mutating func streamFlows(_ number: Int, flavour: Int) -> Bool {
         guard broker != nil, !isStopping else { return false }

@@ -61,7 +61,7 @@ extension World {
         case .droppedCopy(let copy):
             reached(.copyReceived)
             open(StreamEnd(copy.stream, .reader), .tool(index))
-        case .dragCall, .produceItem, .transferTicket: fail("a tool was called as if it were a window")
+        case .dragCall, .produceItem, .transferTicket, .look: fail("a tool was called as if it were a window")
         case .reply(let reply):
             guard let asked = tools[index].unanswered.removeValue(forKey: message.id) else {
                 return fail("a tool was answered on message \(message.id), which waits for nothing")

@@ -122,6 +122,7 @@ extension World {
         case .streamOpened(let opened): streamOpens(opened, .window(index))
         case .stream(let signal): streamSignals(signal, .window(index))
         case .dragCall, .produceItem, .droppedCopy, .transferTicket: windowHearsOfDrag(message.body, index)
+        case .look: fail("a window is looked at, and there is no hand")
         case .goodbye(_, let reconnect):
             guard !reconnect else { return }
             processes[index].isLeaving = true

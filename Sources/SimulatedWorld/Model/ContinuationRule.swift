@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// An activity goes on in another window: announced, then given or failed, once; and its own window hears that it was
-/// continued (U:U21, U:U24 to U:U30).
+/// An activity is continued in another window: announced, then delivered or failed, once; and its former window is told
+/// that it was continued (U:U21, U:U24 to U:U30).
 struct ContinuationRule: Rule {
     private struct Course {
         let source: SceneSessionID

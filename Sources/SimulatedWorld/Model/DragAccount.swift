@@ -138,7 +138,7 @@ extension Outside {
         effects.dragCalls.filter { window($0.client) != nil }
     }
 
-    /// Whether whoever was at the place is still there to be told something.
+    /// Whether the window at the place can still be told something.
     func isThere(_ place: DragAccount.Place) -> Bool {
         window(place.client).flatMap { processes[$0].scenes[place.session]?.epoch } == place.epoch
     }

@@ -55,7 +55,7 @@ struct DropRule: Rule {
             if case .didUpdate = call.body, !standing.isEntered { return "an update came where the drag is not" }
         case .didEnter:
             if course.handles[place] != true { return "the drag came to somebody who cannot handle it" }
-            // Whoever did not answer is asked anew from the start.
+            // A window that did not answer is asked again from the start.
             if standing.isEntered, !account.late.contains(place.client) { return "the drag came twice" }
             standing.isEntered = true
             standing.wasEntered = true

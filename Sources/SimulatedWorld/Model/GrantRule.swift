@@ -2,9 +2,9 @@ import ActivityWire
 import BrokerCore
 import OrderedCollections
 
-/// A grant is in force exactly as long as its load goes on, and not longer than it is good for.
+/// A grant is in force exactly as long as its load, and not beyond its lifetime.
 ///
-/// A load's stream and its grant bear one number, but for the highest bit.
+/// A load's stream and its grant have the same number, except for the highest bit.
 struct GrantRule: Rule {
     private var isUsed = false
 

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// One promise of the broker, judged by what is seen of it. Rules are written from the promises: none looks at the
+/// One promise of the broker, checked by its inputs and effects. Rules are written from the promises: none looks at the
 /// core's state or calls its code, but for the questions that any client may ask.
 protocol Rule {
     /// A sentence when what is seen breaks the rule.

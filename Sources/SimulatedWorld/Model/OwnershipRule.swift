@@ -1,8 +1,8 @@
 import ActivityWire
 import BrokerCore
 
-/// A process that comes back keeps the scenes that are stored as its own and that nobody has connected anew meanwhile, and
-/// no others (ADR 20).
+/// A process that resumes keeps the scenes that are stored as its own and that were not connected elsewhere meanwhile,
+/// and no others (ADR 20).
 struct OwnershipRule: Rule {
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
         guard case .turned(.greeted(_, let greeting)?, let effects) = sight, let resume = greeting.resume else {

@@ -44,7 +44,7 @@ struct RecencyAccount {
         }
     }
 
-    /// Whoever was active when the broker ended was active until then.
+    /// A window that was active when the broker ended was active until then.
     private mutating func began(_ state: StoredState) {
         turns += 1
         let known = Set(state.sessions.map(\.id))

@@ -12,8 +12,8 @@ struct StreamRule: Rule {
     }
 
     private var streams: [StreamID: Stream] = [:]
-    /// Connections that the broker ends. What they say is not heard any more; whoever is at the other end is told when
-    /// they are closed.
+    /// Connections that the broker ends. Their messages are ignored; the other ends of their streams are told when they
+    /// are closed.
     private var sentAway: Set<ClientID> = []
 
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {

@@ -53,7 +53,7 @@ extension World {
         oracle.highest[session] = max(oracle.highest[session, default: .none], delivery.number)
     }
 
-    /// Single flight: nobody is started where somebody lives who was not given up.
+    /// Single flight: no process is started while another one lives that was not given up.
     mutating func checkLaunch(_ order: LaunchOrder) {
         let others = processes.filter { $0.isAlive && !$0.isAbandoned && isSamePlace($0, order) }
         if let other = others.first {

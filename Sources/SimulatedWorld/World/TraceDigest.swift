@@ -92,6 +92,7 @@ struct TraceDigest {
         case .produceItem(let order): mix(order.stream.number)
         case .droppedCopy(let copy): mix(copy.stream.number)
         case .transferTicket(let ticket): mix(ticket.stream.number)
+        case .look(let look): mix(look.seen)
         }
     }
 

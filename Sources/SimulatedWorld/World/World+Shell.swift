@@ -10,9 +10,17 @@ extension World {
         guard broken.isEmpty, let effects = broker?.handle(input, at: moment) else { return [] }
         note("in   \(input)")
         for effect in effects { digest.mix(effect) }
+        tellStep(effects)
         see(.turned(input, effects))
         perform(effects)
         return effects
+    }
+
+    mutating func tellStep(_ effects: [Effect]) {
+        guard steps != nil else { return }
+        let deadline = broker?.nextDeadline
+        steps?.note(effects, deadline: deadline)
+        if history != nil { for line in StepText.lines(effects, deadline: deadline) { note("step \(line)") } }
     }
 
     /// Gives the facts that the last effects caused, until there are none.

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// The disk that images lie on: what is written stays, also when nobody was told.
+/// The disk with the images: a written image stays, even if that was never reported.
 extension World {
     mutating func writeSnapshot(_ file: SnapshotFile) {
         images.insert(file)

@@ -68,6 +68,10 @@ public struct World {
     /// Nil while it looks.
     var model: Model? = Model()
     var digest = TraceDigest()
+    /// Nil where nobody asks what each step did.
+    var steps: StepDigest?
+    /// Whether the broker's promises are looked after.
+    let judges: Bool
     /// What was reached so far.
     public internal(set) var milestones: Set<Milestone> = []
     /// What is wrong, in sentences; the world stands still after the first.
@@ -76,8 +80,17 @@ public struct World {
     let history: History?
 
     /// A world with an empty store and a broker that has just started.
-    public init(shell: Shell = .faithful, policy: BrokerPolicy = .standard, isVerbose: Bool = false) {
+    ///
+    /// - Parameter judges: False for a world that only tells what the broker did.
+    public init(
+        shell: Shell = .faithful, policy: BrokerPolicy = .standard, isVerbose: Bool = false, judges: Bool = true
+    ) {
         self.shell = shell
+        self.judges = judges
+        if !judges {
+            model = nil
+            steps = StepDigest()
+        }
         self.policy = policy
         runPolicy = policy
         tools = (0..<SimulatedApps.tools).map { FakeTool(pid: Int32(10 + $0)) }
@@ -148,6 +161,7 @@ extension World {
         let effects = broker.start(at: moment)
         self.broker = broker
         for effect in effects { digest.mix(effect) }
+        tellStep(effects)
         see(.turned(nil, effects))
         perform(effects)
         auditor = open(.auditor, PeerCredentials(pid: 2))
@@ -194,7 +208,7 @@ extension World {
         see(.ended)
     }
 
-    /// Whoever the store does not know cannot prove itself any more.
+    /// A client that the store does not have cannot prove its identity any more.
     private mutating func abandonProcessesMissing(in state: StoredState) {
         for index in processes.indices {
             let identity = processes[index].identity ?? processes[index].order?.process

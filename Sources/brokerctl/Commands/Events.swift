@@ -36,7 +36,10 @@ struct Events: BrokerCommand {
             var follower = EventFollower(endpoint: broker.endpoint, over: connection, from: from)
             var condition = until
             while true {
-                try console.print(EventOutput(try await follower.next()))
+                let event = try await follower.next()
+                // What was so before has no time of its own.
+                let time = follower.isReady && event.event != .stateComplete ? console.now : nil
+                try console.print(EventOutput(event, at: time))
                 if follower.isReady, try condition?.isMet(in: follower.mirror) == true {
                     await follower.close()
                     return true

@@ -91,8 +91,9 @@ struct SessionsRestore: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Have a session restored from one of its saved states.",
         discussion: """
-            A window that is open is disconnected and made again; any other gets the state with its next connect. What \
-            it shows now is saved first, so that it can be restored in its turn.
+            A window that is open is disconnected and made again; any other gets the state with its next connect, \
+            unless its app gives it another one before. What it shows now is saved first, so that it can be restored in \
+            its turn.
             """)
 
     @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference

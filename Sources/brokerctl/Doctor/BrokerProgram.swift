@@ -46,7 +46,7 @@ struct BrokerProgram: Hashable, Sendable {
     }
 }
 
-/// The program did not come to its report: with what it is told, it would not start either.
+/// The program ended without a report: with this configuration it would not start either.
 struct BrokerProgramFailure: Error, Hashable, Sendable {
     var path: String
     var reason: String

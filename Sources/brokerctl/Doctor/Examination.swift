@@ -67,6 +67,7 @@ struct Examination {
         return [version].compactMap { $0 } + StateFolderCheck.findings(folder: report.stateDirectory, user: user)
             + [missing].compactMap { $0 } + own + AppFoldersCheck.findings(folders: folders)
             + DescriptorLimitCheck.findings(limit: limit, subject: "process \(report.processIdentifier)")
+            + RefusedConnectionsCheck.findings(report.refusedProcesses)
     }
 
     /// A broker without a store has it closed, so its program may say what is the matter.
@@ -147,4 +148,5 @@ enum FindingCode: String, Encodable, Hashable, Sendable, CaseIterable {
     case appsFolderMissing, appsFolderUnusable, bundleUnusable, duplicateApp, executableUnusable
     case stateSetAside
     case descriptorLimitLow
+    case connectionsRefused
 }

@@ -65,7 +65,7 @@ enum SocketFolderCheck {
         case .link:
             explanation = "the socket's folder is a symbolic link, which could be turned elsewhere at any time"
             remedy = "name the folder it leads to with --endpoint"
-        default:
+        case .file, .socket, .other:
             explanation = "a \(facts.kind.rawValue) stands where the socket's folder should be"
             remedy = "move it away, or name another folder with --endpoint"
         }

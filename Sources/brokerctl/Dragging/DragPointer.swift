@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerClient
 import UniformTypes
 
-/// A finger: what it does, one step after the other, each once the windows have had their say about the last.
+/// The steps of a pointer, one after the other; each waits until the windows have answered the one before.
 struct DragPointer: Sendable {
     struct Plan: Sendable {
         var session: SessionReference

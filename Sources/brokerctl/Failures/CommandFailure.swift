@@ -66,7 +66,7 @@ struct CommandFailure: Error, Hashable, Sendable {
         case .noBroker: "noBroker"
         case .timedOut: "deadlinePassed"
         case .connectionLost, .brokerLeft: "connectionLost"
-        default: "failed"
+        case .refused, .closed, .cancelled, .invalidEndpoint, .malformedReply, .resourcesExhausted: "failed"
         }
     }
 
@@ -104,7 +104,15 @@ struct CommandFailure: Error, Hashable, Sendable {
             case .unknownGrant: "brokerctl grants list shows the grants"
             case .noSnapshot: "brokerctl refresh has one taken, where the app offers it"
             case .shuttingDown: "try again when it is back"
-            default: nil
+            case .notGreeted, .alreadyGreeted, .unsupportedVersion, .malformed, .unknownKind, .tooManyClients,
+                .unknownToken, .wrongSecret, .unknownProcess, .appAlreadyRunning, .sessionTakenOver, .tooLong, .tooMany,
+                .tooLarge, .invalidValue, .ambiguousApp, .notAWindow, .notYourSession, .notPermitted,
+                .multipleScenesNotSupported, .requestDenied, .screenRefused, .conflictingOptions, .invalidPredicate,
+                .launchFailed, .quarantined, .activityExpired, .noCurrentActivity, .otherTeam, .unknownContinuation,
+                .streamsNotSupported, .unknownDrag, .unknownInteraction, .notDropped, .dropIsOver, .unknownItem,
+                .notOffered, .sourceLost, .grantEnded, .storeUnavailable, .overloaded, .outboxFull, .lagged,
+                .notTheUsersHand:
+                nil
             }
         return advice.map { "\(refusal.reason); \($0)" } ?? refusal.reason
     }
@@ -125,19 +133,24 @@ enum CommandStatus: Int32, Sendable {
         switch error {
         case .noBroker: self = .noBroker
         case .timedOut: self = .deadlinePassed
-        default: self = .failed
+        case .refused, .brokerLeft, .connectionLost, .closed, .cancelled, .invalidEndpoint, .malformedReply,
+            .resourcesExhausted:
+            self = .failed
         }
     }
 
     /// How a request's outcome ends the command that waited for `stage`.
     ///
-    /// A request that only asked for the candidates has got what it asked for.
+    /// A request for the candidates only has succeeded.
     init(_ outcome: ActivationOutcome, waitingFor stage: RequestStage) {
         switch outcome.code {
         case .handled, .candidatesListed: self = .done
         case nil: self = outcome.stage >= stage ? .done : .failed
         case .deadlinePassed: self = .deadlinePassed
-        default: self = .failed
+        case .launchFailed, .exitedBeforeConnecting, .connectTimedOut, .windowCrashed, .handlerFailed,
+            .windowUnresponsive, .windowStopped, .sessionDestroyed, .notDelivered, .refused, .expired, .handoffFailed,
+            .connectionUnavailable, .remoteApplicationTimedOut, .handoffUserInfoTooLarge, .userCancelled, .withdrawn:
+            self = .failed
         }
     }
 }

@@ -111,6 +111,19 @@ struct Terminal: Hashable, Sendable {
 
 /// Points in time as a person is told them.
 enum Timestamp {
+    /// The time of day here, as `12:03:04.123`.
+    static func clock(_ time: Int64) -> String {
+        var seconds = time_t(time / 1_000)
+        var parts = tm()
+        localtime_r(&seconds, &parts)
+        func padded(_ number: Int, _ width: Int) -> String {
+            let digits = "\(number)"
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        let fields = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { padded(Int($0), 2) }
+        return fields.joined(separator: ":") + "." + padded(Int(time % 1_000), 3)
+    }
+
     /// How long ago something was, for people: `now`, `12 s ago`, `3 min ago`, `2 h ago`, `5 d ago`.
     static func age(of time: Int64, now: Int64) -> String {
         let (difference, isTooFar) = now.subtractingReportingOverflow(time)

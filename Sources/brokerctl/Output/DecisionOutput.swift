@@ -64,10 +64,15 @@ struct DecisionOutput: CommandOutput, JSONObject {
             ("session", Cell(record.session?.description ?? "", style: .bold)), ("rule", Cell(record.rule)),
             ("rejected", Cell(counts.joined(separator: ","), pretty: words.joined(separator: ", "))),
             ("permitted by", Cell(record.permission)),
+            ("asked by", Cell(record.sender?.words)),
             ("stage", Cell(outcome?.stage.name)), ("outcome", Cell(outcome.map { $0.code?.name ?? "under way" })),
             ("reason", Cell(outcome?.reason)),
         ]
     }
+}
+
+extension Sender {
+    fileprivate var words: String { "\(app.map(\.text) ?? "a tool"), process \(processIdentifier)" }
 }
 
 extension Decision {

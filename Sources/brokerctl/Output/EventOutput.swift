@@ -3,9 +3,12 @@ import ActivityWire
 /// One event of `events`: its place, its name, and under that name what it is about.
 struct EventOutput: CommandOutput, JSONObject {
     let event: NumberedEvent
+    /// When it was read here, for people; nil: it tells what was so already.
+    let time: WallTime?
 
-    init(_ event: NumberedEvent) {
+    init(_ event: NumberedEvent, at time: WallTime? = nil) {
         self.event = event
+        self.time = time
     }
 
     func writeMembers(to json: inout JSONWriter) {
@@ -21,7 +24,22 @@ struct EventOutput: CommandOutput, JSONObject {
 
     var display: Layout {
         let place = "\(event.position.brokerEpoch):\(event.position.number)"
-        return .line([Cell(place, style: .dim), Cell(event.event.name, style: .bold)] + details)
+        let clock = Cell("", pretty: time.map { Timestamp.clock($0.milliseconds) }, style: .dim)
+        let head = [Cell(place, style: .dim), Cell(event.event.name, style: nameStyle)]
+        return .line((time == nil ? [] : [clock]) + head + details)
+    }
+
+    /// What goes wrong is seen at once, and what comes and goes from what only moves.
+    private var nameStyle: Terminal.Style {
+        switch event.event {
+        case .process(let row): row.state == .ended ? .red : row.state == .connected ? .green : .yellow
+        case .request(let outcome):
+            outcome.refusal != nil ? .red : outcome.code == nil ? .yellow : outcome.code == .handled ? .green : .red
+        case .session(let row): row.stateName == SceneState.foregroundActive.name ? .green : .bold
+        case .sessionRemoved, .appRemoved, .gap, .lagged: .yellow
+        case .app, .screen, .drag: .bold
+        case .stateComplete: .dim
+        }
     }
 
     private var details: [Cell] {

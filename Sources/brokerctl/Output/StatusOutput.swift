@@ -25,6 +25,11 @@ extension StatusReport: CommandOutput {
         }
     }
 
+    private var refusedCell: Cell {
+        let count = refusedProcesses.count
+        return count == 0 ? Cell(0) : Cell("\(count)", pretty: "\(count); brokerctl doctor says what to do")
+    }
+
     /// The ones that say how the broker is, in short.
     private var important: [(String, Cell)] {
         let figures = metricValues
@@ -35,7 +40,7 @@ extension StatusReport: CommandOutput {
         guard !figures.isEmpty else { return [] }
         return [
             ("messages", Cell(figures["messages.read"] ?? 0)), ("refusals", Cell(total("refusals."))),
-            ("queuedMessages", Cell(figures["queues.messages"] ?? 0)),
+            ("refusedProcesses", refusedCell), ("queuedMessages", Cell(figures["queues.messages"] ?? 0)),
             ("loopMicroseconds", microseconds("loop.latency.p99")),
             ("commitMicroseconds", microseconds("commit.latency.p99")),
         ]

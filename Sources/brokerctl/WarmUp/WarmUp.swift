@@ -116,7 +116,7 @@ extension WarmUp {
         return try await hasComeBack("brought back after \(layout)")
     }
 
-    /// The window is made anew from what it saved last, and has to save the same again.
+    /// The window is restored from its last saved state, and has to save the same again.
     private mutating func restore() async throws {
         guard savesState else { return }
         guard let generation = try await probe.broker.history(of: probe.session).1.last?.generation else { return }
@@ -147,7 +147,7 @@ struct WarmUpFault: Encodable, Hashable, Sendable {
         case wrongGeometry
         /// Its scene is in another state than the layout means.
         case wrongState
-        /// What it saves is not what it saved before the layout (P:V5, P:N5, P:A6).
+        /// Its saved state is not the one from before the layout (P:V5, P:N5, P:A6).
         case lostState
         /// Made anew from what it had saved, it saves something else.
         case lostRestoration

@@ -36,6 +36,21 @@ static const unsigned char words_js[] = {
 static const unsigned char icons_js[] = {
 #embed "../../Page/icons.js"
 };
+static const unsigned char carry_js[] = {
+#embed "../../Page/carry.js"
+};
+static const unsigned char touch_js[] = {
+#embed "../../Page/touch.js"
+};
+static const unsigned char live_js[] = {
+#embed "../../Page/live.js"
+};
+static const unsigned char reach_js[] = {
+#embed "../../Page/reach.js"
+};
+static const unsigned char windowmenu_js[] = {
+#embed "../../Page/windowmenu.js"
+};
 static const unsigned char hand_js[] = {
 #embed "../../Page/hand.js"
 };
@@ -93,6 +108,11 @@ static const cstage_file files[] = {
     FILE_OF("geometry.js", geometry_js),
     FILE_OF("words.js", words_js),
     FILE_OF("icons.js", icons_js),
+    FILE_OF("carry.js", carry_js),
+    FILE_OF("touch.js", touch_js),
+    FILE_OF("live.js", live_js),
+    FILE_OF("reach.js", reach_js),
+    FILE_OF("windowmenu.js", windowmenu_js),
     FILE_OF("hand.js", hand_js),
     FILE_OF("icon.svg", icon_svg),
     FILE_OF("dom.js", dom_js),

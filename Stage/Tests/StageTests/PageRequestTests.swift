@@ -31,9 +31,90 @@ struct PageRequestTests {
                 == .screen(.keyboard(session, height: 398)))
     }
 
+    @Test("What the finger does is read into the pointer's words")
+    func drags() throws {
+        let drag = try #require(DragID("00000000-0000-0000-0000-000000000007"))
+        let session = SessionReference(text: "s1")
+        func step(_ fields: String) throws -> PageCommand { try command("\"do\":\"drag\",\(fields)") }
+        let held = "\"drag\":\"\(drag)\""
+        #expect(
+            try step(#""step":"lift","session":"s1","x":1.5,"y":2"#)
+                == .drag(.lift(session, interaction: nil, at: DragPoint(x: 1.5, y: 2))))
+        #expect(
+            try step(#""step":"move","session":"s1","x":1,"y":2,\#(held)"#)
+                == .drag(.move(drag, to: .session(session), interaction: nil, at: DragPoint(x: 1, y: 2))))
+        #expect(
+            try step(#""step":"move","zone":"leadingEdge",\#(held)"#) == .drag(.move(drag, to: .zone(.leadingEdge))))
+        #expect(try step(#""step":"move",\#(held)"#) == .drag(.move(drag, to: .nowhere)))
+        #expect(try step(#""step":"release",\#(held)"#) == .drag(.release(drag, copies: [])))
+        #expect(try step(#""step":"cancel",\#(held)"#) == .drag(.cancel(drag)))
+    }
+
+    @Test("Touches, keys, wheels and looks are read into the protocol's words")
+    func input() throws {
+        let session = SessionReference(text: "s1")
+        func does(_ fields: String) throws -> PageCommand { try command(#""do":"input","session":"s1",\#(fields)"#) }
+        #expect(
+            try does(#""kind":"touch","step":"ended","x":1,"y":2,"tapCount":2"#)
+                == .input(session, .touch(InputTouch(phase: .ended, point: DragPoint(x: 1, y: 2), tapCount: 2))))
+        #expect(
+            try does(#""kind":"key","key":"Enter","characters":"\n","modifiers":1"#)
+                == .input(session, .key(InputKey(key: "Enter", characters: "\n", modifiers: 1))))
+        #expect(
+            try does(#""kind":"scroll","x":1,"y":2,"width":-3,"height":4"#)
+                == .input(session, .scroll(InputScroll(point: DragPoint(x: 1, y: 2), x: -3, y: 4))))
+        #expect(
+            try does(#""kind":"pinch","x":1,"y":2,"scale":1.5"#)
+                == .input(session, .pinch(InputPinch(point: DragPoint(x: 1, y: 2), scale: 1.5))))
+        #expect(
+            try command(#""do":"look","session":"s1","epoch":3,"seen":9,"scale":0.5"#)
+                == .look(LookRequest(session: session, epoch: SceneEpoch(3), seen: 9, scale: 0.5)))
+        // Numbers that are none of the protocol's do no harm.
+        #expect(
+            try command(#""do":"look","session":"s1","epoch":-3,"seen":-9"#)
+                == .look(LookRequest(session: session)))
+    }
+
+    @Test("A page that goes leaves nothing held: what was lifted and has not ended is known, once")
+    func heldDrags() throws {
+        let held = HeldDrags()
+        let first = try #require(DragID("00000000-0000-0000-0000-000000000001"))
+        let second = try #require(DragID("00000000-0000-0000-0000-000000000002"))
+        let source = try #require(SceneSessionID("00000000-0000-0000-0000-000000000003"))
+        let app = try #require(AppID("org.example.notes"))
+        for drag in [first, second, second] {
+            held.note(.drag(DragRow(drag: drag, phase: .held, source: source, app: app)))
+        }
+        held.note(.dragReport(DragReport(drag: first)))
+        #expect(held.takeAll() == [second])
+        #expect(held.takeAll().isEmpty)
+    }
+
+    @Test("Of live pictures the newest of each window is kept, and of too many windows the last")
+    func livePictures() throws {
+        let pictures = LivePictures()
+        func picture(_ window: UInt64, _ number: UInt64) -> LivePicture {
+            LivePicture(
+                session: SceneSessionID(UniqueID(high: 0, low: window)), epoch: SceneEpoch(1), number: number,
+                picture: SceneSnapshot(image: Blob([1]), contentType: "image/png", width: 1, height: 1, scale: 1))
+        }
+        for number in 1...3 as ClosedRange<UInt64> { pictures.keep(picture(1, number)) }
+        #expect(pictures[picture(1, 0).session]?.number == 3)
+        for window in 2...33 as ClosedRange<UInt64> { pictures.keep(picture(window, 1)) }
+        #expect(pictures[picture(1, 0).session] == nil)
+        #expect(pictures[picture(33, 0).session] != nil)
+    }
+
     @Test(
         "What is missing or unheard of is refused by name",
         arguments: [
+            (#""do":"drag","step":"lift","session":"s""#, "x is missing"), (#""do":"drag","step":"throw""#, "throw"),
+            (#""do":"drag","step":"cancel","drag":"1""#, "no drag's identifier"),
+            (#""do":"drag","step":"move","zone":"attic","drag":"00000000-0000-0000-0000-000000000001""#, "attic"),
+            (#""do":"input","session":"s","kind":"sneeze""#, "sneeze"),
+            (#""do":"input","session":"s""#, "kind is missing"),
+            (#""do":"input","session":"s","kind":"touch","step":"twice","x":1,"y":1"#, "twice"),
+            (#""do":"input","session":"s","kind":"key""#, "key is missing"), (#""do":"look""#, "session is missing"),
             (#""do":"open""#, "app is missing"), (#""do":"open","app":"../x""#, "no app's identifier"),
             (#""do":"screen""#, "gesture is missing"), (#""do":"screen","gesture":"explode""#, "no gesture"),
             (#""do":"screen","gesture":"rotate""#, "place is missing"), (#""do":"destroyAll""#, "destroyAll"),
@@ -86,7 +167,8 @@ struct PageRequestTests {
     func attached() async throws {
         let link = BrokerLink(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: true)
         let feed = await link.attach()
-        #expect(await feed.next() == #"{"stage":{"allowsKilling":true,"version":"0.1.0"}}"#)
+        let version = #""version":"\#(StageVersion.text)""#
+        #expect(await feed.next() == #"{"stage":{"allowsKilling":true,"isHand":false,\#(version)}}"#)
         #expect(
             await feed.next()
                 == #"{"link":{"endpoint":"ipc:///nowhere/broker.sock","reason":"not connected yet","state":"lost"}}"#)

@@ -52,7 +52,7 @@ struct BrokerConfigurationTests {
     static let others: [String: [String]] = [
         "endpoint": ["ipc:///other/s"], "stateDirectory": ["/other/state"], "apps": ["/a", "/b"],
         "logLevel": ["debug"], "storeOnDamage": ["empty"], "reuse": ["alwaysNew"], "requestTimeout": ["7s"],
-        "guardsFocus": ["false"],
+        "guardsFocus": ["false"], "handPrograms": ["/opt/stage", "/opt/robot"],
         "device": ["ipadpro129g3"],
         "profile": ["windowed"], "orientation": ["portrait"], "allowsMultipleApps": ["false"],
         "persistentVideoOverlay": ["false"], "transitionAllowance": ["9s"],

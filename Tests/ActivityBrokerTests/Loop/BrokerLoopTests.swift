@@ -9,10 +9,10 @@ struct BrokerLoopTests {
     @Test("A hello is answered by a welcome with the connection's own number")
     func welcomes() throws {
         let fixture = try LoopFixture()
-        let client = fixture.door.connect()
-        fixture.door.say(.hello(Hello(role: .tool)), id: 9, from: client)
+        let client = fixture.listener.connect()
+        fixture.listener.say(.hello(Hello(role: .tool)), id: 9, from: client)
         try fixture.turn()
-        let message = try #require(fixture.door.takeSent(to: client).first)
+        let message = try #require(fixture.listener.takeSent(to: client).first)
         guard case .reply(.welcome(let welcome)) = message.body else { return #expect(Bool(false), "\(message)") }
         #expect(message.id == 9)
         #expect(welcome.client == client)
@@ -22,13 +22,13 @@ struct BrokerLoopTests {
     @Test("A window's welcome carries a secret of 32 bytes, whose digest alone is stored, after the commit")
     func givesSecret() throws {
         let fixture = try LoopFixture()
-        let client = fixture.door.connect(processIdentifier: 4_711)
-        fixture.door.say(.hello(Hello(role: .window(LoopFixture.notes.id))), id: 1, from: client)
+        let client = fixture.listener.connect(processIdentifier: 4_711)
+        fixture.listener.say(.hello(Hello(role: .window(LoopFixture.notes.id))), id: 1, from: client)
         try fixture.turn()
-        #expect(fixture.door.takeSent(to: client).isEmpty, "nothing is committed yet")
+        #expect(fixture.listener.takeSent(to: client).isEmpty, "nothing is committed yet")
         try fixture.commit()
 
-        let message = try #require(fixture.door.takeSent(to: client).first)
+        let message = try #require(fixture.listener.takeSent(to: client).first)
         guard case .reply(.welcome(let welcome)) = message.body else { return #expect(Bool(false), "\(message)") }
         let secret = try #require(welcome.secret)
         #expect(secret.count == 32)
@@ -39,14 +39,14 @@ struct BrokerLoopTests {
     func repliesAfterCommit() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
-        fixture.door.say(LoopFixture.open, id: 2, from: client)
+        fixture.listener.say(LoopFixture.open, id: 2, from: client)
         try fixture.turn()
-        #expect(fixture.door.takeSent(to: client).isEmpty)
+        #expect(fixture.listener.takeSent(to: client).isEmpty)
         #expect(fixture.processes.launched.isEmpty, "and nothing is started before it either")
         #expect(fixture.store.backlog > 0)
 
         try fixture.commit()
-        let replies = fixture.door.takeSent(to: client)
+        let replies = fixture.listener.takeSent(to: client)
         #expect(replies.map(\.id) == [2])
         #expect(fixture.processes.launched.map(\.app) == [LoopFixture.notes.id])
         #expect(fixture.store.state.sessions.count == 1)
@@ -56,19 +56,19 @@ struct BrokerLoopTests {
     func keepsOrder() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
-        for id in 2...4 as ClosedRange<UInt64> { fixture.door.say(LoopFixture.open, id: id, from: client) }
-        fixture.door.say(.query(.sessions()), id: 5, from: client)
+        for id in 2...4 as ClosedRange<UInt64> { fixture.listener.say(LoopFixture.open, id: id, from: client) }
+        fixture.listener.say(.query(.sessions()), id: 5, from: client)
         try fixture.turn()
-        #expect(fixture.door.takeSent(to: client).isEmpty)
+        #expect(fixture.listener.takeSent(to: client).isEmpty)
         try fixture.commit()
-        #expect(fixture.door.takeSent(to: client).map(\.id) == [2, 3, 4, 5])
+        #expect(fixture.listener.takeSent(to: client).map(\.id) == [2, 3, 4, 5])
     }
 
     @Test("A started process is told to the core, and its record is stored")
     func tellsOfLaunch() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
-        fixture.door.say(LoopFixture.open, id: 2, from: client)
+        fixture.listener.say(LoopFixture.open, id: 2, from: client)
         try fixture.turn()
         try fixture.commit()
         try fixture.commit()
@@ -79,13 +79,13 @@ struct BrokerLoopTests {
     @Test("Rubbish is refused as malformed, and ends a connection that has not said hello")
     func refusesRubbish() throws {
         let fixture = try LoopFixture()
-        let client = fixture.door.connect()
-        fixture.door.happen(.received(client, control: [0xFF, 0xFF, 0xFF], blobs: []))
+        let client = fixture.listener.connect()
+        fixture.listener.happen(.received(client, control: [0xFF, 0xFF, 0xFF], blobs: []))
         try fixture.turn()
-        let last = try #require(fixture.door.takeSent(to: client).last)
+        let last = try #require(fixture.listener.takeSent(to: client).last)
         guard case .goodbye(let refusal, _) = last.body else { return #expect(Bool(false), "\(last)") }
         #expect(refusal.code == .malformed)
-        #expect(fixture.door.connections == 0)
+        #expect(fixture.listener.connections == 0)
         #expect(fixture.loop.performer.telemetry.metrics.malformedMessages == 1)
     }
 
@@ -94,9 +94,9 @@ struct BrokerLoopTests {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
         let control = [UInt8](repeating: 0, count: Limits.controlFrameBytes + 1)
-        fixture.door.happen(.received(client, control: control, blobs: []))
+        fixture.listener.happen(.received(client, control: control, blobs: []))
         try fixture.turn()
-        guard case .goodbye(let refusal, _) = fixture.door.takeSent(to: client).last?.body else {
+        guard case .goodbye(let refusal, _) = fixture.listener.takeSent(to: client).last?.body else {
             return #expect(Bool(false))
         }
         #expect(refusal.code == .tooLarge)
@@ -108,15 +108,15 @@ struct BrokerLoopTests {
         let fixture = try LoopFixture()
         let slow = try fixture.tool()
         let other = try fixture.tool()
-        fixture.door.stalled.insert(slow)
-        fixture.door.say(.query(.status), id: 2, from: slow)
-        fixture.door.say(.query(.status), id: 2, from: other)
+        fixture.listener.stalled.insert(slow)
+        fixture.listener.say(.query(.status), id: 2, from: slow)
+        fixture.listener.say(.query(.status), id: 2, from: other)
         try fixture.turn()
-        guard case .goodbye(let refusal, reconnect: true) = fixture.door.takeSent(to: slow).last?.body else {
+        guard case .goodbye(let refusal, reconnect: true) = fixture.listener.takeSent(to: slow).last?.body else {
             return #expect(Bool(false))
         }
         #expect(refusal.code == .lagged)
-        #expect(fixture.door.takeSent(to: other).map(\.id) == [2])
+        #expect(fixture.listener.takeSent(to: other).map(\.id) == [2])
     }
 
     @Test("More unanswered requests than a client may have are refused one by one")
@@ -124,10 +124,10 @@ struct BrokerLoopTests {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
         let limit = UInt64(Limits.outstandingRequestsPerClient)
-        for id in 2...(limit + 2) { fixture.door.say(LoopFixture.open, id: id, from: client) }
+        for id in 2...(limit + 2) { fixture.listener.say(LoopFixture.open, id: id, from: client) }
         // Far more than are served before anything is committed.
         for _ in 0..<20 { try fixture.turn() }
-        let early = fixture.door.takeSent(to: client)
+        let early = fixture.listener.takeSent(to: client)
         #expect(early.map(\.id) == [limit + 2])
         guard case .reply(.refused(let refusal)) = early.first?.body else { return #expect(Bool(false)) }
         #expect(refusal.code == .overloaded)
@@ -139,11 +139,11 @@ struct BrokerLoopTests {
         let fixture = try LoopFixture(apps: [])
         let client = try fixture.tool()
         fixture.apps.found = [LoopFixture.notes]
-        fixture.door.say(.reloadApps, id: 2, from: client)
-        fixture.door.say(.query(.apps), id: 3, from: client)
+        fixture.listener.say(.reloadApps, id: 2, from: client)
+        fixture.listener.say(.query(.apps), id: 3, from: client)
         try fixture.turn()
         try fixture.commit()
-        let replies = fixture.door.takeSent(to: client)
+        let replies = fixture.listener.takeSent(to: client)
         #expect(replies.map(\.id) == [2, 3])
         guard case .reply(.apps(let rows)) = replies.last?.body else { return #expect(Bool(false)) }
         #expect(rows.map(\.app) == [LoopFixture.notes.id])
@@ -155,13 +155,13 @@ struct BrokerLoopTests {
         let client = try fixture.tool()
         let request = ActivationRequest(
             app: LoopFixture.notes.id, reuse: .alwaysNew, waitingFor: .handled, timeout: .seconds(1))
-        fixture.door.say(.activate(request), id: 2, from: client)
+        fixture.listener.say(.activate(request), id: 2, from: client)
         try fixture.turn()
         try fixture.commit()
         fixture.clock.pass(.seconds(2))
         try fixture.turn()
         try fixture.commit()
-        guard case .reply(.activation(let outcome)) = fixture.door.takeSent(to: client).last?.body else {
+        guard case .reply(.activation(let outcome)) = fixture.listener.takeSent(to: client).last?.body else {
             return #expect(Bool(false))
         }
         #expect(outcome.code == .deadlinePassed)

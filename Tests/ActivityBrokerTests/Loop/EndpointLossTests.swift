@@ -7,39 +7,39 @@ struct EndpointLossTests {
     @Test("A socket that was made anew is listened on, within two seconds")
     func renewed() throws {
         let fixture = try LoopFixture()
-        fixture.clock.pass(BrokerLoop.endpointInterval)
+        fixture.clock.pass(EndpointWatch.interval)
         try fixture.turn()
-        #expect(fixture.door.furtherSockets.isEmpty)
+        #expect(fixture.listener.furtherSockets.isEmpty)
         fixture.endpoint.finding = .renewed(descriptor: 42)
         fixture.clock.pass(.seconds(1))
         try fixture.loop.turn()
-        #expect(fixture.door.furtherSockets == [42])
+        #expect(fixture.listener.furtherSockets == [42])
         #expect(fixture.loop.performer.telemetry.metrics.endpointLosses == 1)
     }
 
     @Test("A socket that was made anew and cannot be listened on is tried again until it can be, and told meanwhile")
     func unheard() throws {
         let fixture = try LoopFixture()
-        fixture.door.listeningFailure = .listening("no descriptor is left")
+        fixture.listener.listeningFailure = .listening("no descriptor is left")
         fixture.endpoint.finding = .renewed(descriptor: 42)
-        fixture.clock.pass(BrokerLoop.endpointInterval)
+        fixture.clock.pass(EndpointWatch.interval)
         try fixture.loop.turn()
         // The socket is in its place from now on, though nobody hears who connects to it.
         fixture.endpoint.finding = .inPlace
         for _ in 0..<3 {
-            fixture.clock.pass(BrokerLoop.endpointInterval)
+            fixture.clock.pass(EndpointWatch.interval)
             try fixture.turn()
-            #expect(fixture.loop.unreachable == FrontDoorError.listening("no descriptor is left").description)
+            #expect(fixture.loop.endpoint.unreachable == ListenerError.listening("no descriptor is left").description)
         }
         #expect(fixture.loop.performer.telemetry.metrics.endpointLosses == 1)
 
-        fixture.door.listeningFailure = nil
+        fixture.listener.listeningFailure = nil
         for _ in 0..<3 {
-            fixture.clock.pass(BrokerLoop.endpointInterval)
+            fixture.clock.pass(EndpointWatch.interval)
             try fixture.turn()
         }
-        #expect(fixture.door.furtherSockets == [42], "once")
-        #expect(fixture.loop.unreachable == nil)
+        #expect(fixture.listener.furtherSockets == [42], "once")
+        #expect(fixture.loop.endpoint.unreachable == nil)
     }
 
     @Test("What keeps clients out is told once for each reason, and again after it was mended")
@@ -52,11 +52,11 @@ struct EndpointLossTests {
         var losses: [UInt64] = []
         for finding in findings {
             fixture.endpoint.finding = finding
-            fixture.clock.pass(BrokerLoop.endpointInterval)
+            fixture.clock.pass(EndpointWatch.interval)
             try fixture.turn()
             losses.append(fixture.loop.performer.telemetry.metrics.endpointLosses)
         }
         #expect(losses == [1, 1, 2, 2, 3])
-        #expect(fixture.door.furtherSockets.isEmpty)
+        #expect(fixture.listener.furtherSockets.isEmpty)
     }
 }

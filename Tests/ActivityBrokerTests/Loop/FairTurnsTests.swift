@@ -9,7 +9,7 @@ struct FairTurnsTests {
     private var turns = FairTurns()
 
     private mutating func add(_ client: UInt64, _ text: UInt8 = 0, in group: Int32) {
-        let event = DoorEvent.received(ClientID(client), control: [text], blobs: [])
+        let event = ListenerEvent.received(ClientID(client), control: [text], blobs: [])
         turns.add(event, of: ClientID(client), in: .process(group))
     }
 
@@ -96,6 +96,23 @@ struct FairTurnsTests {
         #expect(dear <= 5, "a hundred cheap turns cost as much as one dear one")
     }
 
+    @Test("What is dear is paid for in time and not in looks at the line")
+    mutating func dear() throws {
+        for client in 1...50 as ClosedRange<UInt64> { for _ in 0..<2 { add(client, in: Int32(client)) } }
+        for _ in 0..<50 {
+            #expect(turns.next() != nil)
+            turns.charge(.seconds(100_000))
+        }
+        // Half a thousand million rounds would not end.
+        add(51, in: 51)
+        var left: [UInt64] = []
+        while let event = turns.next() {
+            left.append(event.client.number)
+            turns.charge(.microseconds(10))
+        }
+        #expect(left.first == 51 && left.count == 51, "who comes anew goes first, and nobody is forgotten")
+    }
+
     @Test("There is room until too many messages or too many bytes wait")
     mutating func room() {
         for _ in 1..<FairTurns.waitingMessages { add(1, in: 1) }
@@ -106,11 +123,17 @@ struct FairTurnsTests {
         turns.charge(.milliseconds(1))
         #expect(turns.hasRoom)
         let blob = Blob([UInt8](repeating: 0, count: FairTurns.waitingBytes))
-        let event = DoorEvent.received(ClientID(2), control: [], blobs: [blob])
+        let event = ListenerEvent.received(ClientID(2), control: [], blobs: [blob])
         turns.add(event, of: ClientID(2), in: .process(2))
         #expect(!turns.hasRoom)
         let next = turns.next()
         #expect(next?.client == ClientID(2), "it is a newcomer")
         #expect(turns.hasRoom)
+    }
+}
+
+extension FairTurns {
+    fileprivate func charge(_ cost: Duration) {
+        charge(nanoseconds: cost.wholeNanoseconds)
     }
 }

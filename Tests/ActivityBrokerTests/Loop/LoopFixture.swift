@@ -6,7 +6,7 @@ import Logging
 
 /// A loop whose every part is in the test's hand: nothing happens but what the test makes happen.
 final class LoopFixture {
-    let door = MemoryDoor()
+    let listener = MemoryListener()
     let endpoint = GivenEndpoint()
     let store: GivenStore
     let processes = GivenProcesses()
@@ -34,9 +34,9 @@ final class LoopFixture {
         store = GivenStore(inbox: inbox)
         apps.found = found
         let readiness = try ReadinessSet()
-        door.readiness = readiness
-        let parts = BrokerLoop.Parts(
-            door: door, endpoint: endpoint, inbox: inbox, readiness: readiness, commits: store,
+        listener.readiness = readiness
+        let parts = LoopParts(
+            listener: listener, endpoint: endpoint, inbox: inbox, readiness: readiness, commits: store,
             processes: processes, snapshots: snapshots, spool: spool, apps: apps, clock: clock,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
             readConfiguration: { [configuration] () throws(ConfigurationError) in try configuration.read() },
@@ -58,21 +58,21 @@ final class LoopFixture {
 
     /// A greeted tool.
     func tool() throws -> ClientID {
-        let client = door.connect()
-        door.say(.hello(Hello(role: .tool, agent: "test")), id: 1, from: client)
+        let client = listener.connect()
+        listener.say(.hello(Hello(role: .tool, agent: "test")), id: 1, from: client)
         try turn()
         try commit()
-        _ = door.takeSent(to: client)
+        _ = listener.takeSent(to: client)
         return client
     }
 
     /// A greeted window of the notes app, started by hand.
     func window() throws -> (ClientID, [BrokerMessage]) {
-        let client = door.connect(processIdentifier: 4_711)
-        door.say(.hello(Hello(role: .window(Self.notes.id))), id: 1, from: client)
+        let client = listener.connect(processIdentifier: 4_711)
+        listener.say(.hello(Hello(role: .window(Self.notes.id))), id: 1, from: client)
         try turn()
         try commit()
-        return (client, door.takeSent(to: client))
+        return (client, listener.takeSent(to: client))
     }
 
     /// Commits what was submitted, and lets the loop know.

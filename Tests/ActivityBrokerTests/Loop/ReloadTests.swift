@@ -7,9 +7,9 @@ import Testing
 @Suite("Reading the configuration anew")
 struct ReloadTests {
     private func settings(_ fixture: LoopFixture, _ tool: ClientID) throws -> [String: String] {
-        fixture.door.say(.query(.configuration), id: 7, from: tool)
+        fixture.listener.say(.query(.configuration), id: 7, from: tool)
         try fixture.turn()
-        let replies = fixture.door.takeSent(to: tool).compactMap { message -> [Setting]? in
+        let replies = fixture.listener.takeSent(to: tool).compactMap { message -> [Setting]? in
             guard case .reply(.settings(let settings)) = message.body else { return nil }
             return settings
         }
@@ -26,7 +26,7 @@ struct ReloadTests {
         let scans = fixture.apps.scans
         fixture.inbox.post(.reload)
         try fixture.turn()
-        #expect(fixture.loop.core.policy.requestTimeout == .seconds(7))
+        #expect(fixture.loop.driver.core.policy.requestTimeout == .seconds(7))
         #expect(try settings(fixture, tool)["requestTimeout"] == "7s")
         #expect(fixture.apps.folders == ["/other"])
         #expect(fixture.apps.scans == scans + 1)
@@ -39,7 +39,7 @@ struct ReloadTests {
         let scans = fixture.apps.scans
         fixture.inbox.post(.reload)
         try fixture.turn()
-        #expect(fixture.loop.core.policy == .standard)
+        #expect(fixture.loop.driver.core.policy == .standard)
         #expect(fixture.apps.scans == scans + 1)
     }
 
@@ -62,13 +62,13 @@ struct ReloadTests {
         fixture.configuration.flags["requestTimeout"] = ["7s"]
         fixture.inbox.post(.reload)
         try fixture.turn()
-        fixture.door.say(LoopFixture.open, id: 3, from: tool)
+        fixture.listener.say(LoopFixture.open, id: 3, from: tool)
         try fixture.turn()
         fixture.store.fail()
         try fixture.turn()
         try fixture.store.loadAgain()
         try fixture.turn()
-        #expect(fixture.loop.core.policy.requestTimeout == .seconds(7))
+        #expect(fixture.loop.driver.core.policy.requestTimeout == .seconds(7))
         #expect(try settings(fixture, tool)["requestTimeout"] == "7s")
     }
 

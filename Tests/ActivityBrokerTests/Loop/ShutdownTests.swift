@@ -14,7 +14,7 @@ struct ShutdownTests {
         try fixture.turn()
         try fixture.commit()
         #expect(fixture.loop.hasStopped)
-        guard case .goodbye(let refusal, _) = fixture.door.takeSent(to: client).last?.body else {
+        guard case .goodbye(let refusal, _) = fixture.listener.takeSent(to: client).last?.body else {
             return #expect(Bool(false))
         }
         #expect(refusal.code == .shuttingDown)
@@ -24,18 +24,18 @@ struct ShutdownTests {
     func repliesBeforeEnd() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
-        fixture.door.say(LoopFixture.open, id: 2, from: client)
+        fixture.listener.say(LoopFixture.open, id: 2, from: client)
         try fixture.turn()
         fixture.inbox.post(.shutdown)
         try fixture.turn()
         #expect(!fixture.loop.hasStopped)
-        #expect(fixture.door.takeSent(to: client).isEmpty)
+        #expect(fixture.listener.takeSent(to: client).isEmpty)
         try fixture.commit()
         fixture.clock.pass(.seconds(3))
         try fixture.turn()
         try fixture.commit()
         #expect(fixture.loop.hasStopped)
-        #expect(fixture.door.takeSent(to: client).first?.id == 2)
+        #expect(fixture.listener.takeSent(to: client).first?.id == 2)
     }
 
     @Test("Windows get a goodbye and their time to save, and no more than that")
@@ -45,7 +45,7 @@ struct ShutdownTests {
         fixture.inbox.post(.shutdown)
         try fixture.turn()
         try fixture.commit()
-        guard case .goodbye(_, reconnect: false) = fixture.door.takeSent(to: window).last?.body else {
+        guard case .goodbye(_, reconnect: false) = fixture.listener.takeSent(to: window).last?.body else {
             return #expect(Bool(false))
         }
         #expect(!fixture.loop.hasStopped)

@@ -16,11 +16,11 @@ struct StoreDamageLoopTests {
     func startsWithout() throws {
         let fixture = try LoopFixture(failure: Self.damage)
         let tool = try fixture.tool()
-        fixture.door.say(.query(.status), id: 2, from: tool)
-        fixture.door.say(.query(.apps), id: 3, from: tool)
-        fixture.door.say(LoopFixture.open, id: 4, from: tool)
+        fixture.listener.say(.query(.status), id: 2, from: tool)
+        fixture.listener.say(.query(.apps), id: 3, from: tool)
+        fixture.listener.say(LoopFixture.open, id: 4, from: tool)
         try fixture.turn()
-        let replies = fixture.door.takeSent(to: tool)
+        let replies = fixture.listener.takeSent(to: tool)
         #expect(replies.map(\.id) == [2, 3, 4])
         let metrics = try #require(replies.first?.storeMetrics)
         #expect(metrics["store.unavailable"] == 1)
@@ -48,12 +48,12 @@ struct StoreDamageLoopTests {
         try fixture.store.loadAgain()
         try fixture.turn()
         try fixture.commit()
-        _ = fixture.door.takeSent(to: tool)
-        fixture.door.say(LoopFixture.open, id: 5, from: tool)
-        fixture.door.say(.query(.status), id: 6, from: tool)
+        _ = fixture.listener.takeSent(to: tool)
+        fixture.listener.say(LoopFixture.open, id: 5, from: tool)
+        fixture.listener.say(.query(.status), id: 6, from: tool)
         try fixture.turn()
         try fixture.commit()
-        let replies = fixture.door.takeSent(to: tool)
+        let replies = fixture.listener.takeSent(to: tool)
         #expect(replies.map(\.id) == [5, 6])
         #expect(replies.last?.storeMetrics?["store.unavailable"] == 0)
     }
@@ -69,9 +69,9 @@ struct StoreDamageLoopTests {
         fixture.store.tell(.loaded(try fixture.store.loadNow(), report))
         try fixture.turn()
         try fixture.commit()
-        fixture.door.say(.query(.status), id: 2, from: tool)
+        fixture.listener.say(.query(.status), id: 2, from: tool)
         try fixture.turn()
-        let metrics = try #require(fixture.door.takeSent(to: tool).last?.storeMetrics)
+        let metrics = try #require(fixture.listener.takeSent(to: tool).last?.storeMetrics)
         for (name, value) in [
             "lostCommits": 3, "repaired": 1, "damagedRows": 2, "quarantinedRows": 5, "unavailable": 0,
         ] {
@@ -97,13 +97,13 @@ struct StoreDamageLoopTests {
         let tool = try fixture.tool()
         fixture.store.tell(.room(isLow: true))
         try fixture.turn()
-        fixture.door.say(LoopFixture.open, id: 2, from: tool)
-        fixture.door.say(.resolve(ActivationRequest(app: LoopFixture.notes.id)), id: 3, from: tool)
-        fixture.door.say(.query(.sessions()), id: 4, from: tool)
-        fixture.door.say(Self.transient, id: 5, from: tool)
+        fixture.listener.say(LoopFixture.open, id: 2, from: tool)
+        fixture.listener.say(.resolve(ActivationRequest(app: LoopFixture.notes.id)), id: 3, from: tool)
+        fixture.listener.say(.query(.sessions()), id: 4, from: tool)
+        fixture.listener.say(Self.transient, id: 5, from: tool)
         try fixture.turn()
         try fixture.commit()
-        let replies = Dictionary(fixture.door.takeSent(to: tool).map { ($0.id, $0.body) }) { first, _ in first }
+        let replies = Dictionary(fixture.listener.takeSent(to: tool).map { ($0.id, $0.body) }) { first, _ in first }
         #expect(replies[2] == .reply(.refused(StoreOutage.noRoom)))
         guard case .reply(.decision)? = replies[3] else { return #expect(Bool(false), "\(replies)") }
         guard case .reply(.sessions(let rows, _))? = replies[4] else { return #expect(Bool(false), "\(replies)") }
@@ -111,7 +111,7 @@ struct StoreDamageLoopTests {
         if case .reply(.refused(let refusal))? = replies[5] { #expect(refusal.code != .storeUnavailable) }
         #expect(replies[5] != nil)
         #expect(!greeting.isEmpty)
-        let said = fixture.door.takeSent(to: window)
+        let said = fixture.listener.takeSent(to: window)
         #expect(!said.contains { if case .goodbye = $0.body { true } else { false } }, "windows stay")
     }
 
@@ -132,7 +132,7 @@ struct StoreDamageLoopTests {
         fixture.store.tell(.room(isLow: false))
         try fixture.turn()
         fixture.clock.pass(.seconds(2))
-        fixture.door.say(LoopFixture.open, id: 2, from: tool)
+        fixture.listener.say(LoopFixture.open, id: 2, from: tool)
         try fixture.turn()
         try fixture.commit()
         #expect(fixture.store.looksAtRoom == 3)

@@ -10,8 +10,8 @@ struct StoreOutageTests {
     func refusesWaiting() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
-        fixture.door.say(LoopFixture.open, id: 2, from: client)
-        fixture.door.say(LoopFixture.open, id: 3, from: client)
+        fixture.listener.say(LoopFixture.open, id: 2, from: client)
+        fixture.listener.say(LoopFixture.open, id: 3, from: client)
         try fixture.turn()
         fixture.store.fail()
         try fixture.turn()
@@ -26,11 +26,11 @@ struct StoreOutageTests {
     func refusesAccepted() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
-        fixture.door.say(.activate(ActivationRequest(app: LoopFixture.notes.id)), id: 2, from: client)
+        fixture.listener.say(.activate(ActivationRequest(app: LoopFixture.notes.id)), id: 2, from: client)
         try fixture.turn()
         try fixture.commit()
-        #expect(fixture.door.takeSent(to: client).isEmpty)
-        fixture.door.say(LoopFixture.open, id: 3, from: client)
+        #expect(fixture.listener.takeSent(to: client).isEmpty)
+        fixture.listener.say(LoopFixture.open, id: 3, from: client)
         try fixture.turn()
         fixture.store.fail()
         try fixture.turn()
@@ -43,12 +43,12 @@ struct StoreOutageTests {
         let (window, _) = try fixture.window()
         let tool = try fixture.tool()
         try fixture.breakStore(through: tool)
-        guard case .goodbye(let refusal, reconnect: true) = fixture.door.takeSent(to: window).last?.body else {
+        guard case .goodbye(let refusal, reconnect: true) = fixture.listener.takeSent(to: window).last?.body else {
             return #expect(Bool(false))
         }
         #expect(refusal.code == .storeUnavailable)
         #expect(fixture.processes.forgottenAll == 1)
-        #expect(fixture.door.connections == 1, "the tool stays")
+        #expect(fixture.listener.connections == 1, "the tool stays")
     }
 
     @Test("Meanwhile status works, also for newcomers, and everything durable is refused")
@@ -56,24 +56,42 @@ struct StoreOutageTests {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()
         try fixture.breakStore(through: tool)
-        let newcomer = fixture.door.connect()
-        fixture.door.say(.hello(Hello(role: .tool)), id: 1, from: newcomer)
-        for client in [tool, newcomer] { fixture.door.say(.query(.status), id: 10, from: client) }
-        fixture.door.say(LoopFixture.open, id: 11, from: newcomer)
+        let newcomer = fixture.listener.connect()
+        fixture.listener.say(.hello(Hello(role: .tool)), id: 1, from: newcomer)
+        for client in [tool, newcomer] { fixture.listener.say(.query(.status), id: 10, from: client) }
+        fixture.listener.say(LoopFixture.open, id: 11, from: newcomer)
         try fixture.turn()
 
-        guard case .reply(.status) = fixture.door.takeSent(to: tool).last?.body else { return #expect(Bool(false)) }
-        let replies = fixture.door.takeSent(to: newcomer)
+        guard case .reply(.status) = fixture.listener.takeSent(to: tool).last?.body else { return #expect(Bool(false)) }
+        let replies = fixture.listener.takeSent(to: newcomer)
         #expect(replies.map(\.id) == [1, 10, 11])
         guard case .reply(.refused(let refusal)) = replies.last?.body else { return #expect(Bool(false)) }
         #expect(refusal.code == .storeUnavailable)
+    }
+
+    @Test("Meanwhile status counts the sessions and apps that there are")
+    func counts() throws {
+        let fixture = try LoopFixture()
+        let tool = try fixture.tool()
+        fixture.listener.say(LoopFixture.open, id: 2, from: tool)
+        try fixture.turn()
+        try fixture.commit()
+        try fixture.commit()
+        try fixture.breakStore(through: tool)
+        fixture.listener.say(.query(.status), id: 10, from: tool)
+        try fixture.turn()
+        guard case .reply(.status(let status)) = fixture.listener.takeSent(to: tool).last?.body else {
+            return #expect(Bool(false))
+        }
+        // The one that was being made when the store failed counts until the store is read again.
+        #expect(status.sessions == 2 && status.apps == 1)
     }
 
     @Test("It is opened again with growing pauses, and then everything works with what was stored")
     func heals() throws {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()
-        fixture.door.say(LoopFixture.open, id: 2, from: tool)
+        fixture.listener.say(LoopFixture.open, id: 2, from: tool)
         try fixture.turn()
         try fixture.commit()
         try fixture.commit()
@@ -93,13 +111,13 @@ struct StoreOutageTests {
         try fixture.turn()
         #expect(fixture.processes.watched.count == 1, "the process of the first session is looked for again")
         try fixture.commit()
-        _ = fixture.door.takeSent(to: tool)
+        _ = fixture.listener.takeSent(to: tool)
 
-        fixture.door.say(.query(.sessions()), id: 20, from: tool)
-        fixture.door.say(LoopFixture.open, id: 21, from: tool)
+        fixture.listener.say(.query(.sessions()), id: 20, from: tool)
+        fixture.listener.say(LoopFixture.open, id: 21, from: tool)
         try fixture.turn()
         try fixture.commit()
-        let replies = fixture.door.takeSent(to: tool)
+        let replies = fixture.listener.takeSent(to: tool)
         #expect(replies.map(\.id) == [20, 21])
         guard case .reply(.sessions(let rows, _)) = replies.first?.body else { return #expect(Bool(false)) }
         #expect(rows.count == 1, "what failed left nothing behind")
@@ -110,11 +128,11 @@ struct StoreOutageTests {
         let fixture = try LoopFixture()
         let subscriber = try fixture.tool()
         let tool = try fixture.tool()
-        fixture.door.say(.subscribe(nil), id: 2, from: subscriber)
+        fixture.listener.say(.subscribe(nil), id: 2, from: subscriber)
         try fixture.turn()
         try fixture.commit()
         try fixture.breakStore(through: tool)
-        guard case .goodbye(_, reconnect: true) = fixture.door.takeSent(to: subscriber).last?.body else {
+        guard case .goodbye(_, reconnect: true) = fixture.listener.takeSent(to: subscriber).last?.body else {
             return #expect(Bool(false))
         }
     }
@@ -123,17 +141,17 @@ struct StoreOutageTests {
 extension LoopFixture {
     /// The refusals a client got, by the number of the request.
     func refusals(to client: ClientID) -> [UInt64: RefusalCode] {
-        door.takeSent(to: client).reduce(into: [:]) { codes, message in
+        listener.takeSent(to: client).reduce(into: [:]) { codes, message in
             if case .reply(.refused(let refusal)) = message.body { codes[message.id] = refusal.code }
         }
     }
 
     /// Lets a commit fail.
     func breakStore(through tool: ClientID) throws {
-        door.say(Self.open, id: 1_000, from: tool)
+        listener.say(Self.open, id: 1_000, from: tool)
         try turn()
         store.fail()
         try turn()
-        _ = door.takeSent(to: tool)
+        _ = listener.takeSent(to: tool)
     }
 }

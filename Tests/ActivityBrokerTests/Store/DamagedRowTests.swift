@@ -108,11 +108,11 @@ struct DamagedRowTests {
     @Test("More damaged rows than the list takes are counted")
     func bound() {
         var report = StoreReport()
-        for number in 0..<StoreReport.damagedRowsListed + 5 {
+        for number in 0..<DamagedRow.mostListed + 5 {
             report.add(DamagedRow(table: "requests", key: "\(number)", reason: "outcome: is missing"))
         }
-        #expect(report.damagedRows.count == StoreReport.damagedRowsListed)
-        #expect(report.damagedRowCount == StoreReport.damagedRowsListed + 5)
+        #expect(report.damagedRows.count == DamagedRow.mostListed)
+        #expect(report.damagedRowCount == DamagedRow.mostListed + 5)
     }
 }
 

@@ -62,8 +62,8 @@ struct DepartureTests {
         harness.handle(.processInspected(process, .stopped))
         harness.handle(.processInspected(process, .running))
         harness.handle(.processExited(process, .exited(0)))
-        let rows = (1..<harness.broker.events.nextNumber).compactMap { number -> ProcessRow? in
-            guard case .process(let row) = harness.broker.events[number]?.event else { return nil }
+        let rows = (1..<harness.broker.subscriptions.log.nextNumber).compactMap { number -> ProcessRow? in
+            guard case .process(let row) = harness.broker.subscriptions.log[number]?.event else { return nil }
             return row.process == process ? row : nil
         }
         let reason = isSentAway ? "the process has no scene left to show" : "the window said goodbye"

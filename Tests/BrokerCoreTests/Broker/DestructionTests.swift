@@ -17,7 +17,7 @@ struct DestructionTests {
                 "willResignActive", "dismiss", "didDisconnect", "didDiscardSceneSessions",
             ])
         #expect(harness.reply(message, to: tool) == .done)
-        #expect(harness.sessions.isEmpty && harness.broker.discards.isEmpty)
+        #expect(harness.sessions.isEmpty && harness.broker.destructions.discards.isEmpty)
     }
 
     @Test("A window that is on its way out is told no more of the sizes that it would have had")
@@ -43,12 +43,12 @@ struct DestructionTests {
         var (harness, tool, _) = Harness.opened(.application)
         harness.handle(.processExited(harness.launches[0].process, .exited(0)))
         harness.request(.destroy(SessionReference(harness.sessions[0].id), .standard), from: tool)
-        #expect(harness.broker.discards.count == 1)
+        #expect(harness.broker.destructions.discards.count == 1)
         harness.open("y", from: tool)
         let second = harness.window()
         #expect(harness.names(to: second).first == "didDiscardSceneSessions")
         harness.settle(second)
-        #expect(harness.broker.discards.isEmpty)
+        #expect(harness.broker.destructions.discards.isEmpty)
     }
 
     @Test("A discard whose process ends without a word about it is told to another process of the app (U:L18)")
@@ -66,7 +66,7 @@ struct DestructionTests {
         harness.handle(.processExited(harness.launches[1].process, .signaled(11)))
         harness.settle(first)
         #expect(harness.names(to: first).filter { $0 == "didDiscardSceneSessions" }.count == 1)
-        #expect(harness.broker.discards.isEmpty)
+        #expect(harness.broker.destructions.discards.isEmpty)
     }
 
     @Test("A session under destruction is found by no name and takes no request")
@@ -91,7 +91,7 @@ struct DestructionTests {
         for session in harness.sessions {
             harness.request(.destroy(SessionReference(session.id), .standard), from: tool)
         }
-        #expect(harness.broker.discards.count == 40)
+        #expect(harness.broker.destructions.discards.count == 40)
         harness.open("y", from: tool)
         let second = harness.window()
         harness.settle(second)
@@ -99,7 +99,7 @@ struct DestructionTests {
             if case .discard(let sessions, _) = call.body { sessions.count } else { nil }
         }
         #expect(told == [Limits.discardsPerCall, 40 - Limits.discardsPerCall])
-        #expect(harness.broker.discards.isEmpty)
+        #expect(harness.broker.destructions.discards.isEmpty)
     }
 
     @Test("A discard that a flung process may still hear of is told to nobody else before that one is gone (U:L18)")
@@ -122,7 +122,7 @@ struct DestructionTests {
             harness.names(to: client).count { $0 == "didDiscardSceneSessions" }
         }
         #expect(told == [0, 1, 0])
-        #expect(harness.broker.discards.isEmpty)
+        #expect(harness.broker.destructions.discards.isEmpty)
     }
 
     @Test("A discard that may be lost with a connection is told to another process of the app at once (U:L18)")
@@ -139,6 +139,6 @@ struct DestructionTests {
         harness.handle(.closed(second))
         harness.settle(first)
         #expect(harness.names(to: first).count { $0 == "didDiscardSceneSessions" } == 1)
-        #expect(harness.broker.discards.isEmpty)
+        #expect(harness.broker.destructions.discards.isEmpty)
     }
 }

@@ -107,6 +107,16 @@ struct FieldPathTests {
         #expect(refusal.field == refused.field)
     }
 
+    @Test("Where the bundle of a named session's app is gone, the session is named, and no other app as a candidate")
+    func bundleIsGone() throws {
+        var (harness, tool, _) = Harness.opened()
+        let session = SessionReference(text: try #require(harness.sessions.first?.id).description)
+        harness.handle(.appsScanned([Harness.app { $0.id = Self.unknown }]))
+        let message = harness.request(.activate(ActivationRequest(session: session)), from: tool)
+        let refusal = try #require(harness.refusal(message, to: tool))
+        #expect(refusal.code == .unknownApp && refusal.field == "activate.session" && refusal.candidates.isEmpty)
+    }
+
     @Test("The session that an explanation is to compare with is named by its place in the query")
     func whyNot() throws {
         var harness = Harness(Harness.app())

@@ -53,8 +53,8 @@ struct InvariantTests {
     }
 
     static let damagedEvents: [Damage] = [
-        Damage("followers know of app") { $0.apps[.sample]?.name = "other" },
-        Damage("and there is none") { $0.apps[.sample] = nil },
+        Damage("followers know of app") { $0.apps.update(.sample) { $0?.name = "other" } },
+        Damage("and there is none") { $0.apps.update(.sample) { $0 = nil } },
         Damage("followers know of session") { broker in
             broker.sessions.update(try session(broker)) { $0.record.title = "other" }
         },
@@ -80,7 +80,7 @@ struct InvariantTests {
             broker.processes.insert(WindowProcess(id: process, app: .sample, session: nobody, phase: .heldBack))
         },
         Damage("is stopped and never looked at again") { broker in
-            broker.processes.update(try running(broker)) { $0.isStopped = true }
+            broker.processes.update(try running(broker)) { $0.stop(inspectingAgainAt: .start) }
         },
         Damage("is waited for without an end") { broker in
             let id = try running(broker)
@@ -95,17 +95,24 @@ struct InvariantTests {
         },
         Damage("an activity of") { broker in
             let id = try session(broker)
-            broker.currentActivities[id] = ActivityAdvert(number: 1, type: "t")
+            broker.currentActivities.set(ActivityAdvert(number: 1, type: "t"), in: id)
             broker.sessions.update(id) { $0.lifecycle.detached() }
         },
-        Damage("is to be judged, and is over") { broker in broker.verdicts[request] = try running(broker) },
-        Damage("is to be judged, and is over") { broker in broker.verdicts[try open(broker)] = process },
+        Damage("is to be judged, and is over") { broker in
+            broker.requests.awaitVerdict(on: request, of: try running(broker))
+        },
+        Damage("is to be judged, and is over") { broker in
+            broker.requests.awaitVerdict(on: try open(broker), of: process)
+        },
         Damage("the continuation of request") { broker in
             let advert = ActivityAdvert(number: 1, type: "t")
             broker.continuations.insert(
                 Continuation(request: request, source: nobody, receiver: nobody, advert: advert))
         },
-        Damage("which stays") { broker in broker.destructionWaiters[try session(broker)] = [] },
+        Damage("which stays") { broker in
+            let waiter = Destructions.Waiter(asker: Asker(client: ClientID(1), message: 1), reply: .done)
+            broker.destructions.wait(for: try session(broker), waiter)
+        },
         Damage("is held by nobody") { broker in
             let party = DragParty(process: process, app: .sample)
             broker.drags.pointers[drag] = DragTable.Pointer(client: ClientID(99), party: party)
@@ -114,10 +121,9 @@ struct InvariantTests {
         Damage("waits for window") { broker in broker.drags.awaited[drag] = try session(broker) },
         Damage("are left over") { $0.drags.interactions[nobody] = SceneInteractions(session: nobody, epoch: .none) },
         Damage("reads a copy, and is over") { $0.drags.spoolReads[LoadID(9)] = DragTable.SpoolRead(copy: LoadID(8)) },
-        Damage("the bytes of a chunk are left over") { $0.drags.chunk = Blob([1]) },
-        Damage("is counted with others") { $0.connectionCounts.add(7) },
+        Damage("is counted with others") { $0.connections.counts.add(7) },
         Damage("is gone and still follows") { broker in
-            broker.subscribers[ClientID(99)] = Subscriber(after: nil, in: broker.events, portion: 1)
+            _ = broker.subscriptions.subscribe(ClientID(99), after: nil, portion: 1)
         },
     ]
 

@@ -138,4 +138,26 @@ struct PageTests {
         #expect(rows.count == 2 && rows.allSatisfy { $0.userInfo.count == Limits.pageBytes / 2 })
         #expect(next != nil)
     }
+
+    @Test("A saved state counts for its page, and is not in it behind the lock", arguments: [false, true])
+    func states(isLocked: Bool) throws {
+        var state = self.state(sessions: 6)
+        let saved = Activity(type: "state", userInfo: Blob([UInt8](repeating: 7, count: Limits.pageBytes / 2)))
+        for session in state.sessions {
+            state.restorations[session.id] = [
+                RestorationRecord(generation: 1, saved: WallTime(milliseconds: 1), activity: saved)
+            ]
+        }
+        var harness = Harness(Harness.app(.application), state: state)
+        let tool = harness.tool()
+        harness.open("x", from: tool) { $0.reuse = .alwaysNew }
+        let window = harness.window()
+        if isLocked { harness.request(.screen(.lock), from: tool) }
+        let message = harness.request(.openSessions(Page()), from: window)
+        guard case .openSessions(let rows, let next)? = harness.reply(message, to: window) else { throw Missing() }
+        // The last one was only just made.
+        #expect(rows.map(\.isStateLocked) == (isLocked ? [true, true, true, false] : [false, false]))
+        #expect(rows.map(\.stateRestorationActivity) == (isLocked ? [nil, nil, nil, nil] : [saved, saved]))
+        #expect((next == nil) == isLocked)
+    }
 }

@@ -55,7 +55,7 @@ struct RestartTests {
             state.sessions[index].destructionConditions = .systemDisconnection
         }
         #expect(harness.sessions.isEmpty && harness.stored.sessions.isEmpty)
-        #expect(harness.broker.discards.count == 1)
+        #expect(harness.broker.destructions.discards.count == 1)
     }
 
     @Test("A scene that goes on restoring has its time again after a restart, and no longer")

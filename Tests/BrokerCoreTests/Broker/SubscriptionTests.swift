@@ -36,7 +36,7 @@ struct SubscriptionTests {
         for event in events(harness, tool) { mirror.apply(event.event) }
         #expect(mirror.isComplete)
         #expect(mirror.sessions.count == 1_000)
-        #expect(mirror.replicate() == harness.broker.events.mirror.replicate())
+        #expect(mirror.replicate() == harness.broker.subscriptions.log.mirror.replicate())
     }
 
     @Test("A subscriber that takes nothing is told lagged, stays connected, and comes back over a gap")
@@ -49,7 +49,7 @@ struct SubscriptionTests {
         let conditions = ActivationConditions(canActivate: long, prefersToActivate: long)
         harness.request(.updateScene(SceneUpdate(session: session, conditions: conditions)), from: window)
         var round = 0
-        while harness.broker.subscribers[slow] != nil, round < Limits.events {
+        while harness.broker.subscriptions.followers.contains(slow), round < Limits.events {
             harness.request(.updateScene(SceneUpdate(session: session, title: "\(round)")), from: window)
             round += 1
             if round % 100 == 0 { harness.forgetMessages(but: slow) }
@@ -94,7 +94,7 @@ struct SubscriptionTests {
         harness.request(.subscribe(nil), from: tool)
         harness.open("x", from: tool)
         #expect(harness.portions[tool] == nil)
-        #expect(events(harness, tool).last?.position == harness.broker.events.position)
+        #expect(events(harness, tool).last?.position == harness.broker.subscriptions.log.position)
     }
 
     @Test("Who has unsubscribed hears of nothing any more, and others do")

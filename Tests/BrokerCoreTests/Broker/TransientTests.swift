@@ -95,7 +95,7 @@ struct TransientTests {
         let answers = effects.compactMap { effect in
             if case .send(tool, let message, let after) = effect, message.id == 900 { after } else { nil }
         }
-        let welcomed = try #require(broker.clients[tool]).welcomedAfter
+        let welcomed = try #require(broker.connections[tool]).welcomedAfter
         #expect(welcomed < broker.sequence)
         #expect(answers == [welcomed])
     }

@@ -50,7 +50,7 @@ struct WindowReturnTests {
             let message = harness.request(.updateScene(update), from: window)
             #expect(harness.refusal(message, to: window) == nil)
         }
-        let question = ClosureConfirmation(title: "Save?")
+        let question = SceneClosureConfirmation(title: "Save?")
         update { $0.closure = .confirmation(question) }
         update { $0.title = "other" }
         #expect(harness.sessions[0].record.closureConfirmation == question)

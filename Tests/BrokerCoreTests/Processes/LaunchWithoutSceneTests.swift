@@ -103,8 +103,8 @@ struct LaunchWithoutSceneTests {
         var (harness, tool, window) = Harness.opened(.application)
         harness.request(.screen(.home), from: tool)
         #expect(harness.broker.screen.sessions.isEmpty)
-        #expect(harness.broker.events.mirror.apps[.sample]?.state == .foregroundActive)
+        #expect(harness.broker.subscriptions.log.mirror.apps[.sample]?.state == .foregroundActive)
         harness.settle(window)
-        #expect(harness.broker.events.mirror.apps[.sample]?.state == .background)
+        #expect(harness.broker.subscriptions.log.mirror.apps[.sample]?.state == .background)
     }
 }

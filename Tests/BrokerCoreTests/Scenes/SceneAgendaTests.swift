@@ -80,6 +80,24 @@ struct SceneAgendaTests {
         #expect(agenda.isEmpty)
     }
 
+    @Test("However much comes behind it, the last size is told, before what came after it", arguments: [false, true])
+    func boundOfNotices(isBehindANotice: Bool) throws {
+        var stage = try Stage()
+        var agenda = SceneAgenda()
+        try stage.add(.rotate(.portrait), to: &agenda)
+        try stage.add(.rotate(.landscape), to: &agenda)
+        if isBehindANotice { agenda.add([.memoryWarning], endingIn: .foregroundActive) }
+        try stage.add(.rotate(.portrait), to: &agenda)
+        for _ in 0...Limits.windowSignals { agenda.add([.memoryWarning], endingIn: .foregroundActive) }
+        #expect(size(agenda.next(in: .foregroundActive, towards: .active)) == "834x1194")
+        var notices = 0
+        while let item = agenda.next(in: .foregroundActive, towards: .active) {
+            #expect(item == .notice(.memoryWarning))
+            notices += 1
+        }
+        #expect(notices == Limits.windowSignals - 1)
+    }
+
     @Test("A window that hears nothing for long is told the last sizes only")
     func bound() throws {
         var stage = try Stage()

@@ -86,7 +86,7 @@ struct FlingTests {
         harness.request(.destroy(SessionReference(ids[1]), .standard), from: tool)
         harness.settle(window)
         #expect(!harness.names(to: window).contains("didDiscardSceneSessions"))
-        #expect(harness.broker.discards.count == 1)
+        #expect(harness.broker.destructions.discards.count == 1)
         harness.handle(.processExited(try #require(harness.launches.first).process, .exited(0)))
         harness.open("x", from: tool)
         let next = harness.window()
@@ -123,8 +123,8 @@ struct FlingTests {
         harness.request(.screen(.closeWindow(SessionReference(closed))), from: tool)
         harness.settle(window)
         #expect(harness.names(to: window).suffix(2) == ["didDisconnect", "didDiscardSceneSessions"])
-        #expect(harness.sessions.count == 1 && harness.broker.discards.isEmpty)
-        #expect(harness.broker.clients[window]?.process != nil)
+        #expect(harness.sessions.count == 1 && harness.broker.destructions.discards.isEmpty)
+        #expect(harness.broker.connections[window]?.process != nil)
     }
 
     @Test("With its last window closed the process ends, and the discard comes with the next launch, once (U:L19)")
@@ -133,7 +133,7 @@ struct FlingTests {
         for index in [1, 0] { harness.request(.screen(.closeWindow(reference(index, harness))), from: tool) }
         harness.settle(window)
         #expect(harness.messages[window]?.last.map(isGoodbye) == true)
-        let owed = harness.broker.discards.count
+        let owed = harness.broker.destructions.discards.count
         #expect(owed >= 1)
         harness.handle(.processExited(harness.launches[0].process, .exited(0)))
         harness.open("z", from: tool)
@@ -143,7 +143,7 @@ struct FlingTests {
             Issue.record("the first call is no discard")
             return
         }
-        #expect(sessions.count == owed && harness.broker.discards.isEmpty)
+        #expect(sessions.count == owed && harness.broker.destructions.discards.isEmpty)
     }
 
     @Test("A window closed while its app does not run is gone, and the discard waits")
@@ -153,7 +153,7 @@ struct FlingTests {
         harness.settle(window)
         harness.handle(.processExited(harness.launches[0].process, .exited(0)))
         harness.request(.screen(.closeWindow(reference(0, harness))), from: tool)
-        #expect(harness.sessions.isEmpty && harness.broker.discards.count == 1)
+        #expect(harness.sessions.isEmpty && harness.broker.destructions.discards.count == 1)
         #expect(harness.launches.count == 1)
     }
 

@@ -8,7 +8,7 @@ struct LayoutLoadsTests {
     private func load(_ client: UInt64, _ requests: [RequestID]) throws -> LayoutLoad {
         let name = try #require(LayoutName("writing"))
         return LayoutLoad(
-            client: ClientID(client), message: client, trace: nil, report: LayoutReport(name: name, windows: []),
+            asker: Asker(client: ClientID(client), message: client), report: LayoutReport(name: name, windows: []),
             pending: Dictionary(uniqueKeysWithValues: requests.enumerated().map { ($1, $0) }))
     }
 
@@ -19,15 +19,15 @@ struct LayoutLoadsTests {
         var loads = LayoutLoads()
         loads.begin(try load(1, [request(1), request(2)]))
         loads.begin(try load(2, [request(3)]))
-        let client1 = loads.ended(request(1), nil)?.client
+        let client1 = loads.ended(request(1), nil)?.asker.client
         #expect(client1 == nil)
-        let client2 = loads.ended(request(3), nil)?.client
+        let client2 = loads.ended(request(3), nil)?.asker.client
         #expect(client2 == ClientID(2))
-        let client3 = loads.ended(request(9), nil)?.client
+        let client3 = loads.ended(request(9), nil)?.asker.client
         #expect(client3 == nil)
-        let client4 = loads.ended(request(2), nil)?.client
+        let client4 = loads.ended(request(2), nil)?.asker.client
         #expect(client4 == ClientID(1))
-        let client5 = loads.ended(request(2), nil)?.client
+        let client5 = loads.ended(request(2), nil)?.asker.client
         #expect(client5 == nil)
     }
 }

@@ -22,7 +22,7 @@ struct MemoryTests {
         harness.request(.screen(.reclaimMemory), from: tool)
         harness.settle(window)
         #expect(harness.names(to: window).dropFirst(before) == ["collectState", "didDisconnect"])
-        #expect(harness.sessions.count == 1 && harness.broker.discards.isEmpty)
+        #expect(harness.sessions.count == 1 && harness.broker.destructions.discards.isEmpty)
     }
 
     @Test("A session that is to go when the system takes its scene goes when its memory is reclaimed (U:M19)")

@@ -17,7 +17,8 @@ struct RuleTable: Sendable {
 
     let rules: [String: Rule]
 
-    static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let file = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        .deletingLastPathComponent()
         .appendingPathComponent("rules.tsv")
 
     init() {

@@ -64,7 +64,7 @@ class RecordingScene: SceneDelegate {
     func sceneWillResignActive(_ scene: Scene) async throws { try await scene.took(.willResignActive) }
     func sceneDidEnterBackground(_ scene: Scene) async throws { try await scene.took(.didEnterBackground) }
     func scene(_ scene: Scene, willDismissWith animation: DismissalAnimation) async throws {
-        try await scene.took(.willDismiss, animation.rawValue)
+        try await scene.took(.willDismiss, animation.name)
     }
 
     func sceneDidDisconnect(_ scene: Scene) async throws { try await scene.took(.didDisconnect) }

@@ -62,7 +62,7 @@ extension World {
     }
 
     private func greeting(_ hello: Hello, _ message: ClientMessage, fresh secret: Blob) -> Greeting {
-        Greeting(
+        var greeting = Greeting(
             id: message.id, trace: message.trace, version: hello.version, role: hello.role, agent: hello.agent,
             launchToken: hello.launchToken.map(digest),
             resume: hello.resume.map {
@@ -70,6 +70,9 @@ extension World {
                     process: $0.process, secret: digest($0.secret), scenes: $0.scenes, heldDrags: $0.heldDrags)
             },
             freshSecret: digest(secret))
+        greeting.isHand = hello.isHand
+        greeting.isFromHandProgram = hello.isHand
+        return greeting
     }
 
     /// Hands over the next message whose receiver takes it. Applications are given one message at a time, so that what
@@ -99,7 +102,7 @@ extension World {
     private func isHeldUp(_ message: BrokerMessage, to client: ClientID) -> Bool {
         guard case .window(let process)? = peers[client] else { return false }
         switch message.body {
-        case .call, .dragCall: return process.isStopped || process.client != client
+        case .call, .dragCall, .look: return process.isStopped || process.client != client
         case .reply, .event, .goodbye, .stream, .streamOpened, .produceItem, .droppedCopy, .transferTicket:
             return process.isStopped
         }

@@ -24,9 +24,12 @@ final class WorldTool {
     /// What the broker told without being asked.
     private(set) var events: [NumberedEvent] = []
     private unowned let world: World
+    /// The user's hand, which sees windows live.
+    private let isHand: Bool
 
-    init(_ world: World) {
+    init(_ world: World, isHand: Bool = false) {
         self.world = world
+        self.isHand = isHand
     }
 
     func receive(_ message: BrokerMessage) {
@@ -54,7 +57,7 @@ final class WorldTool {
         if let client { return client }
         let fresh = world.connect(.tool(self), processIdentifier: 10)
         client = fresh
-        world.send(.hello(Hello(role: .tool, agent: "test")), from: fresh) { _ in }
+        world.send(.hello(Hello(role: .tool, agent: "test", isHand: isHand)), from: fresh) { _ in }
         return fresh
     }
 }

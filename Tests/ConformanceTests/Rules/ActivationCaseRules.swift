@@ -110,6 +110,27 @@ struct ActivationCaseRules {
         #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
+    @Test(
+        "So it is while windows that can take it are in the background or not connected, also several of them",
+        .rule(37, 39), arguments: [nil, "d/9"] as [String?], [true, false])
+    func notAsked(target: String?, isConnected: Bool) async throws {
+        let capable = SceneActivationConditions(canActivate: .equals("d/9"))
+        let (world, photos) = try await World.withWindows(.anything, capable, .anything)
+        try await world.screen(.home)
+        if !isConnected { try await world.screen(.reclaimMemory) }
+        for number in 1...3 {
+            #expect(try await world.state("photos/\(number)") == (isConnected ? .background : .unattached))
+        }
+        world.forget()
+        try await ask(photos, photos.activity(target))
+        let given = "willConnect with activity \(target ?? "org.example.photos")"
+        #expect(world.trace(of: "photos/4").contains(given))
+        #expect(world.trace.count { $0.contains("willConnect") } == 1)
+        #expect(!world.trace.contains { $0.contains("continue") })
+        for number in 1...3 { #expect(world.trace(of: "photos/\(number)").isEmpty) }
+        #expect(try await world.sessionLabels() == (1...4).map { "photos/\($0)" })
+    }
+
     @Test("Nor is it called for a window that connects, one that stays behind, or a gesture's window", .rule(41))
     func errorHandler() async throws {
         let (world, photos) = try await World.withWindows(.anything, .anything, .anything)

@@ -6,19 +6,6 @@ import Testing
 @MainActor
 @Suite("The application as a whole", .timeLimit(.minutes(10)))
 struct ApplicationRules {
-    /// Writes the application's own notifications into the world's trace.
-    private func observe(_ photos: WorldApp, in world: World) throws -> SceneObservation {
-        try photos.application.observe { notification in
-            switch notification {
-            case .applicationWillEnterForeground: world.note("photos app willEnterForeground")
-            case .applicationDidBecomeActive: world.note("photos app didBecomeActive")
-            case .applicationWillResignActive: world.note("photos app willResignActive")
-            case .applicationDidEnterBackground: world.note("photos app didEnterBackground")
-            default: break
-            }
-        }
-    }
-
     @Test("The application delegate has UIKit's four callbacks, and none is called whatever its scenes do", .rule(26))
     func noApplicationCallbacks() async throws {
         let photos = WorldApp("photos")
@@ -45,7 +32,7 @@ struct ApplicationRules {
         let photos = WorldApp("photos")
         let world = World(photos)
         try await world.open("d/1")
-        let observation = try observe(photos, in: world)
+        let observation = try photos.tracesApplication()
         world.forget()
         try await world.open("d/2", reuse: .alwaysNew)
         #expect(world.trace(of: "photos/2").suffix(2) == ["willEnterForeground", "didBecomeActive"])
@@ -71,7 +58,7 @@ struct ApplicationRules {
         let photos = WorldApp("photos")
         let world = World(photos)
         try await world.open("d/1")
-        let observation = try observe(photos, in: world)
+        let observation = try photos.tracesApplication()
         try await world.screen(.showAlert)
         #expect(try await world.state("photos/1") == .foregroundInactive)
         world.forget()
@@ -91,7 +78,7 @@ struct ApplicationRules {
         try await world.open("n/1", in: notes)
         // Of two the one stays that was turned to last.
         try await world.pick("photos/2")
-        let observation = try observe(photos, in: world)
+        let observation = try photos.tracesApplication()
         world.forget()
         try await world.pick("photos/1")
         #expect(world.trace(of: "photos/1") == ["willEnterForeground", "didBecomeActive"])
@@ -236,5 +223,23 @@ struct ApplicationRules {
         await world.pass(world.policy.terminationGrace)
         #expect(world.trace.last == "photos gets SIGKILL" && !photos.isRunning)
         #expect(try await world.sessionLabels() == ["photos/1"])
+    }
+
+    @Test(
+        "So it does while another scene is active, and one that is ready in time loses nothing", .rule(31),
+        arguments: [true, false])
+    func besideActive(isReadyInTime: Bool) async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        for target in ["d/1", "d/2"] { try await world.open(target, reuse: .alwaysNew) }
+        let time = Duration.seconds(isReadyInTime ? 4 : 1_000)
+        photos.on[.didEnterBackground] = { _ in try await world.clock.sleep(time) }
+        world.forget()
+        try await world.screen(.expand(try world.reference("photos/2")))
+        #expect(world.trace(of: "photos/1").last == "didEnterBackground")
+        await world.pass(.seconds(9))
+        #expect(photos.isRunning == isReadyInTime)
+        #expect(world.trace.contains("photos gets SIGTERM") != isReadyInTime)
+        #expect(try await world.sessionLabels() == ["photos/1", "photos/2"])
     }
 }

@@ -164,4 +164,39 @@ struct CameraRules {
         await stage.world.settle()
         #expect(told(stage) == [Self.interrupted])
     }
+
+    @Test(
+        "Where two windows have one, each is interrupted, and whichever stays goes on", .screen(74),
+        arguments: ["a", "b"])
+    func cameraOfBoth(leaves: String) async throws {
+        let stage = try await camera()
+        try await stage.open("b", "trailing")
+        try stage.scene("b").runsCaptureSession = true
+        await stage.world.settle()
+        let heard = { @MainActor (name: String) in stage.told(name).filter { $0.hasPrefix("capture") } }
+        for name in ["a", "b"] { #expect(heard(name) == [Self.interrupted]) }
+        let stays = leaves == "a" ? "b" : "a"
+        try await stage.perform(.putAway(try stage.reference(leaves)))
+        #expect(heard(stays) == [Self.interrupted, "captureSessionInterruptionEnded"])
+        #expect(heard(leaves) == [Self.interrupted])
+        // The other one goes on when it is back alone.
+        try await stage.open(leaves)
+        #expect(heard(leaves) == [Self.interrupted, "captureSessionInterruptionEnded"])
+    }
+
+    @Test(
+        "So it is in a pane and in a window in the centre, until they have the screen to themselves", .screen(74),
+        arguments: [("slideOver", ScreenProfile.classic), ("slideOver", .modern), ("centre", .modern)])
+    func cameraOverAnApp(place: String, profile: ScreenProfile) async throws {
+        let stage = try await stage(profile)
+        try await stage.open("b")
+        try await stage.open("a", place)
+        stage.forget()
+        try stage.scene("a").runsCaptureSession = true
+        await stage.world.settle()
+        #expect(told(stage) == [Self.interrupted])
+        try await stage.perform(.expand(try stage.reference("a")))
+        #expect(told(stage) == [Self.interrupted, "captureSessionInterruptionEnded"])
+        #expect(stage.told("b").contains("didEnterBackground"))
+    }
 }

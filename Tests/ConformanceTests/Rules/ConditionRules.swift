@@ -131,6 +131,25 @@ struct ConditionRules {
         #expect(world.trace == ["photos/1 continue d/3"])
     }
 
+    @Test(
+        "Conditions that change while there is no broker hold for the next event, of what it takes and prefers",
+        .rule(57), arguments: [true, false])
+    func changedWithoutBroker(isInBackground: Bool) async throws {
+        let (world, photos) = try await World.withWindows(.detail, .anything)
+        if isInBackground { try await world.screen(.home) }
+        world.crashBroker()
+        try photos.scene(1).activationConditions = SceneActivationConditions(
+            canActivate: .none, prefersToActivate: .equals("d/2"))
+        try photos.scene(2).activationConditions = .nothing
+        await world.settle()
+        world.startBroker()
+        await world.pass(.seconds(5))
+        world.forget()
+        for target in ["d/2", "d/1"] { try await world.open(target) }
+        #expect(world.trace(of: "photos/1").filter { $0.contains("continue") } == ["continue d/2"])
+        #expect(world.trace(of: "photos/3").contains("willConnect with activity d/1"))
+    }
+
     @Test("Conditions that a window changes while it handles an event hold for the next one", .rule(57))
     func changedWithin() async throws {
         let (world, photos) = try await World.withWindows(.detail, .nothing)

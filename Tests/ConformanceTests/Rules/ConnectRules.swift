@@ -43,6 +43,8 @@ struct ConnectRules {
         case full
         case leading
         case trailing
+        case slideOver
+        case centre
     }
 
     @Test(
@@ -64,6 +66,8 @@ struct ConnectRules {
         case .full: try await world.screen(.open(window, place: "full"))
         case .leading: try await world.screen(.open(window, place: "leading"))
         case .trailing: try await world.screen(.open(window, place: "trailing"))
+        case .slideOver: try await world.screen(.open(window, place: "slideOver"))
+        case .centre: try await world.screen(.open(window, place: "centre"))
         }
         #expect(
             world.trace(of: "photos/1") == [

@@ -62,6 +62,44 @@ struct ContinuationEndRules {
         #expect(stage.told("photos/2") == [ContinuationWorld.announced, ContinuationWorld.failed(4608)])
     }
 
+    /// What else is over before the activity is there.
+    enum Obstacle: CaseIterable {
+        case timeOfTheRequest
+        case connectionOfTheReceiver
+        case connectionOfTheSource
+        case announcement
+
+        var code: Int {
+            switch self {
+            case .timeOfTheRequest: 4610
+            case .connectionOfTheReceiver, .connectionOfTheSource: 4609
+            case .announcement: 4608
+            }
+        }
+    }
+
+    @Test(
+        "So does one that is over before the activity comes, which nobody is given then", .rule(95),
+        arguments: Obstacle.allCases)
+    func overBefore(obstacle: Obstacle) async throws {
+        let stage = try await ContinuationWorld(saving: .holding(.seconds(5)))
+        let (world, photos) = (stage.world, stage.photos)
+        var request = try stage.request()
+        if obstacle == .timeOfTheRequest { request.timeout = .seconds(2) }
+        if obstacle == .announcement {
+            photos.on[.willContinueUserActivity] = { _ in throw WorldError("nothing can be continued here") }
+        }
+        await stage.begin(request)
+        #expect(stage.told("photos/2").first == ContinuationWorld.announced)
+        switch obstacle {
+        case .timeOfTheRequest, .announcement: break
+        case .connectionOfTheReceiver: world.closed(try #require(photos.processes.last?.client))
+        case .connectionOfTheSource: world.closed(try #require(photos.processes.first?.client))
+        }
+        await world.pass(.seconds(20))
+        #expect(stage.told("photos/2") == [ContinuationWorld.announced, ContinuationWorld.failed(obstacle.code)])
+    }
+
     @Test("A second continuation in the same window ends the first one there, and goes on", .rule(96))
     func inTheSameWindow() async throws {
         let stage = try await ContinuationWorld(saving: .holding(.seconds(3)))

@@ -107,12 +107,40 @@ struct ContinuationRules {
         // Both before the window is made and at its connect.
         #expect(told.map(\.handoffUserActivityType) == ["org.example.photos", "org.example.photos"])
         for options in told {
-            #expect(options.inShort == " with handoff org.example.photos")
+            #expect(options.inShort == " with handoff org.example.photos" && options.userActivities.isEmpty)
             #expect(options.sender == nil && !options.isRedelivery)
         }
         let calls = world.trace(of: "photos/2")
         let connected = calls.firstIndex(of: "willConnect with handoff org.example.photos")
         #expect(try #require(connected) < #require(calls.firstIndex(of: "continue d/1")))
+    }
+
+    @Test("So does one that connects a window again, whose process it starts", .rule(97))
+    func typeOnlyAtAReconnect() async throws {
+        let (world, photos) = try await advertised()
+        try await world.open("d/2", reuse: .alwaysNew)
+        try photos.process.terminate(because: "asked to by the test")
+        await world.settle()
+        #expect(try await world.state("photos/2") == .unattached)
+        var told: [SceneClient.ConnectionOptions] = []
+        photos.onConnect = { told.append($1) }
+        let (source, target) = (try world.reference("photos/1"), try world.reference("photos/2"))
+        world.forget()
+        try await world.open(nil as SceneEvent?, in: nil) { request in
+            request.handoffFrom = source
+            request.session = target
+        }
+        #expect(told.count == 1)
+        for options in told {
+            #expect(options.inShort == " with handoff org.example.photos" && options.userActivities.isEmpty)
+            #expect(options.sender == nil && !options.isRedelivery)
+        }
+        let calls = world.trace(of: "photos/2").filter { $0.contains("ontinue") || $0.hasPrefix("willConnect") }
+        #expect(
+            calls == [
+                "willConnect with handoff org.example.photos", "willContinueUserActivity org.example.photos",
+                "continue d/1",
+            ])
     }
 
     @Test("User info is empty before the first responder, and all responders are asked", .rule(99))

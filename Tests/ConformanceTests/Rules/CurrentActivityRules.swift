@@ -48,6 +48,63 @@ struct CurrentActivityRules {
     }
 
     @Test(
+        "One that is invalidated while it is current is so no more, and nothing brings it back", .rule(94),
+        arguments: ProcessModel.allCases)
+    func invalidatedWhileCurrent(model: ProcessModel) async throws {
+        let (world, photos, activities) = try await opened(model)
+        let (scene, activity) = (try photos.scene(1), activities[0])
+        scene.liveUserActivity = activity
+        activity.becomeCurrent()
+        await world.settle()
+        #expect(try await current(world) == ["d/1", nil])
+        activity.invalidate()
+        await world.settle()
+        #expect(try await current(world) == [nil, nil])
+        // It cannot be continued, and neither its app, its user nor a new connection makes it current.
+        let source = try world.reference("photos/1")
+        let error = await #expect(throws: Refusal.self) {
+            try await world.open(nil as SceneEvent?, in: nil) { $0.handoffFrom = source }
+        }
+        #expect(error?.code == .noCurrentActivity)
+        activity.update { $0.title = "Lake" }
+        activity.becomeCurrent()
+        await world.settle()
+        #expect(!activity.isCurrent)
+        #expect(try await current(world) == [nil, nil])
+        try await world.screen(.home)
+        try await world.pick("photos/1")
+        #expect(!activity.isCurrent)
+        await world.restartBroker()
+        #expect(!activity.isCurrent)
+        #expect(try await current(world) == [nil, nil])
+        world.note("invalidated while current: none is, for the app and for the broker")
+    }
+
+    @Test("Another app beside it has a current activity of its own", .rule(93))
+    func anotherApp() async throws {
+        let (photos, notes) = (WorldApp("photos"), WorldApp("notes"))
+        let world = World(photos, notes)
+        for app in [photos, notes] { try await world.open("d/1", in: app, reuse: .alwaysNew) }
+        world.forget()
+        let activities = try [photos, notes].map { LiveUserActivity($0.activity("d/1"), in: try $0.scene(1)) }
+        for activity in activities {
+            activity.becomeCurrent()
+            await world.settle()
+        }
+        #expect(activities.map(\.isCurrent) == [true, true])
+        // Nor does it take anything from the other one that one of them goes on, or has none any more.
+        let second = LiveUserActivity(photos.activity("d/2"), in: try photos.scene(1))
+        second.becomeCurrent()
+        await world.settle()
+        #expect(activities.map(\.isCurrent) == [false, true] && second.isCurrent)
+        second.resignCurrent()
+        await world.settle()
+        #expect(try await world.row("photos/1").currentActivity == nil)
+        #expect(try await world.row("notes/1").currentActivity?.targetContentIdentifier == "d/1")
+        world.note("current: d/2 of photos and d/1 of notes")
+    }
+
+    @Test(
         "The one before does not come back with a new connection either", .rule(93), arguments: ProcessModel.allCases)
     func acrossRestart(model: ProcessModel) async throws {
         let (world, _, activities) = try await opened(model)

@@ -107,6 +107,37 @@ struct DestroyedSessionRules {
         }
     }
 
+    /// The windows of which a layout keeps a state, and the content that this names.
+    private func states(in name: LayoutName, _ world: World) async throws -> [String] {
+        guard case .layout(let layout) = try await world.tool.request(.query(.layout(name))) else {
+            throw WorldError("the answer to layout is of another kind")
+        }
+        return layout.windows.compactMap { window in
+            window.state.map { "\(world.label(window.session)) \($0.targetContentIdentifier ?? "-")" }
+        }.sorted()
+    }
+
+    @Test(
+        "What layouts keep of its state is gone with it, and what they keep of others is not", .rule(82),
+        arguments: [true, false])
+    func keptInLayouts(isBrokerRestarted: Bool) async throws {
+        let photos = WorldApp("photos")
+        photos.onConnect = { scene, options in scene.userActivity = options.userActivities.first }
+        let world = World(photos)
+        for number in 1...2 { try await world.open("d/\(number)", reuse: .alwaysNew) }
+        let names = try ["writing", "reading"].map { name in try #require(LayoutName(name)) }
+        for name in names {
+            _ = try await world.tool.request(.layout(.save(name, replaces: false)))
+            #expect(try await states(in: name, world) == ["photos/1 d/1", "photos/2 d/2"])
+        }
+        world.forget()
+        try await world.close("photos/1")
+        if isBrokerRestarted { await world.restartBroker() }
+        for name in names { #expect(try await states(in: name, world) == ["photos/2 d/2"]) }
+        let kept = world.store.committed.layouts.flatMap(\.states).map { world.label($0.session) }
+        #expect(kept == ["photos/2", "photos/2"])
+    }
+
     @Test("What another process of the app holds of it says nothing, once that has asked which there are", .rule(82))
     func heldElsewhere() async throws {
         let photos = WorldApp("photos", model: .scene)

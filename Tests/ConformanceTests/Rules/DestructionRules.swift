@@ -21,7 +21,7 @@ struct DestructionRules {
         let leaving = model == .scene ? ["photos willTerminate", "photos exited"] : []
         #expect(
             world.trace == [
-                "photos/1 willResignActive", "photos/1 willDismiss \(animation.rawValue)", "photos/1 didDisconnect",
+                "photos/1 willResignActive", "photos/1 willDismiss \(animation.name)", "photos/1 didDisconnect",
                 "photos didDiscardSceneSessions photos/1",
             ] + leaving)
     }
@@ -40,6 +40,24 @@ struct DestructionRules {
         await world.pass(.seconds(2))
         #expect(world.trace.suffix(2) == ["photos/1 didDisconnect", "photos didDiscardSceneSessions photos/1"])
         try await destruction.value
+    }
+
+    @Test("A window that still leaves when its broker comes back is disconnected before it is discarded", .rule(79))
+    func brokerEndsMeanwhile() async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        try await world.open("d/1")
+        photos.on[.willDismiss] = { _ in try await world.clock.sleep(.seconds(5)) }
+        let reference = try world.reference("photos/1")
+        world.forget()
+        _ = world.tool.send(.destroy(reference, .standard))
+        await world.settle()
+        #expect(world.trace.last == "photos/1 willDismiss standard")
+        await world.restartBroker()
+        #expect(!world.trace.contains { $0.contains("didDisconnect") || $0.contains("didDiscard") })
+        await world.pass(.seconds(10))
+        #expect(world.trace.suffix(2) == ["photos/1 didDisconnect", "photos didDiscardSceneSessions photos/1"])
+        #expect(try await world.sessionLabels().isEmpty)
     }
 
     @Test("A window that an alert covers, and one that its user closes, are dismissed as well", .rule(79))

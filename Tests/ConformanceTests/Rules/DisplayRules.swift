@@ -146,4 +146,84 @@ struct DisplayRules {
         try await stage.open("b")
         #expect(displays(stage) == [[], ["screenDidConnect TV"], []])
     }
+
+    @Test("Where the sides have changed places it is so for the next display, and nobody sees the first", .screen(65))
+    func swappedSides() async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        try await stage.perform(.connectDisplay(television))
+        stage.forget()
+        try await stage.perform(.swapSides)
+        #expect(displays(stage) == [["screenDidDisconnect TV"], [], []])
+        #expect(try await viewer(stage) == nil)
+        try await stage.perform(.disconnectDisplay)
+        #expect(displays(stage) == [["screenDidDisconnect TV"], [], []])
+        try await stage.perform(.connectDisplay(television))
+        #expect(displays(stage) == [["screenDidDisconnect TV"], ["screenDidConnect TV"], []])
+        #expect(try await viewer(stage) == "b/1")
+    }
+
+    @Test(
+        "So it is whatever keeps the sides from being active as the display comes", .screen(65),
+        arguments: ["held", "alert", "switcher", "centre", "pane"])
+    func displayOverInactiveSides(how: String) async throws {
+        let stage = try await ScreenStage()
+        try await stage.split("half")
+        switch how {
+        case "held": try await stage.perform(.touchDivider)
+        case "alert": try await stage.perform(.showAlert)
+        case "switcher": try await stage.perform(.switcher)
+        default: try await stage.open("c", how == "pane" ? "slideOver" : "centre")
+        }
+        stage.forget()
+        try await stage.perform(.connectDisplay(television))
+        #expect(displays(stage) == [["screenDidConnect TV"], [], []])
+        #expect(try await viewer(stage) == "a/1")
+    }
+
+    @Test(
+        "One that saw it, left, and comes back when another sees it, or none, is told that it does not", .screen(65),
+        arguments: ["secondary", "pane", "gone"])
+    func seenBefore(how: String) async throws {
+        let stage = try await ScreenStage()
+        try await stage.open("a")
+        try await stage.perform(.connectDisplay(television))
+        try await stage.open("c")
+        #expect(try await viewer(stage) == "c/1")
+        stage.forget()
+        switch how {
+        case "secondary": try await stage.open("a", "trailing")
+        case "pane": try await stage.open("a", "slideOver")
+        default:
+            try await stage.perform(.disconnectDisplay)
+            try await stage.open("a")
+        }
+        let isGone = how == "gone"
+        #expect(displays(stage) == [["screenDidDisconnect TV"], [], isGone ? ["screenDidDisconnect TV"] : []])
+        #expect(try await viewer(stage) == (isGone ? nil : "c/1"))
+        // It is told once.
+        try await stage.perform(.rotate("portrait"))
+        #expect(displays(stage).first == ["screenDidDisconnect TV"])
+    }
+
+    @Test(
+        "One that saw it, left, and is the primary again after another one knows it, and is told nothing", .screen(66))
+    func seenAgain() async throws {
+        let stage = try await ScreenStage()
+        try await stage.open("a")
+        try await stage.perform(.connectDisplay(television))
+        #expect(displays(stage) == [["screenDidConnect TV"], [], []])
+        for name in ["c", "a", "c", "a"] { try await stage.open(name) }
+        #expect(displays(stage) == [["screenDidConnect TV"], [], ["screenDidConnect TV"]])
+        #expect(try await viewer(stage) == "a/1")
+        // Another display is news.
+        let projector = ExternalDisplay(name: "Wall", size: television.size)
+        try await stage.open("c")
+        for command in [ScreenCommand.disconnectDisplay, .connectDisplay(projector)] {
+            try await stage.perform(command)
+        }
+        stage.forget()
+        try await stage.open("a")
+        #expect(displays(stage).first?.last == "screenDidConnect Wall")
+    }
 }

@@ -55,6 +55,26 @@ struct DividerRules {
         #expect(try await stage.report().windows.map(\.width) == [694, 320])
     }
 
+    @Test("Nor does whoever looks at a side see one of these sizes", .screen(53), arguments: ["a", "b"])
+    func nobodySees(name: String) async throws {
+        let stage = try await ScreenStage { $0.drawsSizes() }
+        try await stage.split()
+        let looker = try Looker(at: "\(name)/1", in: stage.world)
+        #expect(try await looker.seen() == [name == "a" ? "694x768" : "320x768"])
+        stage.forget()
+        // It has each of the sizes for longer than there is between two pictures.
+        let app = try stage.app(name)
+        app.on[.viewWillTransitionToSize] = { _ in try await stage.world.clock.sleep(.milliseconds(100)) }
+        try await stage.perform(.touchDivider)
+        try await stage.perform(.moveDivider(600))
+        #expect(try await looker.seen() == [])
+        #expect(stage.told(name).count { $0.hasPrefix("viewWillTransition") } == 4)
+        app.on[.viewWillTransitionToSize] = nil
+        // Where it is let go is seen.
+        try await stage.perform(.releaseDivider("half"))
+        #expect(try await looker.seen() == ["507x768"])
+    }
+
     @Test(
         "Let go where it was, both look as they did under the first touch, what was in view included", .screen(54),
         arguments: ["start", "here"])

@@ -146,4 +146,38 @@ struct DividerWayRules {
         #expect(try await stage.sizes().first == "\(grows)/1 1366x1024 regular/regular")
         #expect(try await stage.report().windows.map { stage.world.label($0.session) } == ["\(grows)/1", "c/1"])
     }
+
+    @Test(
+        "Both sides resign before any size is tried from right to left, on a large screen, and under a pane",
+        .screen(52), arguments: ["mirrored", "large", "pane"])
+    func resignAnywhere(what: String) async throws {
+        let stage = try await ScreenStage(what == "large" ? "ipadpro129g1" : "ipadpro97")
+        if what == "mirrored" { try await stage.perform(.settings(ScreenSettings(isRightToLeft: true))) }
+        try await stage.split()
+        if what == "pane" { try await stage.open("c", "slideOver") }
+        stage.forget()
+        try await stage.perform(.touchDivider)
+        try await stage.perform(.moveDivider(500))
+        let calls = stage.world.trace.filter { $0.hasPrefix("a/1 ") || $0.hasPrefix("b/1 ") }
+        #expect(calls.prefix(2).sorted() == ["a/1 willResignActive", "b/1 willResignActive"])
+        for name in ["a", "b"] {
+            #expect(stage.told(name).count { $0 == "willResignActive" } == 1)
+            #expect(stage.told(name).contains { $0.hasPrefix("viewWillTransition") })
+        }
+        #expect(stage.told("c").isEmpty)
+    }
+
+    @Test("A side that takes its time to resign is tried no size before it has", .screen(52))
+    func slowToResign() async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        try stage.app("b").on[.willResignActive] = { _ in try await stage.world.clock.sleep(.seconds(2)) }
+        stage.forget()
+        _ = stage.world.tool.send(.screen(.touchDivider))
+        await stage.world.pass(.seconds(1))
+        #expect(stage.told("a").first == "willResignActive")
+        #expect(stage.told("b") == ["willResignActive"])
+        await stage.world.pass(.seconds(3))
+        #expect(stage.told("b").contains { $0.hasPrefix("viewWillTransition") })
+    }
 }

@@ -41,6 +41,57 @@ struct DragHoverRules {
         #expect(stage.world.trace(of: "notes").contains("performDrop"))
     }
 
+    /// Why another app's window is not on the screen.
+    enum Absence: CaseIterable, Sendable {
+        case inBackground, notRunning
+    }
+
+    @Test(
+        "Another app's window is not brought up under a restricted drag, nor its app started, however long it is there",
+        .rule(106), arguments: Absence.allCases, [false, true])
+    func restrictedOverHidden(absence: Absence, isOverTheIcon: Bool) async throws {
+        let stage = try await DragWorld()
+        switch absence {
+        case .inBackground:
+            try await stage.world.screen(.home)
+            try await stage.world.pick("photos/1")
+        case .notRunning: try await stage.world.quit(stage.notes)
+        }
+        let before = try await stage.world.state("notes/1")
+        #expect(before == (absence == .inBackground ? .background : .unattached))
+        stage.source.isRestricted = true
+        stage.world.forget()
+        try await stage.lift()
+        if isOverTheIcon {
+            try await stage.move(to: .app(stage.notes.id))
+        } else {
+            try await stage.move(over: "notes/1")
+        }
+        await stage.world.pass(.seconds(5))
+        #expect(!stage.world.trace.contains { $0.hasPrefix("notes") })
+        let report = try await stage.release()
+        #expect(report.operation == .cancel && report.ending == .restricted)
+        await stage.world.pass(.seconds(5))
+        #expect(!stage.world.trace.contains { $0.hasPrefix("notes") })
+        #expect(try await stage.world.state("notes/1") == before)
+        #expect(stage.source.ends == [.cancel])
+    }
+
+    @Test("A window of its own app is brought up under a restricted drag, and takes the drop", .rule(106))
+    func restrictedOverOwnHidden() async throws {
+        let stage = try await DragWorld()
+        try await stage.world.open("p/2", in: stage.photos, reuse: .alwaysNew)
+        try stage.photos.scene(2).addInteraction(DropInteraction(delegate: stage.target))
+        try await stage.world.screen(.home)
+        try await stage.world.pick("photos/1")
+        #expect(try await stage.world.state("photos/2") == .background)
+        stage.source.isRestricted = true
+        try await stage.lift()
+        try await stage.move(over: "photos/2")
+        #expect(try await stage.release().ending == .dropped)
+        #expect(stage.world.trace.contains("notes performDrop"))
+    }
+
     /// How the first of two drags leaves an interaction.
     enum Leaving: CaseIterable, Sendable {
         case goesOn, isTakenBack, isDropped
@@ -68,6 +119,24 @@ struct DragHoverRules {
         try await stage.move(over: "notes/1", second)
         #expect(stage.world.trace(of: "notes") == ["canHandle", "sessionDidEnter"])
         #expect(try await stage.release(second).ending == .dropped)
+    }
+
+    @Test("One that allows several sessions serves both at once", .rule(108))
+    func servedTogether() async throws {
+        let stage = try await DragWorld()
+        let both = DragActor("both", in: stage.world)
+        let interaction = DropInteraction(delegate: both)
+        interaction.allowsSimultaneousDropSessions = true
+        try await stage.add(interaction, to: stage.notes)
+        var drags: [DragID] = []
+        for _ in 1...2 {
+            let drag = try #require(try await stage.lift())
+            try await stage.move(over: "notes/1", interaction: 2, drag)
+            drags.append(drag)
+        }
+        #expect(stage.world.trace(of: "both").count { $0 == "sessionDidEnter" } == 2)
+        for drag in drags { #expect(try await stage.release(drag).ending == .dropped) }
+        #expect(stage.world.trace(of: "both").count { $0 == "performDrop" } == 2)
     }
 
     @Test("Another interaction serves the second meanwhile, in the same window and in another one", .rule(108))

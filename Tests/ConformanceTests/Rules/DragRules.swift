@@ -166,9 +166,10 @@ struct DragRules {
 
     @Test(
         "A tap adds to none of two drags by itself, in whichever windows they began", .rule(117),
-        arguments: [["photos/1", "photos/1"], ["photos/1", "photos/2"], ["photos/2", "photos/1"]])
-    func tap(windows: [String]) async throws {
-        let stage = try await DragWorld()
+        arguments: [["photos/1", "photos/1"], ["photos/1", "photos/2"], ["photos/2", "photos/1"]],
+        [ProcessModel.application, .scene])
+    func tap(windows: [String], model: ProcessModel) async throws {
+        let stage = try await DragWorld(photos: WorldApp("photos", model: model))
         try await stage.world.open("p/2", in: stage.photos, reuse: .alwaysNew)
         stage.source.added = { [.text("more")] }
         let tap = DragCommand.tap(nil, try stage.world.reference("photos/1"), interaction: nil, at: .zero)

@@ -51,6 +51,38 @@ struct EventRules {
         #expect(photos.targetScenes == ["photos/1", "photos/2"])
     }
 
+    @Test(
+        "A push that no window takes makes one, which its answer names, whether the app runs or not", .rule(61),
+        arguments: ProcessModel.allCases, [true, false])
+    func pushToNewWindow(model: ProcessModel, isRunning: Bool) async throws {
+        let photos = WorldApp("photos", model: model)
+        let world = World(photos)
+        try await world.open("w/1")
+        try photos.scene(1).activationConditions = .nothing
+        await world.settle()
+        if !isRunning { try await world.quit(photos) }
+        world.forget()
+        let push: [String: PropertyListValue] = ["aps": .dictionary(["target-content-id": .string("d/1")])]
+        let tap = SceneEvent.notification(try NotificationResponse(notificationIdentifier: "n1", push: push))
+        try await world.open(tap, in: photos)
+        #expect(world.trace(of: "photos/2").contains("willConnect with notification n1"))
+        #expect(!world.trace.contains { $0.contains("didReceive") })
+        #expect(photos.targetScenes == ["photos/2"])
+        #expect(try photos.scene(2).activationState == .foregroundActive)
+    }
+
+    @Test("Only what the push's own part says is its target; one that says nothing comes to the last window", .rule(61))
+    func pushWithoutTarget() async throws {
+        let (world, photos) = try await world()
+        let beside: [String: PropertyListValue] = [
+            "aps": .dictionary(["alert": .string("A new photo")]), "target-content-id": .string("d/1"),
+        ]
+        let tap = SceneEvent.notification(try NotificationResponse(notificationIdentifier: "n1", push: beside))
+        try await world.open(tap, in: photos)
+        #expect(world.trace == ["photos/2 didReceive n1"])
+        #expect(photos.targetScenes == ["photos/2"])
+    }
+
     /// One of each kind for the only window of `photos`, and how the trace has it.
     private nonisolated static let kinds: [(event: SceneEvent, method: String, option: String)] = [
         (

@@ -29,7 +29,8 @@ struct ExternalEventRules {
     /// Conditions, and an event of which one of each is a part.
     private nonisolated static let parts: [(condition: String, event: String)] = [
         ("photo=", "app://X/PHOTO=7"), ("PHOTO=", "app://x/photo=7"), ("APP://", "app://x/photo=7"),
-        ("=7", "app://x/photo=7"), ("nöte=7", "app://X/NÖTE=7"),
+        ("=7", "app://x/photo=7"), ("nöte=7", "app://X/NÖTE=7"), ("note=7", "app://X/NÖTE=7"),
+        ("NÓTE=7", "app://x/note=7"),
     ]
 
     @Test("A window's condition matches as a part of the event, whatever the case", .rule(63), arguments: parts)

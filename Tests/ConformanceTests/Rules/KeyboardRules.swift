@@ -124,4 +124,23 @@ struct KeyboardRules {
         try await stage.open("b")
         #expect(notices(stage) == [["keyboardWillHide local"], [], ["keyboardWillHide"]])
     }
+
+    @Test(
+        "So are they where another app comes in the place of both, and where they leave by the switcher", .screen(68),
+        arguments: ["another", "switcher"])
+    func keyboardLeft(how: String) async throws {
+        let stage = try await ScreenStage()
+        try await stage.split()
+        try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
+        stage.forget()
+        if how == "another" {
+            try await stage.open("c")
+        } else {
+            try await stage.perform(.switcher)
+            try await stage.perform(.home)
+        }
+        #expect(notices(stage) == [["keyboardWillHide local"], ["keyboardWillHide"], []])
+        for name in ["a", "b"] { #expect(try await stage.world.state("\(name)/1") == .background) }
+        #expect(try await stage.report().keyboardOwner == nil)
+    }
 }

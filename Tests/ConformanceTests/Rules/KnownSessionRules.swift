@@ -39,10 +39,32 @@ struct KnownSessionRules {
         #expect([configuration.name, configuration.role] == ["Wall", Self.display])
         #expect([configuration.sceneClassName, configuration.storyboard] == ["UIWindowScene", "Board"])
         #expect(configuration.delegateClassName == "DetailScene")
-        // Its state comes with its scene.
+        // So is its state, which does not wait for a scene (U:M10).
+        #expect(session.stateRestorationActivity == photos.activity("saved"))
         try await world.screen(.pick(try world.reference("photos/1")))
         #expect(world.trace(of: "photos/1").contains("restoreInteractionState saved"))
         #expect(try photos.scene(1).session.userInfo == userInfo)
+    }
+
+    @Test("Behind the lock its state is empty, and read by the next list after it", .rule(8))
+    func readBehindTheLock() async throws {
+        let photos = WorldApp("photos")
+        photos.state = { photos.activity($0.session === (try? photos.session(1)) ? "d/1" : "d/2") }
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.open("d/2", reuse: .alwaysNew)
+        try await world.quit(photos)
+        try await world.screen(.lock)
+        world.forget()
+        try await world.pick("photos/2")
+        let session = try photos.session(1)
+        #expect(session.scene == nil && session.stateRestorationActivity == nil)
+        #expect(session.isStateRestorationActivityLocked)
+        try await world.screen(.unlock)
+        try await photos.application.fetchOpenSessions()
+        #expect(session.stateRestorationActivity == photos.activity("d/1"))
+        #expect(!session.isStateRestorationActivityLocked)
+        world.note("photos/1 has the state d/1 and no scene")
     }
 
     /// The labels of sessions, in order.

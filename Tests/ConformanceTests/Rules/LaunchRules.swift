@@ -54,6 +54,32 @@ struct LaunchRules {
         #expect(world.trace.count { $0.contains("didDiscard") } == 1)
     }
 
+    @Test("They are told of once, though the broker dies before it hears of it", .rule(20))
+    func toldOnceOverRestart() async throws {
+        let (world, photos) = try await opened()
+        try await world.quit(photos)
+        for label in ["photos/1", "photos/2"] { try await close(label, in: world) }
+        var deaths = 0
+        photos.onDiscard = { _ in
+            if deaths == 0 {
+                deaths += 1
+                world.crashBroker()
+                world.startBroker()
+            }
+        }
+        world.forget()
+        _ = world.tool.send(.launch(photos.id))
+        await world.pass(.seconds(5))
+        #expect(deaths == 1 && photos.isRunning)
+        let told = ["photos didDiscardSceneSessions photos/1, photos/2"]
+        #expect(world.trace.filter { $0.contains("didDiscard") } == told)
+        // What is closed after that is told by itself.
+        try await world.pick("photos/3")
+        try await world.open("d/4", reuse: .alwaysNew)
+        try await close("photos/3", in: world)
+        #expect(world.trace.filter { $0.contains("didDiscard") } == told + ["photos didDiscardSceneSessions photos/3"])
+    }
+
     @Test(
         "What an app was told while it ran is not told again by a launch after that", .rule(21),
         arguments: ProcessModel.allCases, [true, false])

@@ -151,4 +151,85 @@ struct LoopWayRules {
         #expect("\(try stage.scene("a").geometry)" == "1024x768 regular/regular")
         #expect(try await stage.world.state("a/1") == .background)
     }
+
+    /// Who leaves which split and how, and how it comes back.
+    typealias Return = (name: String, ratio: String, leaves: String)
+
+    @Test(
+        "The picture that is kept of a side or a pane is what it looks like when it comes back, however it left",
+        .screen(64),
+        arguments: [
+            ("a", "wide-narrow", "home"), ("b", "wide-narrow", "home"), ("a", "half", "home"), ("b", "half", "another"),
+            ("a", "narrow-wide", "another"), ("b", "wide-narrow", "divider"), ("c", "wide-narrow", "pane"),
+        ] as [Return])
+    func firstPicture(of back: Return) async throws {
+        let stage = try await ScreenStage()
+        try await stage.split(back.ratio)
+        if back.leaves == "pane" { try await stage.open("c", "slideOver") }
+        let scene = try stage.scene(back.name)
+        let content = try stage.showNotebook(in: back.name, scrolledTo: 560)
+        let looks = { @MainActor in "\(scene.bounds.size) \(content.looks)" }
+        try stage.app(back.name).snapshot = { _ in
+            SceneClient.SceneSnapshot(
+                image: Array(looks().utf8), contentType: "text/plain", width: scene.bounds.size.width,
+                height: scene.bounds.size.height)
+        }
+        let first = looks()
+        if back.leaves == "divider" { try await stage.perform(.touchDivider) }
+        stage.forget()
+        try await stage.perform(try leaving(back, stage))
+        #expect(sizes(back.name, stage).count == 2)
+        let picture = try await stage.world.snapshot("\(back.name)/1")
+        #expect(String(decoding: picture.image.image.bytes, as: UTF8.self) == first)
+        var shown: [String] = []
+        try stage.app(back.name).on[.willEnterForeground] = { _ in shown.append(looks()) }
+        try stage.app(back.name).on[.didBecomeActive] = { _ in shown.append(looks()) }
+        stage.forget()
+        try await stage.perform(try returning(back, stage))
+        #expect(stage.told(back.name) == ["willEnterForeground", "didBecomeActive"])
+        #expect(shown == [first, first])
+        stage.world.note("picture and window: \(first)")
+    }
+
+    private func leaving(_ back: Return, _ stage: ScreenStage) throws -> ScreenCommand {
+        switch back.leaves {
+        case "divider": .releaseDivider("trailing")
+        case "pane": .slideOver("hide")
+        case "another": .open(try stage.reference("c"), place: "full")
+        default: .home
+        }
+    }
+
+    private func returning(_ back: Return, _ stage: ScreenStage) throws -> ScreenCommand {
+        switch back.leaves {
+        case "divider": .open(try stage.reference(back.name), place: "trailing")
+        case "pane": .slideOver("recall")
+        // The pair was kept.
+        default: .open(try stage.reference(back.name), place: "whereItWas")
+        }
+    }
+
+    @Test(
+        "At Home both sides resign and enter the background once, whatever lay over them", .screen(60),
+        arguments: ["pane", "centre", "switcher", "alert", "held", "mirrored", "large"])
+    func homeFromUnder(what: String) async throws {
+        let stage = try await ScreenStage(what == "large" ? "ipadpro129g1" : "ipadpro97")
+        if what == "mirrored" { try await stage.perform(.settings(ScreenSettings(isRightToLeft: true))) }
+        try await stage.split("half")
+        stage.forget()
+        switch what {
+        case "pane": try await stage.open("c", "slideOver")
+        case "centre": try await stage.open("c", "centre")
+        case "switcher": try await stage.perform(.switcher)
+        case "alert": try await stage.perform(.showAlert)
+        case "held": try await stage.perform(.touchDivider)
+        default: break
+        }
+        try await stage.perform(.home)
+        let lives: Set = ["willEnterForeground", "didBecomeActive", "willResignActive", "didEnterBackground"]
+        for name in ["a", "b"] {
+            #expect(stage.told(name).filter(lives.contains) == ["willResignActive", "didEnterBackground"])
+            #expect(try await stage.world.state("\(name)/1") == .background)
+        }
+    }
 }

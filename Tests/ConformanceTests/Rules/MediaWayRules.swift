@@ -107,4 +107,47 @@ struct MediaWayRules {
         for name in ["a", "b"] { #expect(try await stage.world.state("\(name)/1") == .foregroundActive) }
         #expect(try await stage.sizes() == ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"])
     }
+
+    @Test(
+        "The primary's goes on from under whatever lay over it, and where another takes its place", .screen(70),
+        arguments: ["switcher", "alert", "centre", "held", "another", "edge"])
+    func primary(way: String) async throws {
+        let stage = try await stage()
+        if ["held", "edge"].contains(way) { try await stage.split("half") } else { try await stage.open("a") }
+        try stage.scene("a").playsFullScreenVideo = true
+        await stage.world.settle()
+        switch way {
+        case "switcher": try await stage.perform(.switcher)
+        case "alert": try await stage.perform(.showAlert)
+        case "centre": try await stage.open("c", "centre")
+        case "held", "edge": try await stage.perform(.touchDivider)
+        default: break
+        }
+        stage.forget()
+        switch way {
+        case "another": try await stage.open("c")
+        case "edge": try await stage.perform(.releaseDivider("leading"))
+        default: try await stage.perform(.home)
+        }
+        #expect(
+            stage.told("a").filter { $0.contains("PictureInPicture") || $0 == "didEnterBackground" } == [
+                "willStartPictureInPicture", "didEnterBackground", "didStartPictureInPicture",
+            ])
+        #expect(try await video(stage) == "a/1")
+    }
+
+    @Test("One that goes on takes the place of another app's, which ends", .screen(70))
+    func primaryAfterAnother() async throws {
+        let stage = try await stage()
+        try await stage.open("c")
+        try await stage.perform(.startPictureInPicture(try stage.reference("c")))
+        try await stage.open("a")
+        try stage.scene("a").playsFullScreenVideo = true
+        await stage.world.settle()
+        stage.forget()
+        try await stage.perform(.home)
+        #expect(stage.told("c") == ["willStopPictureInPicture", "didStopPictureInPicture"])
+        #expect(stage.told("a").contains("didStartPictureInPicture"))
+        #expect(try await video(stage) == "a/1")
+    }
 }

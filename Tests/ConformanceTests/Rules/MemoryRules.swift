@@ -99,7 +99,7 @@ struct MemoryRules {
             try await stage.split()
             try await stage.open("c", "centre")
             return (stage, ["b", "c"])
-        case "classic pane":
+        case "classic pane", "pane":
             try await stage.open("a")
             try await stage.open("b", "slideOver")
         default: try await stage.split()
@@ -109,7 +109,8 @@ struct MemoryRules {
 
     @Test(
         "With the primary the screen is lost, wherever and however wide it is, and whatever its process ended of",
-        .screen(79), arguments: ["narrow", "mirrored", "centre", "classic", "classic pane"], ["crash", "quit", "slow"])
+        .screen(79),
+        arguments: ["narrow", "mirrored", "centre", "classic", "classic pane", "pane"], ["crash", "quit", "slow"])
     func primaryLost(what: String, how: String) async throws {
         let (stage, others) = try await screen(what)
         let app = try stage.app("a")
@@ -147,5 +148,24 @@ struct MemoryRules {
         #expect(try await stage.report().layout == "home")
         #expect(try await stage.world.state("c/1") == .background)
         #expect(stage.told("c").prefix(2) == ["willResignActive", "didEnterBackground"])
+    }
+
+    @Test(
+        "Of two windows of one app, each of a process of its own, the one that takes too long is ended alone",
+        .screen(75), arguments: [1, 2])
+    func slowProcessOfTwo(slow: Int) async throws {
+        let photos = WorldApp("photos", model: .scene)
+        photos.tracesGeometry = true
+        let world = World(photos)
+        for number in 1...2 { try await world.open("d/\(number)", reuse: .alwaysNew) }
+        let processes = photos.processes
+        photos.on[.viewWillTransitionToSize] = { scene in
+            if world.label(scene.session) == "photos/\(slow)" { try await world.clock.sleep(.seconds(11)) }
+        }
+        world.forget()
+        _ = world.tool.send(.screen(.rotate("portrait")))
+        await world.pass(.milliseconds(10_050))
+        #expect(processes.map(\.hasEnded) == [slow == 1, slow == 2])
+        #expect(world.trace(of: "photos").count { $0 == "gets SIGKILL" } == 1)
     }
 }

@@ -41,6 +41,48 @@ struct OneWindowRules {
     }
 
     @Test(
+        "Nor does its user make a second one with a process that is started by hand", .rule(1), arguments: rooms,
+        ProcessModel.allCases)
+    func startedAgain(room: (inTheApp: Bool, inTheBroker: Bool), model: ProcessModel) async throws {
+        let photos = WorldApp("photos", model: model, hasManyScenes: room.inTheApp)
+        let world = World(photos, policy: BrokerPolicy(multipleScenes: room.inTheBroker))
+        let first = try await photos.startByHand()
+        #expect(try await world.state("photos/1") == .foregroundActive)
+        let second = try await photos.startByHand()
+        #expect(second.hasEnded && !first.hasEnded)
+        #expect(try await world.sessionLabels() == ["photos/1"])
+        // Without a process it is shown in the next one.
+        try await world.quit(photos)
+        world.forget()
+        try await photos.startByHand()
+        #expect(world.trace(of: "photos/1") == ["willConnect", "willEnterForeground", "didBecomeActive"])
+        #expect(try await world.sessionLabels() == ["photos/1"])
+    }
+
+    @Test("Nor one for a request that comes while its only one is being made", .rule(1), arguments: rooms)
+    func whileItIsMade(room: (inTheApp: Bool, inTheBroker: Bool)) async throws {
+        let photos = WorldApp("photos", hasManyScenes: room.inTheApp)
+        let world = World(photos, policy: BrokerPolicy(multipleScenes: room.inTheBroker))
+        var codes: [Int?] = []
+        photos.onConfigure = { session, _ in
+            let application = try photos.application
+            for activity in [nil, photos.activity(), photos.activity("d/2")] {
+                do throws(SceneError) {
+                    try await application.requestSceneSessionActivation(nil, userActivity: activity)
+                    codes.append(nil)
+                } catch {
+                    codes.append(error.code)
+                }
+            }
+            return session.configuration
+        }
+        try await world.open("d/1")
+        #expect(codes == [0, 0, 0])
+        #expect(try await world.sessionLabels() == ["photos/1"])
+        #expect(world.trace.count { $0.contains("willConnect") } == 1)
+    }
+
+    @Test(
         "The only one comes forward, whoever wants it to be that, connected or not, with something to show or nothing",
         .rule(2), arguments: rooms, [true, false])
     func comesForward(room: (inTheApp: Bool, inTheBroker: Bool), isConnected: Bool) async throws {
@@ -69,6 +111,19 @@ struct OneWindowRules {
             #expect(try await world.sessionLabels() == ["photos/1"])
         }
         world.note("photos no error")
+    }
+
+    @Test("Where it is in front already it stays there, and no error is given either", .rule(2), arguments: rooms)
+    func staysInFront(room: (inTheApp: Bool, inTheBroker: Bool)) async throws {
+        let (world, photos) = try await opened(room)
+        world.forget()
+        for activity in [nil, photos.activity("d/2")] {
+            try await photos.application.requestSceneSessionActivation(photos.session(1), userActivity: activity)
+            await world.settle()
+        }
+        #expect(world.trace == ["photos/1 continue d/2"])
+        #expect(try await world.state("photos/1") == .foregroundActive)
+        #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
     @Test("Its one session of another role is none of those it may have of this one", .rule(40))

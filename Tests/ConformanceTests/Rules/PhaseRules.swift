@@ -133,6 +133,20 @@ struct PhaseRules {
             ])
     }
 
+    @Test("So do those that a part gives to a change of its window, in the order of their giving", .screen(43, 44))
+    func blocksOfAPartInAChangeOfItsWindow() async throws {
+        let stage = try await stage()
+        try stage.scene("a").addChild(BlockChild(stage.world))
+        try await stage.split("half")
+        let ends = ["didUpdate", " alongside", " completion"]
+        #expect(
+            stage.world.trace.filter { line in line.hasPrefix("child ") || ends.contains { line.hasSuffix($0) } } == [
+                "child setup willTransition", "child reads compact/regular", "a/1 setup didUpdate",
+                "child createAnimations alongside", "a/1 createAnimations alongside",
+                "child cleanup completion", "a/1 cleanup completion",
+            ])
+    }
+
     @Test("Nothing is called while a change runs, though a keyboard and another turn wait for their turn", .screen(45))
     func running() async throws {
         let stage = try await ScreenStage {
@@ -162,6 +176,22 @@ struct PhaseRules {
                 "keyboardWillChangeFrame local 1024x300 at 0",
             ])
         #expect(told.filter { $0.hasPrefix("runAnimations ") } == [])
+    }
+
+    @Test("Nor does a change run on while the end of an earlier one takes long: what is next is after it", .screen(45))
+    func overBehindASlowEnd() async throws {
+        let stage = try await stage()
+        try stage.app("a").on[.transitionCompletion] = { _ in try await stage.world.clock.sleep(.seconds(5)) }
+        for command in [ScreenCommand.rotate("portrait"), .rotate("landscape"), .home] {
+            _ = stage.world.tool.send(.screen(command))
+            await stage.world.pass(.seconds(1))
+        }
+        let told = stage.told("a")
+        #expect(told.count { $0.hasSuffix(" completion") } == 1)
+        #expect(told.contains("cleanup willResignActive") && told.contains("cleanup didEnterBackground"))
+        await stage.world.pass(.seconds(30))
+        #expect(stage.told("a").count { $0 == "cleanup completion" } == 4)
+        #expect(stage.told("a").filter { $0.hasPrefix("runAnimations ") } == [])
     }
 
     @Test("A part whose traits are overridden is told of traits, and of no size", .screen(46))

@@ -54,4 +54,41 @@ struct PushRules {
         #expect(after.windows.map { world.label($0.session) } == ["photos/1", "photos/2"])
         #expect(after.windows.map(\.x) == before.windows.map(\.x))
     }
+
+    /// What lies over the windows while the pushed one is closed.
+    enum Cover: CaseIterable {
+        case alert
+        case switcher
+    }
+
+    private func change(_ cover: Cover, isShown: Bool, in world: World) async throws {
+        switch cover {
+        case .alert: try await world.screen(isShown ? .showAlert : .dismissAlert)
+        case .switcher: try await world.screen(isShown ? .switcher : .dismissSwitcher)
+        }
+    }
+
+    @Test(
+        "An origin comes back under whatever covers the screen when the pushed window is closed", .rule(45),
+        arguments: Cover.allCases, [true, false])
+    func covered(cover: Cover, isClosedByItsUser: Bool) async throws {
+        let (world, photos) = try await World.withWindows(.anything)
+        try await push(over: 1, in: world, photos)
+        #expect(try await world.state("photos/1") == .background)
+        try await change(cover, isShown: true, in: world)
+        world.forget()
+        if isClosedByItsUser {
+            try await world.close("photos/2")
+        } else {
+            try await photos.application.requestSceneSessionDestruction(photos.session(2))
+            await world.settle()
+        }
+        #expect(try await world.sessionLabels() == ["photos/1"])
+        #expect(try await world.screenReport().windows.map { world.label($0.session) } == ["photos/1"])
+        #expect(try await world.state("photos/1") == .foregroundInactive)
+        #expect(world.trace(of: "photos/1") == ["willEnterForeground"])
+        try await change(cover, isShown: false, in: world)
+        #expect(world.trace(of: "photos/1") == ["willEnterForeground", "didBecomeActive"])
+        #expect(try await world.state("photos/1") == .foregroundActive)
+    }
 }

@@ -58,8 +58,10 @@ struct ReaderOrderRules {
 
     @Test(
         "Whom the first registration is not for is not given the second, however the type is spelled", .rule(113),
-        arguments: [(ItemVisibility.ownProcess, ItemVisibility.all), (.team, .all), (.all, .ownProcess)])
-    func visibilityOfTheFirst(first: ItemVisibility, second: ItemVisibility) async throws {
+        arguments: [
+            (RepresentationVisibility.ownProcess, RepresentationVisibility.all), (.team, .all), (.all, .ownProcess),
+        ])
+    func visibilityOfTheFirst(first: RepresentationVisibility, second: RepresentationVisibility) async throws {
         let stage = try await DragWorld()
         let type = "public.plain-text"
         stage.source.items = {

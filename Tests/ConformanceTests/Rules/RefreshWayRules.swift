@@ -97,4 +97,78 @@ struct RefreshWayRules {
         #expect(try await world.snapshot("photos/1").row.presentation == .image)
         world.note("photos/1 shows its launch image once")
     }
+
+    @Test(
+        "A connect in the process that wants a picture ignored is no launch: it is shown, and ignored at the next one",
+        .rule(78), arguments: [true, false])
+    func connectsAnew(isBrokerRestarted: Bool) async throws {
+        let photos = WorldApp("photos")
+        photos.drawsNumberedPictures()
+        photos.state = { _ in
+            try? photos.application.ignoreSnapshotOnNextApplicationLaunch()
+            return photos.activity("d/1")
+        }
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.screen(.home)
+        photos.state = { _ in photos.activity("d/1") }
+        if isBrokerRestarted { await world.restartBroker() }
+        #expect(try await world.snapshot("photos/1").row.presentation == .image)
+        for _ in 1...2 {
+            try await world.screen(.reclaimMemory)
+            #expect(try await world.state("photos/1") == .unattached)
+            #expect(try await world.snapshot("photos/1").row.presentation == .image)
+            world.forget()
+            try await world.pick("photos/1")
+            #expect(world.trace(of: "photos/1").first == "willConnect")
+            #expect(!world.trace.contains { $0.contains("launched") })
+            try await world.screen(.home)
+        }
+        try await world.quit(photos)
+        #expect(try await world.snapshot("photos/1").row.presentation == .launchImage)
+        try await world.pick("photos/1")
+        try await world.screen(.home)
+        try await world.quit(photos)
+        #expect(try await world.snapshot("photos/1").row.presentation == .image)
+    }
+
+    /// A part of a window that wants the launch image when it has added to the state.
+    private final class WishingPart: Responder {
+        let photos: WorldApp
+
+        init(_ photos: WorldApp) { self.photos = photos }
+
+        func updateUserActivityState(_ activity: inout UserActivity) {
+            activity.title = "from the part"
+            try? photos.application.ignoreSnapshotOnNextApplicationLaunch()
+        }
+    }
+
+    @Test(
+        "Whoever completes the state may ask for it: a part of the window, or its delegate when all have added to it",
+        .rule(78), arguments: [true, false])
+    func ignoredByWhoCompletes(isByPart: Bool) async throws {
+        let photos = WorldApp("photos")
+        photos.drawsNumberedPictures()
+        photos.state = { _ in photos.activity("d/1") }
+        let world = World(photos)
+        try await world.open("d/1")
+        if isByPart {
+            try photos.scene(1).responders = [WishingPart(photos)]
+        } else {
+            photos.onDidUpdate = { _, activity in
+                activity.title = "from the delegate"
+                try? photos.application.ignoreSnapshotOnNextApplicationLaunch()
+            }
+        }
+        try await world.screen(.home)
+        photos.onDidUpdate = nil
+        try await world.quit(photos)
+        #expect(!photos.reports.contains { $0.contains("nothing was being saved") })
+        #expect(try await world.snapshot("photos/1").row.presentation == .launchImage)
+        try await world.pick("photos/1")
+        try await world.screen(.home)
+        try await world.quit(photos)
+        #expect(try await world.snapshot("photos/1").row.presentation == .image)
+    }
 }

@@ -15,8 +15,9 @@ struct RepresentationRules {
         arguments: [
             (.all, "A", "B", true), (.team, "A", nil, false), (.team, "A", "B", false), (.team, nil, nil, false),
             (.team, "A", "A", true), (.ownProcess, "A", "A", false),
-        ] as [(ItemVisibility, String?, String?, Bool)])
-    func visibility(visibility: ItemVisibility, source: String?, reader: String?, isLoaded: Bool) async throws {
+        ] as [(RepresentationVisibility, String?, String?, Bool)])
+    func visibility(visibility: RepresentationVisibility, source: String?, reader: String?, isLoaded: Bool) async throws
+    {
         let stage = try await DragWorld(
             photos: WorldApp("photos") { $0.teamIdentifier = source },
             notes: WorldApp("notes") { $0.teamIdentifier = reader })
@@ -61,7 +62,7 @@ struct RepresentationRules {
             notes: WorldApp("notes") { $0.teamIdentifier = readersTeam })
         stage.source.items = {
             let provider = ItemProvider()
-            for (type, visibility) in zip(types, [ItemVisibility.all, .team, .ownProcess]) {
+            for (type, visibility) in zip(types, [RepresentationVisibility.all, .team, .ownProcess]) {
                 provider.registerDataRepresentation(forTypeIdentifier: type, visibility: visibility) {
                     Array(type.utf8)
                 }
@@ -99,7 +100,7 @@ struct RepresentationRules {
         let types = ["public.plain-text", "public.vcard"]
         stage.source.items = {
             let provider = ItemProvider()
-            for (type, visibility) in zip(types, [ItemVisibility.ownProcess, .all]) {
+            for (type, visibility) in zip(types, [RepresentationVisibility.ownProcess, .all]) {
                 provider.registerDataRepresentation(forTypeIdentifier: type, visibility: visibility) {
                     Array(type.utf8)
                 }
@@ -126,8 +127,8 @@ struct RepresentationRules {
 
     @Test(
         "Whoever holds the pointer is given no copy of what the destination may not see", .rule(111),
-        arguments: [ItemVisibility.team, .ownProcess])
-    func copies(visibility: ItemVisibility) async throws {
+        arguments: [RepresentationVisibility.team, .ownProcess])
+    func copies(visibility: RepresentationVisibility) async throws {
         let stage = try await DragWorld(
             photos: WorldApp("photos") { $0.teamIdentifier = "A" },
             notes: WorldApp("notes") { $0.teamIdentifier = "B" })

@@ -204,4 +204,29 @@ struct RestorationRules {
         try await world.pick("photos/1")
         #expect(world.trace(of: "photos/1").prefix(2) == ["willConnect", "willEnterForeground"])
     }
+
+    @Test(
+        "So it is though an older state was asked for before, and so is its absence", .rule(88),
+        arguments: [false, true])
+    func assignedAfterAWish(isTakenAway: Bool) async throws {
+        let photos = WorldApp("photos")
+        photos.state = { photos.activity($0.session === (try? photos.session(1)) ? "d/1" : "d/2") }
+        let world = World(photos)
+        try await world.reconnectSecond(of: photos)
+        try await photos.application.fetchOpenSessions()
+        let generation = try #require(try await world.history("photos/1").last?.generation)
+        _ = try await world.tool.request(.restore(try world.reference("photos/1"), generation: generation))
+        #expect(try await world.state("photos/1") == .unattached)
+        world.forget()
+        try photos.session(1).setStateRestorationActivity(isTakenAway ? nil : photos.activity("d/9"))
+        await world.settle()
+        try await world.pick("photos/1")
+        let second = isTakenAway ? "willEnterForeground" : "restoreInteractionState d/9"
+        #expect(world.trace(of: "photos/1").prefix(2) == ["willConnect", second])
+        // The wish is gone for good.
+        try await world.quit(photos)
+        world.forget()
+        try await world.pick("photos/1")
+        #expect(world.trace(of: "photos/1").prefix(2) == ["willConnect", "restoreInteractionState d/1"])
+    }
 }

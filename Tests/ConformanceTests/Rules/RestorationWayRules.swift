@@ -74,6 +74,48 @@ struct RestorationWayRules {
         #expect(world.trace(of: "photos/1").prefix(2) == ["willConnect", "restoreInteractionState d/9"])
     }
 
+    /// Where a state would be asked for before the device is unlocked.
+    enum SavePoint: CaseIterable {
+        case connect
+        case need
+        case delivery
+        case background
+        case refresh
+    }
+
+    @Test(
+        "What a window shows without its locked state does not take the place of that", .rule(91),
+        arguments: SavePoint.allCases)
+    func shownWithoutIt(point: SavePoint) async throws {
+        let photos = WorldApp("photos")
+        photos.state = { _ in photos.activity("d/7") }
+        let world = World(photos)
+        try await world.open("d/1")
+        try await world.quit(photos)
+        // Until it is told what to show, it shows nothing, and says so.
+        photos.state = { $0.session.stateRestorationActivity ?? photos.activity("nothing") }
+        try await world.screen(.lock)
+        world.forget()
+        try await world.pick("photos/1")
+        switch point {
+        case .connect: break
+        case .need:
+            try photos.scene(1).setNeedsSave()
+            await world.pass(.seconds(1))
+        case .delivery:
+            let session = try world.reference("photos/1")
+            try await world.open("d/2") { $0.session = session }
+        case .background: try await world.screen(.home)
+        case .refresh: try await world.refresh("photos/1")
+        }
+        #expect(try photos.session(1).isStateRestorationActivityLocked)
+        try await world.screen(.unlock)
+        #expect(try photos.session(1).stateRestorationActivity?.targetContentIdentifier == "d/7")
+        #expect(try await world.history("photos/1").last?.targetContentIdentifier == "d/7")
+        let told = world.trace(of: "photos/1").filter { $0.hasPrefix("willConnect") || $0.contains("estor") }
+        #expect(told == ["willConnect", "stateRestorationActivityDidBecomeAvailable"])
+    }
+
     @Test(
         "A locked state comes once when the device is unlocked while the window connects, or its broker ends",
         .rule(91),

@@ -92,7 +92,7 @@ struct ScreenEligibilityRules {
     }
 
     @Test(
-        "A model of 1 GB has Slide Over and Picture in Picture, and no Split View", .screen(18),
+        "A 64-bit model of 1 GB has Slide Over and Picture in Picture, and no Split View", .screen(18),
         arguments: [
             ("ipadair1", ScreenProfile.classic, "320x768"), ("ipadair1", .modern, "320x728"),
             ("ipadmini3", .classic, "320x768"), ("ipadmini3", .modern, "320x728"),

@@ -4,7 +4,8 @@ import IPadScreen
 import SceneClient
 import Testing
 
-/// Modes that a model lacks, asked for in other ways; and the half that portrait lacks.
+/// Modes that a model lacks, asked for in other ways; the half that portrait lacks; what layouts of another model or
+/// profile bring.
 @MainActor
 @Suite("Modes that a model lacks", .timeLimit(.minutes(10)))
 struct ScreenModeRules {
@@ -29,7 +30,7 @@ struct ScreenModeRules {
     }
 
     @Test(
-        "Nor does a split come to a model of 1 GB by a layout, by a pane or by itself", .screen(18),
+        "Nor does a split come to a 64-bit model of 1 GB by a layout, by a pane or by itself", .screen(18),
         arguments: ["ipadair1", "ipadmini2", "ipadmini3"], [ScreenProfile.classic, .modern])
     func noSplit(device: String, profile: ScreenProfile) async throws {
         let stage = try await stage(device, profile) { try await $0.split("half") }
@@ -110,6 +111,56 @@ struct ScreenModeRules {
         #expect(try await stage.refusal(of: .releaseDivider("half")) == "ratioNotAvailable")
         try await stage.perform(.releaseDivider("here"))
         #expect(try await stage.report().layout == "split wide-narrow")
+    }
+
+    @Test(
+        "Nor does it become the narrow side by a layout, which comes without the other one then", .screen(17),
+        arguments: [ScreenProfile.classic, .modern])
+    func narrowPrimaryByALayout(profile: ScreenProfile) async throws {
+        let stage = try await stage("ipadpro97", profile) { try await $0.split("narrow-wide") }
+        let answer = try await stage.world.tool.request(.layout(.load(try #require(name))))
+        guard case .layoutLoaded(let report) = answer else { throw WorldError("the layout is not loaded") }
+        let codes: [String?] = profile == .classic ? [nil, "ratioNotAvailable"] : [nil, nil]
+        #expect(report.windows.map(\.failureCode) == codes)
+        #expect(try await stage.report().layout == (profile == .classic ? "full" : "split narrow-wide"))
+        #expect(try await stage.places().first == "a/1 primary 0,0")
+    }
+
+    @Test(
+        "It is docked there though a layout of another profile has it at the leading side, shown or put away",
+        .screen(20), arguments: [true, false])
+    func classicPaneByALayout(isShown: Bool) async throws {
+        let stage = try await stage("ipadpro97", .classic) { stage in
+            try await stage.open("a")
+            try await stage.open("b", "slideOver")
+            try await stage.perform(.slideOver("leading"))
+            if !isShown { try await stage.perform(.slideOver("hide")) }
+        }
+        try await load(stage)
+        if !isShown { try await stage.open("b", "slideOver") }
+        #expect(try await stage.sizes() == ["a/1 1024x768 regular/regular", "b/1 320x768 compact/regular"])
+        #expect(try await stage.places() == ["a/1 primary 0,0", "b/1 secondary 704,0"])
+    }
+
+    @Test(
+        "Nor is one that has opted out since its pair was put away, by the switcher or by a layout", .screen(33),
+        arguments: ["a", "b"], [true, false])
+    func optedOutSince(name: String, isOptedOut: Bool) async throws {
+        let stage = try await ScreenStage()
+        let layout = try #require(self.name)
+        try await stage.split("half")
+        _ = try await stage.world.tool.request(.layout(.save(layout, replaces: false)))
+        try await stage.perform(.home)
+        try stage.app(name).bundle.multitasking = MultitaskingFacts(requiresFullScreen: isOptedOut)
+        stage.world.give(.appsScanned(stage.world.apps.map(\.bundle)))
+        await stage.world.settle()
+        let places = ["a/1 primary 0,0"] + (isOptedOut ? [] : ["b/1 secondary 517,0"])
+        stage.forget()
+        try await stage.perform(.pick(try stage.reference("a")))
+        #expect(try await stage.places() == places)
+        try await stage.perform(.home)
+        try await load(stage)
+        #expect(try await stage.places() == places)
     }
 
     @Test("Nor does a pair of halves that was kept and comes back", .screen(16))

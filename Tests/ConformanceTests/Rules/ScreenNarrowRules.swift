@@ -92,7 +92,7 @@ struct ScreenNarrowRules {
     }
 
     @Test(
-        "A side that is connected for it reads so from the first callback on, and after an exchange", .screen(26),
+        "A side that is connected for it reads so from the first callback on, and after an exchange", .screen(25, 26),
         arguments: Absence.allCases, ["a", "b"])
     func connected(absence: Absence, name: String) async throws {
         let stage = try await ScreenStage()
@@ -102,10 +102,17 @@ struct ScreenNarrowRules {
         case .isReclaimed: try await stage.perform(.reclaimMemory)
         }
         var first: [ScreenRectangle] = []
-        app.onConnect = { scene, _ in first.append(scene.bounds) }
+        var displays: [ScreenRectangle] = []
+        app.onConnect = { scene, _ in
+            first.append(scene.bounds)
+            displays.append(scene.geometry.screenBounds)
+        }
         try await stage.split()
         let own = ScreenRectangle(x: 0, y: 0, width: name == "a" ? 694 : 320, height: 768)
         #expect(first == [own])
+        let display = ScreenRectangle(x: 0, y: 0, width: 1_024, height: 768)
+        #expect(displays == [display])
+        #expect(try stage.scene(name).geometry.screenBounds == display)
         #expect(try stage.scene(name).bounds == own)
         try await stage.perform(.swapSides)
         #expect(try stage.scene(name).bounds == own)

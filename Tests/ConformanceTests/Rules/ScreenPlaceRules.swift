@@ -131,6 +131,35 @@ struct ScreenPlaceRules {
     }
 
     @Test(
+        "So it is for sides that are there as the direction changes, and for a divider that is held; nobody is told",
+        .screen(24), arguments: [ScreenProfile.classic, .modern])
+    func mirrored(profile: ScreenProfile) async throws {
+        let stage = try await ScreenStage("ipadpro97", .landscape, profile)
+        let sizes = ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"]
+        try await stage.split()
+        stage.forget()
+        for (isRightToLeft, places) in [
+            (true, ["a/1 primary 330,0", "b/1 secondary 0,0"]), (false, ["a/1 primary 0,0", "b/1 secondary 704,0"]),
+        ] {
+            try await stage.perform(.settings(ScreenSettings(isRightToLeft: isRightToLeft)))
+            #expect(stage.told("a") + stage.told("b") == [])
+            #expect(try await stage.places() == places)
+            #expect(try await stage.sizes() == sizes)
+            // What was read stands in the trace.
+            stage.forget()
+        }
+        try await stage.perform(.touchDivider)
+        #expect(try await stage.report().heldDivider == 699)
+        for _ in 1...2 {
+            try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
+            #expect(try await stage.report().heldDivider == 325)
+        }
+        try await stage.perform(.releaseDivider("here"))
+        #expect(try await stage.report().layout == "split wide-narrow")
+        #expect(try await stage.sizes() == sizes)
+    }
+
+    @Test(
         "From right to left a pane is at the left side, and its size is the same", .screen(24),
         arguments: [
             (ScreenProfile.classic, "b/1 320x768 compact/regular", "b/1 secondary 0,0"),

@@ -130,6 +130,53 @@ struct ScreenSettingRules {
     }
 
     @Test(
+        "Nor does one come to the centre by a layout, or as the broker comes back", .screen(34),
+        arguments: [false, true])
+    func settingAtALayoutWithACentre(isAllowed: Bool) async throws {
+        let stage = try await ScreenStage(allowsMultipleApps: isAllowed)
+        let name = try #require(LayoutName("work"))
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
+        try await stage.open("a")
+        try await stage.open("c", "centre")
+        _ = try await stage.world.tool.request(.layout(.save(name, replaces: false)))
+        try await stage.perform(.home)
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
+        stage.forget()
+        _ = try await stage.world.tool.request(.layout(.load(name)))
+        #expect(try await stage.places() == ["a/1 primary 0,0"] + (isAllowed ? ["c/1 centre 160,40"] : []))
+        try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: true)))
+        try await stage.open("c", "centre")
+        #expect(try await stage.report().windows.count == 2)
+        await stage.world.restartBroker()
+        #expect(try await stage.report().windows.count == (isAllowed ? 2 : 1))
+    }
+
+    @Test(
+        "Nor does one come under a pane by a push, or as the pushed window is closed", .screen(34),
+        arguments: [false, true], [false, true])
+    func settingAtAPushUnderAPane(isAllowed: Bool, isClosed: Bool) async throws {
+        let stage = try await ScreenStage()
+        func forbid() async throws {
+            try await stage.perform(.settings(ScreenSettings(allowsMultipleApps: isAllowed)))
+            stage.forget()
+        }
+        try await stage.open("a")
+        try await stage.open("b", "slideOver")
+        if !isClosed { try await forbid() }
+        let under = try stage.reference("a")
+        try await stage.world.open("c", in: stage.app("c")) {
+            $0.placement = .push
+            $0.pushTarget = under
+        }
+        if isClosed {
+            try await forbid()
+            try await stage.world.close("c/1")
+        }
+        let primary = isClosed ? "a/1 primary 0,0" : "c/1 primary 0,0"
+        #expect(try await stage.places() == [primary] + (isAllowed ? ["b/1 slideOver 694,20"] : []))
+    }
+
+    @Test(
         "Nor does one come to a side of a split that is there, or to the leading one", .screen(34),
         arguments: [false, true])
     func besideTheSidesOfASplit(isAllowed: Bool) async throws {

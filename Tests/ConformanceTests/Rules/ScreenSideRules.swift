@@ -130,4 +130,21 @@ struct ScreenSideRules {
             #expect(scene.bounds == ScreenRectangle(x: 0, y: 0, width: width, height: display.height))
         }
     }
+
+    @Test("A side that comes to another model's display with the size that it has reads that display", .screen(25))
+    func otherDisplay() async throws {
+        let stage = try await ScreenStage("ipadpro11g1", .landscape, .modern)
+        try await stage.split()
+        #expect(try stage.scene("b").geometry.screenBounds == ScreenRectangle(x: 0, y: 0, width: 1_194, height: 834))
+        try await stage.perform(.device("ipadpro11m4", profile: "modern"))
+        stage.forget()
+        try await stage.split()
+        for (name, width) in [("a", 825.0), ("b", 375)] {
+            let scene = try stage.scene(name)
+            #expect(scene.geometry.screenBounds == ScreenRectangle(x: 0, y: 0, width: 1_210, height: 834))
+            #expect(scene.bounds == ScreenRectangle(x: 0, y: 0, width: width, height: 834))
+        }
+        // It has the size that it had, so it is told of none.
+        #expect(stage.told("b") == ["willEnterForeground", "didBecomeActive"])
+    }
 }

@@ -36,6 +36,61 @@ struct SessionEndRules {
         #expect(try await world.sessionLabels().isEmpty)
     }
 
+    /// What its user does elsewhere that ends a session with the condition for it.
+    enum Way: CaseIterable {
+        case home
+        case fling
+
+        @MainActor
+        func command(_ app: WorldApp) -> ScreenCommand {
+            switch self {
+            case .home: .home
+            case .fling: .flingApp(app.id)
+            }
+        }
+    }
+
+    @Test(
+        "The user is asked as well where to leave the window, or its app, would end the session", .rule(83),
+        arguments: Way.allCases)
+    func confirmationElsewhere(way: Way) async throws {
+        let photos = WorldApp("photos")
+        photos.onConnect = { scene, _ in
+            scene.closureConfirmation = SceneClosureConfirmation(title: "Close?", message: "Not saved.")
+            scene.destructionConditions = way == .home ? .userInitiatedDismissal : .systemDisconnection
+        }
+        let world = World(photos)
+        try await world.open("d/1")
+        world.forget()
+        let error = await #expect(throws: Refusal.self) { try await world.screen(way.command(photos)) }
+        #expect(error?.code == .requestDenied)
+        #expect(try await world.closeByUser("photos/1", answer: .cancel).outcome == .kept)
+        #expect(world.trace.isEmpty)
+        #expect(try await world.state("photos/1") == .foregroundActive)
+        // Without its question nothing is in the way.
+        try photos.scene(1).closureConfirmation = nil
+        await world.settle()
+        try await world.screen(way.command(photos))
+        await world.pass(.seconds(1))
+        #expect(try await world.sessionLabels().isEmpty)
+    }
+
+    @Test("What leaves the session as it is needs no question", .rule(83), arguments: Way.allCases)
+    func notEndedElsewhere(way: Way) async throws {
+        let photos = WorldApp("photos")
+        photos.onConnect = { scene, _ in
+            scene.closureConfirmation = SceneClosureConfirmation(title: "Close?", message: "Not saved.")
+            scene.destructionConditions = way == .home ? .systemDisconnection : .userInitiatedDismissal
+        }
+        let world = World(photos)
+        try await world.open("d/1")
+        world.forget()
+        try await world.screen(way.command(photos))
+        await world.pass(.seconds(1))
+        #expect(photos.isRunning == (way == .home))
+        #expect(try await world.sessionLabels() == ["photos/1"])
+    }
+
     /// How it comes that a window wants no question.
     enum Silence: CaseIterable {
         case neverAsked
@@ -108,6 +163,42 @@ struct SessionEndRules {
         try await world.screen(.reclaimMemory)
         #expect(try await world.sessionLabels() == ["photos/2"])
         #expect(world.trace.last == "photos didDiscardSceneSessions photos/1")
+    }
+
+    @Test(
+        "So it is where each window has a process of its own, however that ends", .rule(84), arguments: [true, false])
+    func conditionsOfItsOwnProcess(isCrash: Bool) async throws {
+        let photos = WorldApp("photos", model: .scene)
+        let world = World(photos)
+        for number in 1...2 { try await world.open("d/\(number)", reuse: .alwaysNew) }
+        try photos.scene(1).destructionConditions = .systemDisconnection
+        await world.settle()
+        world.forget()
+        let process = try #require(photos.processes.first)
+        if isCrash { process.kill() } else { process.terminate(because: "asked to by the test") }
+        await world.pass(.seconds(5))
+        #expect(try await world.sessionLabels() == ["photos/2"])
+        #expect(world.trace.contains("photos didDiscardSceneSessions photos/1"))
+        #expect(try await world.state("photos/2") == .foregroundActive)
+    }
+
+    @Test("A session whose later scene does not ask for it outlives that", .rule(84), arguments: SceneEnd.ofProcess)
+    func conditionsOfAnEarlierScene(end: SceneEnd) async throws {
+        let photos = WorldApp("photos")
+        photos.state = { _ in photos.activity("d/7") }
+        photos.onConnect = { scene, _ in scene.destructionConditions = .systemDisconnection }
+        let world = World(photos)
+        try await world.open("d/1")
+        photos.onConnect = nil
+        // Its scene is made anew with a state of before.
+        let generation = try #require(try await world.history("photos/1").last?.generation)
+        world.forget()
+        _ = try await world.tool.request(.restore(try world.reference("photos/1"), generation: generation))
+        #expect(world.trace(of: "photos/1").contains("willConnect"))
+        #expect(try photos.scene(1).destructionConditions == [])
+        try await world.end(photos, by: end)
+        await world.pass(.seconds(1))
+        #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
     @Test("A session that shall not outlive being left is gone when the user goes home")

@@ -179,4 +179,43 @@ struct SessionRules {
         #expect(shown == ["Lake", "Shore", "Wood"])
         world.note("titles \(shown.map { $0 ?? "none" }.joined(separator: ", "))")
     }
+
+    @Test(
+        "It shows the last title also of a window that is not connected, and so does a broker that comes after",
+        .rule(12), arguments: SceneEnd.allCases, [true, false])
+    func titleOfDisconnected(end: SceneEnd, isBrokerRestarted: Bool) async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        try await world.open("d/1")
+        for (title, expected) in [("Lake", "Lake"), ("", nil)] as [(String, String?)] {
+            try photos.scene(1).title = title
+            await world.settle()
+            #expect(try await world.screenReport().windows.map(\.title) == [expected])
+            try await world.end(photos, by: end)
+            if isBrokerRestarted { await world.restartBroker() }
+            #expect(try await world.state("photos/1") == .unattached)
+            #expect(try await world.row("photos/1").title == expected)
+            world.forget()
+            // Nor does it change by itself when its window connects.
+            try await world.pick("photos/1")
+            #expect(try await world.row("photos/1").title == expected)
+            #expect(try photos.scene(1).title == expected)
+        }
+    }
+
+    @Test("One that changes while the broker is away is shown by the next one", .rule(12), arguments: ["Shore", ""])
+    func titleWithoutBroker(title: String) async throws {
+        let photos = WorldApp("photos")
+        let world = World(photos)
+        try await world.open("d/1")
+        try photos.scene(1).title = "Lake"
+        await world.settle()
+        world.crashBroker()
+        try photos.scene(1).title = title
+        await world.settle()
+        world.startBroker()
+        await world.pass(.seconds(2))
+        #expect(try await world.row("photos/1").title == (title.isEmpty ? nil : title))
+        world.note("title \"\(title)\" is shown after a restart")
+    }
 }

@@ -40,6 +40,26 @@ struct SnapshotLoopRules {
                 + sizes.map { "viewWillTransition \($0) unseen" })
     }
 
+    @Test("Nor does whoever looks at the window see the other orientation", .screen(63))
+    func nobodySees() async throws {
+        let stage = try await ScreenStage { $0.drawsSizes() }
+        try await stage.open("a")
+        let looker = try Looker(at: "a/1", in: stage.world)
+        #expect(try await looker.seen() == ["1024x768"])
+        stage.forget()
+        // It has the other size for longer than there is between two pictures.
+        let app = try stage.app("a")
+        app.on[.viewWillTransitionToSize] = { _ in try await stage.world.clock.sleep(.milliseconds(100)) }
+        try await stage.perform(.home)
+        #expect(try await looker.seen() == [])
+        #expect(stage.told("a").contains("viewWillTransition 1024x768 unseen"))
+        app.on[.viewWillTransitionToSize] = nil
+        // The next size that it comes to the screen with is seen.
+        try await stage.perform(.rotate("portrait"))
+        try await stage.open("a")
+        #expect(try await looker.seen() == ["768x1024"])
+    }
+
     @Test("A half goes through a wide and a narrow side: there is no half in portrait", .screen(61))
     func loopOfHalves() async throws {
         let stage = try await ScreenStage()

@@ -218,4 +218,22 @@ struct TransitionRules {
         let sizes = try await stage.sizes()
         #expect(sizes.count == 2 && sizes.contains("b/1 \(held.side) compact/regular"))
     }
+
+    @Test(
+        "So it is on a large screen, and from right to left", .screen(47),
+        arguments: ["ipadpro97", "ipadpro129g1"], [true, false])
+    func classicPaneElsewhere(device: String, byName: Bool) async throws {
+        let stage = try await pane(.classic, .landscape, on: device)
+        try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
+        let size = try stage.scene("b").bounds.size
+        stage.forget()
+        if byName {
+            try await stage.split()
+        } else {
+            try await stage.perform(.makeSplit("trailing"))
+        }
+        #expect(stage.told("b").isEmpty && stage.told("a").last == "didBecomeActive")
+        #expect(try await stage.sizes().last == "b/1 \(size) compact/regular")
+        #expect(try await stage.places().last == "b/1 secondary 0,0")
+    }
 }

@@ -150,4 +150,36 @@ struct TransitionWayRules {
                 ["viewWillTransition 320x1024"],
             ])
     }
+
+    @Test(
+        "Overridden traits are told to that part alone, once, wherever its window is, and without a size", .screen(46),
+        arguments: ["side", "pane", "background"])
+    func overriddenAnywhere(place: String) async throws {
+        let stage = try await ScreenStage { $0.hasChild = true }
+        if place == "pane" { try await stage.open("a") } else { try await stage.split() }
+        if place == "pane" { try await stage.open("b", "slideOver") }
+        if place == "background" { try await stage.perform(.home) }
+        let scene = try stage.scene("b")
+        let size = scene.bounds.size
+        let child = try #require((scene.delegate as? RecordingScene)?.child)
+        let sibling = scene.addChild(RecordingChild(of: scene))
+        stage.forget()
+        let regular = TraitOverrides(horizontalSizeClass: .regular)
+        // What it has already is told no more.
+        for _ in 1...2 { try await scene.setOverrideTraitCollection(regular, forChild: child) }
+        #expect(
+            stage.world.trace(of: "b/1") == [
+                "child willTransition regular/regular, reads \(size) compact/regular",
+                "child traitCollectionDidChange, reads \(size) regular/regular",
+            ])
+        #expect("\(scene.geometry)" == "\(size) compact/regular" && "\(sibling.geometry)" == "\(size) compact/regular")
+        stage.forget()
+        let low = TraitOverrides(verticalSizeClass: .compact)
+        try await scene.setOverrideTraitCollection(low, forChild: child)
+        #expect(
+            stage.world.trace(of: "b/1") == [
+                "child willTransition compact/compact, reads \(size) regular/regular",
+                "child traitCollectionDidChange, reads \(size) compact/compact",
+            ])
+    }
 }

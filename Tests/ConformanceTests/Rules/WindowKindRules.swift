@@ -59,4 +59,36 @@ struct WindowKindRules {
         }
         #expect(try notes.scene(3).windowID == "about")
     }
+
+    @Test(
+        "A window by value in a process of its own is brought forward by an equal one, however that process ended",
+        .rule(65), arguments: SceneEnd.allCases)
+    func byValueOfItsOwnProcess(end: SceneEnd) async throws {
+        let notes = WorldApp("notes", model: .scene)
+        notes.windows = [
+            .group("list", showing: RecordingScene.self), .group("note", for: Int.self, showing: DetailScene.self),
+        ]
+        let world = World(notes, policy: BrokerPolicy(allowsMultipleApps: false))
+        try await world.open()
+        try await openSeven(in: world, notes)
+        try await world.pick("notes/1")
+        world.forget()
+        try await openSeven(in: world, notes)
+        #expect(world.trace(of: "notes/2") == ["willEnterForeground", "didBecomeActive"])
+        try await world.end(notes, by: end)
+        try await world.pick("notes/1")
+        world.forget()
+        try await openSeven(in: world, notes)
+        #expect(world.trace(of: "notes/2").first == "willConnect")
+        #expect(try notes.scene(2).presentedValue(as: Int.self) == 7)
+    }
+
+    /// The process of `notes/1` asks for the window of a value, which is `notes/2`.
+    private func openSeven(in world: World, _ notes: WorldApp) async throws {
+        let asking = try #require(notes.processes.first).application
+        try await asking.openWindow(value: 7)
+        await world.settle()
+        #expect(try await world.sessionLabels() == ["notes/1", "notes/2"])
+        #expect(try await world.state("notes/2") == .foregroundActive)
+    }
 }

@@ -33,7 +33,7 @@ struct ConnectionOptionTests {
     @Test("Every reason of the broker is the client's of the same name", arguments: ConnectReason.allCases)
     func reasons(reason: ConnectReason) throws {
         let options = try SceneClient.ConnectionOptions(ActivityWire.ConnectionOptions(reason: reason))
-        #expect(options.reason.rawValue == reason.name)
+        #expect(options.reason == reason)
     }
 
     @Test("A quarantined state and an activity on its way are said")

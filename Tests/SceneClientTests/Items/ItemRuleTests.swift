@@ -53,7 +53,6 @@ struct ItemRuleTests {
         #expect(wire.localObject == nil)
         item.localObject = "mine"
         #expect(try item.wire(mark: 5).localObject == 5)
-        for promise in SceneClient.ItemPromise.allCases { #expect("\(promise.wire)" == promise.rawValue) }
         #expect(provider.registeredTypeIdentifiers == ["public.png", "public.jpeg", "public.data"])
     }
 

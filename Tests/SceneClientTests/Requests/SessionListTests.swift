@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerClient
+import Synchronization
 import Testing
 
 @testable import SceneClient
@@ -52,6 +53,32 @@ struct SessionListTests {
         try await test.application.fetchOpenSessions()
         let session = try #require(test.application.openSessions.first)
         #expect(session.stateRestorationActivity?.targetContentIdentifier == "photo/1")
+        await test.end()
+    }
+
+    @Test("A state that could not be read is taken from a list once it can be, and nothing else of the session")
+    func unlocked() async throws {
+        var listed = Self.session(1)
+        listed.isStateLocked = true
+        let page = Mutex(listed)
+        let link = FakeLink(pages: { _ in .openSessions([page.withLock { $0 }]) })
+        let test = try TestApplication([.link(link)])
+        link.call(1, .ping, session: nil)
+        _ = await link.nextAcknowledgement()
+        let session = try #require(try await test.application.fetchOpenSessions().first)
+        #expect(session.isStateRestorationActivityLocked && session.stateRestorationActivity == nil)
+        try session.updateUserInfo { $0 = ["zoom": 2] }
+        page.withLock { listed in
+            listed.isStateLocked = false
+            listed.stateRestorationActivity = Samples.activity("photo/7")
+        }
+        try await test.application.fetchOpenSessions()
+        #expect(!session.isStateRestorationActivityLocked && session.userInfo == ["zoom": 2])
+        #expect(session.stateRestorationActivity?.targetContentIdentifier == "photo/7")
+        // From then on it is this process that knows it.
+        page.withLock { $0.stateRestorationActivity = Samples.activity("photo/8") }
+        try await test.application.fetchOpenSessions()
+        #expect(session.stateRestorationActivity?.targetContentIdentifier == "photo/7")
         await test.end()
     }
 

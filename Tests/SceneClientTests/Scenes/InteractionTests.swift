@@ -117,9 +117,7 @@ struct InteractionTests {
         #expect(await quiet.dropInteraction(drop, hasSavedItemsMovedBy: destination))
         #expect(destination.location == (0, 0) && destination.items.isEmpty)
         #expect(!destination.allowsMoveOperation && !destination.isRestrictedToDraggingApplication)
-        #expect(SceneClient.DropProposal(operation: .move).wire == ActivityWire.DropProposal(operation: .move))
-        var proposal = SceneClient.DropProposal(operation: .copy)
-        proposal.prefersFullSizePreview = true
-        #expect(proposal.wire == ActivityWire.DropProposal(operation: .copy, prefersFullSizePreview: true))
+        let proposal = DropProposal(operation: .copy)
+        #expect(!proposal.isPrecise && !proposal.prefersFullSizePreview)
     }
 }

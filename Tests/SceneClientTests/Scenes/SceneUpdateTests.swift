@@ -24,7 +24,8 @@ struct SceneUpdateTests {
     private static let whole = SceneUpdate(
         session: Samples.session, epoch: SceneEpoch(2), title: "T", subtitle: "S",
         conditions: ActivationConditions(), userInfo: Blob([2]), state: .cleared,
-        closure: .confirmation(ClosureConfirmation(title: "C")), destructionConditions: [], snapshotPolicy: .allowed,
+        closure: .confirmation(SceneClosureConfirmation(title: "C")), destructionConditions: [],
+        snapshotPolicy: .allowed,
         extendsRestoration: true, playsFullScreenVideo: true, runsCaptureSession: true)
 
     @Test("Of two changes the later one wins, field by field", arguments: 0..<11)

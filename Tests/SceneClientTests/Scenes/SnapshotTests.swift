@@ -79,11 +79,9 @@ struct SnapshotTests {
         let test = try await TestApplication.connected(link)
         let scene = try #require(test.application.connectedScenes.first)
         let question = SceneClosureConfirmation(title: "Sure?", message: "It is not saved")
-        #expect(question.closeTitle == "Close" && question.cancelTitle == "Cancel")
+        #expect(question.closeText == "Close" && question.cancelText == "Cancel")
         scene.closureConfirmation = question
-        let wire = ClosureConfirmation(
-            title: "Sure?", message: "It is not saved", closeTitle: "Close", cancelTitle: "Cancel")
-        #expect(await link.nextUpdate()?.closure == .confirmation(wire))
+        #expect(await link.nextUpdate()?.closure == .confirmation(question))
         scene.closureConfirmation = SceneClosureConfirmation(
             title: String(repeating: "a", count: Limits.titleBytes + 1))
         #expect(scene.closureConfirmation == question)
@@ -113,11 +111,11 @@ struct SnapshotTests {
             }
             return question
         }
-        _ = try question(limit).wire()
+        try question(limit).check()
         #expect(
             throws: SceneError.invalidValue(
                 field: "closureConfirmation.\(field)", reason: "has \(limit + 1) bytes, more than \(limit)")
-        ) { try question(limit + 1).wire() }
+        ) { try question(limit + 1).check() }
     }
 
     @Test("Conditions that cannot be tested leave the former ones, and say which and why")

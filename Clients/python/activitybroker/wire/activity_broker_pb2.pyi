@@ -51,6 +51,11 @@ DROP_OPERATION_CANCEL: DropOperation
 DROP_OPERATION_COPY: DropOperation
 DROP_OPERATION_FORBIDDEN: DropOperation
 DROP_OPERATION_MOVE: DropOperation
+INPUT_PHASE_BEGAN: InputPhase
+INPUT_PHASE_CANCELLED: InputPhase
+INPUT_PHASE_ENDED: InputPhase
+INPUT_PHASE_MOVED: InputPhase
+INPUT_PHASE_UNSPECIFIED: InputPhase
 ITEM_DELIVERY_CHUNKS: ItemDelivery
 ITEM_DELIVERY_REFERENCE: ItemDelivery
 ITEM_FORM_DATA: ItemForm
@@ -375,13 +380,14 @@ class BrokerGoodbye(_message.Message):
     def __init__(self, refusal: _Optional[_Union[Refusal, _Mapping]] = ..., reconnect: bool = ...) -> None: ...
 
 class BrokerMessage(_message.Message):
-    __slots__ = ["call", "drag_call", "dropped_copy", "event", "goodbye", "id", "produce_item", "reply", "stream_credit", "stream_data", "stream_end", "stream_opened", "trace", "transfer_ticket"]
+    __slots__ = ["call", "drag_call", "dropped_copy", "event", "goodbye", "id", "look", "produce_item", "reply", "stream_credit", "stream_data", "stream_end", "stream_opened", "trace", "transfer_ticket"]
     CALL_FIELD_NUMBER: _ClassVar[int]
     DRAG_CALL_FIELD_NUMBER: _ClassVar[int]
     DROPPED_COPY_FIELD_NUMBER: _ClassVar[int]
     EVENT_FIELD_NUMBER: _ClassVar[int]
     GOODBYE_FIELD_NUMBER: _ClassVar[int]
     ID_FIELD_NUMBER: _ClassVar[int]
+    LOOK_FIELD_NUMBER: _ClassVar[int]
     PRODUCE_ITEM_FIELD_NUMBER: _ClassVar[int]
     REPLY_FIELD_NUMBER: _ClassVar[int]
     STREAM_CREDIT_FIELD_NUMBER: _ClassVar[int]
@@ -396,6 +402,7 @@ class BrokerMessage(_message.Message):
     event: NumberedEvent
     goodbye: BrokerGoodbye
     id: int
+    look: SceneLook
     produce_item: ItemProduction
     reply: Reply
     stream_credit: StreamCredit
@@ -404,7 +411,7 @@ class BrokerMessage(_message.Message):
     stream_opened: StreamOpened
     trace: bytes
     transfer_ticket: TransferTicket
-    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., reply: _Optional[_Union[Reply, _Mapping]] = ..., call: _Optional[_Union[SceneCall, _Mapping]] = ..., event: _Optional[_Union[NumberedEvent, _Mapping]] = ..., goodbye: _Optional[_Union[BrokerGoodbye, _Mapping]] = ..., stream_opened: _Optional[_Union[StreamOpened, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., drag_call: _Optional[_Union[DragCall, _Mapping]] = ..., produce_item: _Optional[_Union[ItemProduction, _Mapping]] = ..., dropped_copy: _Optional[_Union[DroppedCopy, _Mapping]] = ..., transfer_ticket: _Optional[_Union[TransferTicket, _Mapping]] = ...) -> None: ...
+    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., reply: _Optional[_Union[Reply, _Mapping]] = ..., call: _Optional[_Union[SceneCall, _Mapping]] = ..., event: _Optional[_Union[NumberedEvent, _Mapping]] = ..., goodbye: _Optional[_Union[BrokerGoodbye, _Mapping]] = ..., stream_opened: _Optional[_Union[StreamOpened, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., drag_call: _Optional[_Union[DragCall, _Mapping]] = ..., produce_item: _Optional[_Union[ItemProduction, _Mapping]] = ..., dropped_copy: _Optional[_Union[DroppedCopy, _Mapping]] = ..., transfer_ticket: _Optional[_Union[TransferTicket, _Mapping]] = ..., look: _Optional[_Union[SceneLook, _Mapping]] = ...) -> None: ...
 
 class CaptureInterruption(_message.Message):
     __slots__ = ["reason"]
@@ -413,7 +420,7 @@ class CaptureInterruption(_message.Message):
     def __init__(self, reason: _Optional[_Union[CaptureInterruptionReason, str]] = ...) -> None: ...
 
 class ClientMessage(_message.Message):
-    __slots__ = ["acknowledge", "activate", "answer_drag", "close", "destroy", "drag", "goodbye", "hello", "id", "launch", "layout", "load_item", "offer_reference", "open_continuation_streams", "open_result_stream", "open_sessions", "query", "refresh", "reload_apps", "resolve", "restore", "retry", "revoke_grant", "screen", "set_current_activity", "set_default_app", "set_interactions", "stream_credit", "stream_data", "stream_end", "subscribe", "trace", "unsubscribe", "update_scene", "withdraw_activities"]
+    __slots__ = ["acknowledge", "activate", "answer_drag", "close", "destroy", "drag", "goodbye", "hello", "id", "input", "launch", "layout", "load_item", "look", "offer_reference", "open_continuation_streams", "open_result_stream", "open_sessions", "query", "refresh", "reload_apps", "resolve", "restore", "retry", "revoke_grant", "screen", "set_current_activity", "set_default_app", "set_interactions", "show_picture", "stream_credit", "stream_data", "stream_end", "subscribe", "trace", "unsubscribe", "update_scene", "withdraw_activities"]
     ACKNOWLEDGE_FIELD_NUMBER: _ClassVar[int]
     ACTIVATE_FIELD_NUMBER: _ClassVar[int]
     ANSWER_DRAG_FIELD_NUMBER: _ClassVar[int]
@@ -423,9 +430,11 @@ class ClientMessage(_message.Message):
     GOODBYE_FIELD_NUMBER: _ClassVar[int]
     HELLO_FIELD_NUMBER: _ClassVar[int]
     ID_FIELD_NUMBER: _ClassVar[int]
+    INPUT_FIELD_NUMBER: _ClassVar[int]
     LAUNCH_FIELD_NUMBER: _ClassVar[int]
     LAYOUT_FIELD_NUMBER: _ClassVar[int]
     LOAD_ITEM_FIELD_NUMBER: _ClassVar[int]
+    LOOK_FIELD_NUMBER: _ClassVar[int]
     OFFER_REFERENCE_FIELD_NUMBER: _ClassVar[int]
     OPEN_CONTINUATION_STREAMS_FIELD_NUMBER: _ClassVar[int]
     OPEN_RESULT_STREAM_FIELD_NUMBER: _ClassVar[int]
@@ -441,6 +450,7 @@ class ClientMessage(_message.Message):
     SET_CURRENT_ACTIVITY_FIELD_NUMBER: _ClassVar[int]
     SET_DEFAULT_APP_FIELD_NUMBER: _ClassVar[int]
     SET_INTERACTIONS_FIELD_NUMBER: _ClassVar[int]
+    SHOW_PICTURE_FIELD_NUMBER: _ClassVar[int]
     STREAM_CREDIT_FIELD_NUMBER: _ClassVar[int]
     STREAM_DATA_FIELD_NUMBER: _ClassVar[int]
     STREAM_END_FIELD_NUMBER: _ClassVar[int]
@@ -458,9 +468,11 @@ class ClientMessage(_message.Message):
     goodbye: Nothing
     hello: Hello
     id: int
+    input: SceneInput
     launch: LaunchRequest
     layout: LayoutCommand
     load_item: ItemLoad
+    look: LookRequest
     offer_reference: ReferenceOffer
     open_continuation_streams: ContinuationStreamsRequest
     open_result_stream: ResultStreamRequest
@@ -476,6 +488,7 @@ class ClientMessage(_message.Message):
     set_current_activity: CurrentActivity
     set_default_app: SetDefaultAppRequest
     set_interactions: SceneInteractions
+    show_picture: LivePicture
     stream_credit: StreamCredit
     stream_data: StreamData
     stream_end: StreamEnd
@@ -484,7 +497,7 @@ class ClientMessage(_message.Message):
     unsubscribe: Nothing
     update_scene: SceneUpdate
     withdraw_activities: WithdrawRequest
-    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., hello: _Optional[_Union[Hello, _Mapping]] = ..., goodbye: _Optional[_Union[Nothing, _Mapping]] = ..., acknowledge: _Optional[_Union[Acknowledgement, _Mapping]] = ..., activate: _Optional[_Union[ActivationRequest, _Mapping]] = ..., resolve: _Optional[_Union[ActivationRequest, _Mapping]] = ..., refresh: _Optional[_Union[RefreshRequest, _Mapping]] = ..., destroy: _Optional[_Union[DestroyRequest, _Mapping]] = ..., update_scene: _Optional[_Union[SceneUpdate, _Mapping]] = ..., open_sessions: _Optional[_Union[Page, _Mapping]] = ..., query: _Optional[_Union[Query, _Mapping]] = ..., reload_apps: _Optional[_Union[Nothing, _Mapping]] = ..., screen: _Optional[_Union[ScreenCommand, _Mapping]] = ..., subscribe: _Optional[_Union[SubscribeRequest, _Mapping]] = ..., unsubscribe: _Optional[_Union[Nothing, _Mapping]] = ..., set_default_app: _Optional[_Union[SetDefaultAppRequest, _Mapping]] = ..., restore: _Optional[_Union[RestoreRequest, _Mapping]] = ..., retry: _Optional[_Union[RetryRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., set_current_activity: _Optional[_Union[CurrentActivity, _Mapping]] = ..., open_continuation_streams: _Optional[_Union[ContinuationStreamsRequest, _Mapping]] = ..., open_result_stream: _Optional[_Union[ResultStreamRequest, _Mapping]] = ..., withdraw_activities: _Optional[_Union[WithdrawRequest, _Mapping]] = ..., launch: _Optional[_Union[LaunchRequest, _Mapping]] = ..., drag: _Optional[_Union[DragCommand, _Mapping]] = ..., set_interactions: _Optional[_Union[SceneInteractions, _Mapping]] = ..., answer_drag: _Optional[_Union[DragAnswer, _Mapping]] = ..., load_item: _Optional[_Union[ItemLoad, _Mapping]] = ..., revoke_grant: _Optional[int] = ..., layout: _Optional[_Union[LayoutCommand, _Mapping]] = ..., offer_reference: _Optional[_Union[ReferenceOffer, _Mapping]] = ...) -> None: ...
+    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., hello: _Optional[_Union[Hello, _Mapping]] = ..., goodbye: _Optional[_Union[Nothing, _Mapping]] = ..., acknowledge: _Optional[_Union[Acknowledgement, _Mapping]] = ..., activate: _Optional[_Union[ActivationRequest, _Mapping]] = ..., resolve: _Optional[_Union[ActivationRequest, _Mapping]] = ..., refresh: _Optional[_Union[RefreshRequest, _Mapping]] = ..., destroy: _Optional[_Union[DestroyRequest, _Mapping]] = ..., update_scene: _Optional[_Union[SceneUpdate, _Mapping]] = ..., open_sessions: _Optional[_Union[Page, _Mapping]] = ..., query: _Optional[_Union[Query, _Mapping]] = ..., reload_apps: _Optional[_Union[Nothing, _Mapping]] = ..., screen: _Optional[_Union[ScreenCommand, _Mapping]] = ..., subscribe: _Optional[_Union[SubscribeRequest, _Mapping]] = ..., unsubscribe: _Optional[_Union[Nothing, _Mapping]] = ..., set_default_app: _Optional[_Union[SetDefaultAppRequest, _Mapping]] = ..., restore: _Optional[_Union[RestoreRequest, _Mapping]] = ..., retry: _Optional[_Union[RetryRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., set_current_activity: _Optional[_Union[CurrentActivity, _Mapping]] = ..., open_continuation_streams: _Optional[_Union[ContinuationStreamsRequest, _Mapping]] = ..., open_result_stream: _Optional[_Union[ResultStreamRequest, _Mapping]] = ..., withdraw_activities: _Optional[_Union[WithdrawRequest, _Mapping]] = ..., launch: _Optional[_Union[LaunchRequest, _Mapping]] = ..., drag: _Optional[_Union[DragCommand, _Mapping]] = ..., set_interactions: _Optional[_Union[SceneInteractions, _Mapping]] = ..., answer_drag: _Optional[_Union[DragAnswer, _Mapping]] = ..., load_item: _Optional[_Union[ItemLoad, _Mapping]] = ..., revoke_grant: _Optional[int] = ..., layout: _Optional[_Union[LayoutCommand, _Mapping]] = ..., offer_reference: _Optional[_Union[ReferenceOffer, _Mapping]] = ..., input: _Optional[_Union[SceneInput, _Mapping]] = ..., look: _Optional[_Union[LookRequest, _Mapping]] = ..., show_picture: _Optional[_Union[LivePicture, _Mapping]] = ...) -> None: ...
 
 class CloseRequest(_message.Message):
     __slots__ = ["answer", "session"]
@@ -575,7 +588,7 @@ class CurrentActivity(_message.Message):
     def __init__(self, session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., activity: _Optional[_Union[ActivityAdvert, _Mapping]] = ...) -> None: ...
 
 class DecisionRecord(_message.Message):
-    __slots__ = ["app", "counts", "decision", "others", "permission", "request", "reuse", "rule", "session", "target_content_identifier"]
+    __slots__ = ["app", "counts", "decision", "others", "permission", "request", "reuse", "rule", "sender", "session", "target_content_identifier"]
     APP_FIELD_NUMBER: _ClassVar[int]
     COUNTS_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
@@ -584,6 +597,7 @@ class DecisionRecord(_message.Message):
     REQUEST_FIELD_NUMBER: _ClassVar[int]
     REUSE_FIELD_NUMBER: _ClassVar[int]
     RULE_FIELD_NUMBER: _ClassVar[int]
+    SENDER_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
     TARGET_CONTENT_IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
     app: str
@@ -594,9 +608,10 @@ class DecisionRecord(_message.Message):
     request: bytes
     reuse: ReusePolicy
     rule: str
+    sender: Sender
     session: bytes
     target_content_identifier: str
-    def __init__(self, request: _Optional[bytes] = ..., app: _Optional[str] = ..., decision: _Optional[_Union[Decision, str]] = ..., session: _Optional[bytes] = ..., reuse: _Optional[_Union[ReusePolicy, str]] = ..., target_content_identifier: _Optional[str] = ..., rule: _Optional[str] = ..., others: _Optional[_Iterable[_Union[RejectedCandidate, _Mapping]]] = ..., counts: _Optional[_Iterable[_Union[RejectionCount, _Mapping]]] = ..., permission: _Optional[str] = ...) -> None: ...
+    def __init__(self, request: _Optional[bytes] = ..., app: _Optional[str] = ..., decision: _Optional[_Union[Decision, str]] = ..., session: _Optional[bytes] = ..., reuse: _Optional[_Union[ReusePolicy, str]] = ..., target_content_identifier: _Optional[str] = ..., rule: _Optional[str] = ..., others: _Optional[_Iterable[_Union[RejectedCandidate, _Mapping]]] = ..., counts: _Optional[_Iterable[_Union[RejectionCount, _Mapping]]] = ..., permission: _Optional[str] = ..., sender: _Optional[_Union[Sender, _Mapping]] = ...) -> None: ...
 
 class DecisionReply(_message.Message):
     __slots__ = ["outcome", "record"]
@@ -689,6 +704,18 @@ class DragAnswer(_message.Message):
     proposal: DropProposal
     session: bytes
     def __init__(self, call: _Optional[int] = ..., done: _Optional[_Union[Nothing, _Mapping]] = ..., items: _Optional[_Union[DragItems, _Mapping]] = ..., beginning: _Optional[_Union[DragBeginning, _Mapping]] = ..., session: _Optional[bytes] = ..., can_handle: bool = ..., proposal: _Optional[_Union[DropProposal, _Mapping]] = ..., no_proposal: _Optional[_Union[Nothing, _Mapping]] = ..., confirmed: bool = ...) -> None: ...
+
+class DragArea(_message.Message):
+    __slots__ = ["height", "width", "x", "y"]
+    HEIGHT_FIELD_NUMBER: _ClassVar[int]
+    WIDTH_FIELD_NUMBER: _ClassVar[int]
+    X_FIELD_NUMBER: _ClassVar[int]
+    Y_FIELD_NUMBER: _ClassVar[int]
+    height: float
+    width: float
+    x: float
+    y: float
+    def __init__(self, x: _Optional[float] = ..., y: _Optional[float] = ..., width: _Optional[float] = ..., height: _Optional[float] = ...) -> None: ...
 
 class DragBeginning(_message.Message):
     __slots__ = ["allows_move", "is_restricted"]
@@ -787,11 +814,12 @@ class DragEnd(_message.Message):
     def __init__(self, operation: _Optional[_Union[DropOperation, str]] = ..., ending: _Optional[str] = ...) -> None: ...
 
 class DragItem(_message.Message):
-    __slots__ = ["activity", "activity_visibility", "identifier", "local_object", "promise", "representations", "suggested_name"]
+    __slots__ = ["activity", "activity_visibility", "identifier", "local_object", "preview", "promise", "representations", "suggested_name"]
     ACTIVITY_FIELD_NUMBER: _ClassVar[int]
     ACTIVITY_VISIBILITY_FIELD_NUMBER: _ClassVar[int]
     IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
     LOCAL_OBJECT_FIELD_NUMBER: _ClassVar[int]
+    PREVIEW_FIELD_NUMBER: _ClassVar[int]
     PROMISE_FIELD_NUMBER: _ClassVar[int]
     REPRESENTATIONS_FIELD_NUMBER: _ClassVar[int]
     SUGGESTED_NAME_FIELD_NUMBER: _ClassVar[int]
@@ -799,10 +827,11 @@ class DragItem(_message.Message):
     activity_visibility: RepresentationVisibility
     identifier: str
     local_object: int
+    preview: DragArea
     promise: ItemPromise
     representations: _containers.RepeatedCompositeFieldContainer[ItemRepresentation]
     suggested_name: str
-    def __init__(self, representations: _Optional[_Iterable[_Union[ItemRepresentation, _Mapping]]] = ..., suggested_name: _Optional[str] = ..., activity: _Optional[_Union[Activity, _Mapping]] = ..., activity_visibility: _Optional[_Union[RepresentationVisibility, str]] = ..., identifier: _Optional[str] = ..., local_object: _Optional[int] = ..., promise: _Optional[_Union[ItemPromise, str]] = ...) -> None: ...
+    def __init__(self, representations: _Optional[_Iterable[_Union[ItemRepresentation, _Mapping]]] = ..., suggested_name: _Optional[str] = ..., activity: _Optional[_Union[Activity, _Mapping]] = ..., activity_visibility: _Optional[_Union[RepresentationVisibility, str]] = ..., identifier: _Optional[str] = ..., local_object: _Optional[int] = ..., promise: _Optional[_Union[ItemPromise, str]] = ..., preview: _Optional[_Union[DragArea, _Mapping]] = ...) -> None: ...
 
 class DragItems(_message.Message):
     __slots__ = ["items", "local_context", "team_data_blob"]
@@ -933,7 +962,7 @@ class DragReportMissingCopy(_message.Message):
     def __init__(self, item: _Optional[int] = ..., reason: _Optional[str] = ..., offered: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class DragRow(_message.Message):
-    __slots__ = ["app", "destination", "drag", "ending", "items", "loads", "operation", "phase", "source"]
+    __slots__ = ["app", "destination", "drag", "ending", "items", "loads", "operation", "phase", "preview", "source"]
     APP_FIELD_NUMBER: _ClassVar[int]
     DESTINATION_FIELD_NUMBER: _ClassVar[int]
     DRAG_FIELD_NUMBER: _ClassVar[int]
@@ -942,6 +971,7 @@ class DragRow(_message.Message):
     LOADS_FIELD_NUMBER: _ClassVar[int]
     OPERATION_FIELD_NUMBER: _ClassVar[int]
     PHASE_FIELD_NUMBER: _ClassVar[int]
+    PREVIEW_FIELD_NUMBER: _ClassVar[int]
     SOURCE_FIELD_NUMBER: _ClassVar[int]
     app: str
     destination: bytes
@@ -951,8 +981,9 @@ class DragRow(_message.Message):
     loads: _containers.RepeatedCompositeFieldContainer[DragLoadRow]
     operation: DropOperation
     phase: DragPhase
+    preview: DragArea
     source: bytes
-    def __init__(self, drag: _Optional[bytes] = ..., phase: _Optional[_Union[DragPhase, str]] = ..., source: _Optional[bytes] = ..., app: _Optional[str] = ..., items: _Optional[int] = ..., destination: _Optional[bytes] = ..., operation: _Optional[_Union[DropOperation, str]] = ..., ending: _Optional[str] = ..., loads: _Optional[_Iterable[_Union[DragLoadRow, _Mapping]]] = ...) -> None: ...
+    def __init__(self, drag: _Optional[bytes] = ..., phase: _Optional[_Union[DragPhase, str]] = ..., source: _Optional[bytes] = ..., app: _Optional[str] = ..., items: _Optional[int] = ..., destination: _Optional[bytes] = ..., operation: _Optional[_Union[DropOperation, str]] = ..., ending: _Optional[str] = ..., loads: _Optional[_Iterable[_Union[DragLoadRow, _Mapping]]] = ..., preview: _Optional[_Union[DragArea, _Mapping]] = ...) -> None: ...
 
 class DragTap(_message.Message):
     __slots__ = ["drag", "interaction", "point", "session"]
@@ -1097,20 +1128,22 @@ class HeldDrag(_message.Message):
     def __init__(self, drag: _Optional[bytes] = ..., session: _Optional[bytes] = ..., interaction: _Optional[int] = ..., is_source: bool = ...) -> None: ...
 
 class Hello(_message.Message):
-    __slots__ = ["agent", "launch_token", "resume", "tool", "version", "window"]
+    __slots__ = ["agent", "is_hand", "launch_token", "resume", "tool", "version", "window"]
     AGENT_FIELD_NUMBER: _ClassVar[int]
+    IS_HAND_FIELD_NUMBER: _ClassVar[int]
     LAUNCH_TOKEN_FIELD_NUMBER: _ClassVar[int]
     RESUME_FIELD_NUMBER: _ClassVar[int]
     TOOL_FIELD_NUMBER: _ClassVar[int]
     VERSION_FIELD_NUMBER: _ClassVar[int]
     WINDOW_FIELD_NUMBER: _ClassVar[int]
     agent: str
+    is_hand: bool
     launch_token: bytes
     resume: Resume
     tool: Nothing
     version: int
     window: str
-    def __init__(self, version: _Optional[int] = ..., tool: _Optional[_Union[Nothing, _Mapping]] = ..., window: _Optional[str] = ..., agent: _Optional[str] = ..., launch_token: _Optional[bytes] = ..., resume: _Optional[_Union[Resume, _Mapping]] = ...) -> None: ...
+    def __init__(self, version: _Optional[int] = ..., tool: _Optional[_Union[Nothing, _Mapping]] = ..., window: _Optional[str] = ..., agent: _Optional[str] = ..., launch_token: _Optional[bytes] = ..., resume: _Optional[_Union[Resume, _Mapping]] = ..., is_hand: bool = ...) -> None: ...
 
 class HostedScene(_message.Message):
     __slots__ = ["epoch", "last_handled", "session", "state"]
@@ -1123,6 +1156,56 @@ class HostedScene(_message.Message):
     session: bytes
     state: SceneState
     def __init__(self, session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., state: _Optional[_Union[SceneState, str]] = ..., last_handled: _Optional[int] = ...) -> None: ...
+
+class InputEvent(_message.Message):
+    __slots__ = ["key", "pinch", "scroll", "touch"]
+    KEY_FIELD_NUMBER: _ClassVar[int]
+    PINCH_FIELD_NUMBER: _ClassVar[int]
+    SCROLL_FIELD_NUMBER: _ClassVar[int]
+    TOUCH_FIELD_NUMBER: _ClassVar[int]
+    key: InputKey
+    pinch: InputPinch
+    scroll: InputScroll
+    touch: InputTouch
+    def __init__(self, touch: _Optional[_Union[InputTouch, _Mapping]] = ..., key: _Optional[_Union[InputKey, _Mapping]] = ..., scroll: _Optional[_Union[InputScroll, _Mapping]] = ..., pinch: _Optional[_Union[InputPinch, _Mapping]] = ...) -> None: ...
+
+class InputKey(_message.Message):
+    __slots__ = ["characters", "key", "modifiers"]
+    CHARACTERS_FIELD_NUMBER: _ClassVar[int]
+    KEY_FIELD_NUMBER: _ClassVar[int]
+    MODIFIERS_FIELD_NUMBER: _ClassVar[int]
+    characters: str
+    key: str
+    modifiers: int
+    def __init__(self, key: _Optional[str] = ..., characters: _Optional[str] = ..., modifiers: _Optional[int] = ...) -> None: ...
+
+class InputPinch(_message.Message):
+    __slots__ = ["point", "scale"]
+    POINT_FIELD_NUMBER: _ClassVar[int]
+    SCALE_FIELD_NUMBER: _ClassVar[int]
+    point: DragPoint
+    scale: float
+    def __init__(self, point: _Optional[_Union[DragPoint, _Mapping]] = ..., scale: _Optional[float] = ...) -> None: ...
+
+class InputScroll(_message.Message):
+    __slots__ = ["point", "x", "y"]
+    POINT_FIELD_NUMBER: _ClassVar[int]
+    X_FIELD_NUMBER: _ClassVar[int]
+    Y_FIELD_NUMBER: _ClassVar[int]
+    point: DragPoint
+    x: float
+    y: float
+    def __init__(self, point: _Optional[_Union[DragPoint, _Mapping]] = ..., x: _Optional[float] = ..., y: _Optional[float] = ...) -> None: ...
+
+class InputTouch(_message.Message):
+    __slots__ = ["phase", "point", "tap_count"]
+    PHASE_FIELD_NUMBER: _ClassVar[int]
+    POINT_FIELD_NUMBER: _ClassVar[int]
+    TAP_COUNT_FIELD_NUMBER: _ClassVar[int]
+    phase: InputPhase
+    point: DragPoint
+    tap_count: int
+    def __init__(self, phase: _Optional[_Union[InputPhase, str]] = ..., point: _Optional[_Union[DragPoint, _Mapping]] = ..., tap_count: _Optional[int] = ...) -> None: ...
 
 class ItemLoad(_message.Message):
     __slots__ = ["accepts_reference", "drag", "form", "item", "types"]
@@ -1352,11 +1435,35 @@ class LayoutWindowReport(_message.Message):
     title: str
     def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., title: _Optional[str] = ..., place: _Optional[str] = ..., state: _Optional[_Union[LayoutStateOutcome, str]] = ..., failure_code: _Optional[str] = ..., failure_reason: _Optional[str] = ...) -> None: ...
 
+class LivePicture(_message.Message):
+    __slots__ = ["epoch", "number", "picture", "session"]
+    EPOCH_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    PICTURE_FIELD_NUMBER: _ClassVar[int]
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    epoch: int
+    number: int
+    picture: Snapshot
+    session: bytes
+    def __init__(self, session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., number: _Optional[int] = ..., picture: _Optional[_Union[Snapshot, _Mapping]] = ...) -> None: ...
+
 class LogReply(_message.Message):
     __slots__ = ["path"]
     PATH_FIELD_NUMBER: _ClassVar[int]
     path: str
     def __init__(self, path: _Optional[str] = ...) -> None: ...
+
+class LookRequest(_message.Message):
+    __slots__ = ["epoch", "scale", "seen", "session"]
+    EPOCH_FIELD_NUMBER: _ClassVar[int]
+    SCALE_FIELD_NUMBER: _ClassVar[int]
+    SEEN_FIELD_NUMBER: _ClassVar[int]
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    epoch: int
+    scale: float
+    seen: int
+    session: str
+    def __init__(self, session: _Optional[str] = ..., epoch: _Optional[int] = ..., seen: _Optional[int] = ..., scale: _Optional[float] = ...) -> None: ...
 
 class Metric(_message.Message):
     __slots__ = ["name", "unit", "value"]
@@ -1538,6 +1645,20 @@ class Refusal(_message.Message):
     reason: str
     def __init__(self, code: _Optional[str] = ..., reason: _Optional[str] = ..., field: _Optional[str] = ..., limit: _Optional[int] = ..., candidates: _Optional[_Iterable[str]] = ...) -> None: ...
 
+class RefusedProcess(_message.Message):
+    __slots__ = ["connections", "limit", "process_identifier", "program", "reason"]
+    CONNECTIONS_FIELD_NUMBER: _ClassVar[int]
+    LIMIT_FIELD_NUMBER: _ClassVar[int]
+    PROCESS_IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
+    PROGRAM_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    connections: int
+    limit: int
+    process_identifier: int
+    program: str
+    reason: str
+    def __init__(self, process_identifier: _Optional[int] = ..., program: _Optional[str] = ..., connections: _Optional[int] = ..., reason: _Optional[str] = ..., limit: _Optional[int] = ...) -> None: ...
+
 class RejectedCandidate(_message.Message):
     __slots__ = ["rejection", "session", "title"]
     REJECTION_FIELD_NUMBER: _ClassVar[int]
@@ -1557,7 +1678,7 @@ class RejectionCount(_message.Message):
     def __init__(self, rejection: _Optional[_Union[Rejection, str]] = ..., count: _Optional[int] = ...) -> None: ...
 
 class Reply(_message.Message):
-    __slots__ = ["activation", "apps", "closure", "continuation_streams", "decision", "default_apps", "done", "drag", "drag_report", "grants", "history", "item_load_began", "layout", "layout_difference", "layout_loaded", "layouts", "log", "open_sessions", "process", "quarantines", "refused", "result_stream", "scene_report", "screen", "screen_tour", "sessions", "settings", "snapshot", "status", "subscribed", "welcome"]
+    __slots__ = ["activation", "apps", "closure", "continuation_streams", "decision", "default_apps", "done", "drag", "drag_report", "grants", "history", "item_load_began", "layout", "layout_difference", "layout_loaded", "layouts", "live_picture", "log", "open_sessions", "process", "quarantines", "refused", "result_stream", "scene_report", "screen", "screen_tour", "sessions", "settings", "snapshot", "status", "subscribed", "welcome"]
     ACTIVATION_FIELD_NUMBER: _ClassVar[int]
     APPS_FIELD_NUMBER: _ClassVar[int]
     CLOSURE_FIELD_NUMBER: _ClassVar[int]
@@ -1574,6 +1695,7 @@ class Reply(_message.Message):
     LAYOUT_DIFFERENCE_FIELD_NUMBER: _ClassVar[int]
     LAYOUT_FIELD_NUMBER: _ClassVar[int]
     LAYOUT_LOADED_FIELD_NUMBER: _ClassVar[int]
+    LIVE_PICTURE_FIELD_NUMBER: _ClassVar[int]
     LOG_FIELD_NUMBER: _ClassVar[int]
     OPEN_SESSIONS_FIELD_NUMBER: _ClassVar[int]
     PROCESS_FIELD_NUMBER: _ClassVar[int]
@@ -1605,6 +1727,7 @@ class Reply(_message.Message):
     layout_difference: LayoutDifference
     layout_loaded: LayoutReport
     layouts: LayoutList
+    live_picture: LivePicture
     log: LogReply
     open_sessions: SceneSessionList
     process: ProcessRow
@@ -1620,7 +1743,7 @@ class Reply(_message.Message):
     status: StatusReport
     subscribed: EventPosition
     welcome: Welcome
-    def __init__(self, welcome: _Optional[_Union[Welcome, _Mapping]] = ..., done: _Optional[_Union[Nothing, _Mapping]] = ..., refused: _Optional[_Union[Refusal, _Mapping]] = ..., activation: _Optional[_Union[ActivationOutcome, _Mapping]] = ..., decision: _Optional[_Union[DecisionReply, _Mapping]] = ..., status: _Optional[_Union[StatusReport, _Mapping]] = ..., settings: _Optional[_Union[SettingList, _Mapping]] = ..., apps: _Optional[_Union[AppList, _Mapping]] = ..., sessions: _Optional[_Union[SessionList, _Mapping]] = ..., log: _Optional[_Union[LogReply, _Mapping]] = ..., screen: _Optional[_Union[ScreenReport, _Mapping]] = ..., open_sessions: _Optional[_Union[SceneSessionList, _Mapping]] = ..., subscribed: _Optional[_Union[EventPosition, _Mapping]] = ..., default_apps: _Optional[_Union[DefaultAppList, _Mapping]] = ..., closure: _Optional[_Union[ClosureReport, _Mapping]] = ..., history: _Optional[_Union[StateHistory, _Mapping]] = ..., quarantines: _Optional[_Union[QuarantineList, _Mapping]] = ..., snapshot: _Optional[_Union[SnapshotReply, _Mapping]] = ..., continuation_streams: _Optional[_Union[ContinuationStreams, _Mapping]] = ..., result_stream: _Optional[int] = ..., process: _Optional[_Union[ProcessRow, _Mapping]] = ..., drag: _Optional[_Union[DragRow, _Mapping]] = ..., drag_report: _Optional[_Union[DragReport, _Mapping]] = ..., item_load_began: _Optional[_Union[ItemLoadBegan, _Mapping]] = ..., grants: _Optional[_Union[GrantList, _Mapping]] = ..., layouts: _Optional[_Union[LayoutList, _Mapping]] = ..., layout: _Optional[_Union[ScreenLayout, _Mapping]] = ..., layout_difference: _Optional[_Union[LayoutDifference, _Mapping]] = ..., layout_loaded: _Optional[_Union[LayoutReport, _Mapping]] = ..., scene_report: _Optional[_Union[SceneReport, _Mapping]] = ..., screen_tour: _Optional[_Union[ScreenTour, _Mapping]] = ...) -> None: ...
+    def __init__(self, welcome: _Optional[_Union[Welcome, _Mapping]] = ..., done: _Optional[_Union[Nothing, _Mapping]] = ..., refused: _Optional[_Union[Refusal, _Mapping]] = ..., activation: _Optional[_Union[ActivationOutcome, _Mapping]] = ..., decision: _Optional[_Union[DecisionReply, _Mapping]] = ..., status: _Optional[_Union[StatusReport, _Mapping]] = ..., settings: _Optional[_Union[SettingList, _Mapping]] = ..., apps: _Optional[_Union[AppList, _Mapping]] = ..., sessions: _Optional[_Union[SessionList, _Mapping]] = ..., log: _Optional[_Union[LogReply, _Mapping]] = ..., screen: _Optional[_Union[ScreenReport, _Mapping]] = ..., open_sessions: _Optional[_Union[SceneSessionList, _Mapping]] = ..., subscribed: _Optional[_Union[EventPosition, _Mapping]] = ..., default_apps: _Optional[_Union[DefaultAppList, _Mapping]] = ..., closure: _Optional[_Union[ClosureReport, _Mapping]] = ..., history: _Optional[_Union[StateHistory, _Mapping]] = ..., quarantines: _Optional[_Union[QuarantineList, _Mapping]] = ..., snapshot: _Optional[_Union[SnapshotReply, _Mapping]] = ..., continuation_streams: _Optional[_Union[ContinuationStreams, _Mapping]] = ..., result_stream: _Optional[int] = ..., process: _Optional[_Union[ProcessRow, _Mapping]] = ..., drag: _Optional[_Union[DragRow, _Mapping]] = ..., drag_report: _Optional[_Union[DragReport, _Mapping]] = ..., live_picture: _Optional[_Union[LivePicture, _Mapping]] = ..., item_load_began: _Optional[_Union[ItemLoadBegan, _Mapping]] = ..., grants: _Optional[_Union[GrantList, _Mapping]] = ..., layouts: _Optional[_Union[LayoutList, _Mapping]] = ..., layout: _Optional[_Union[ScreenLayout, _Mapping]] = ..., layout_difference: _Optional[_Union[LayoutDifference, _Mapping]] = ..., layout_loaded: _Optional[_Union[LayoutReport, _Mapping]] = ..., scene_report: _Optional[_Union[SceneReport, _Mapping]] = ..., screen_tour: _Optional[_Union[ScreenTour, _Mapping]] = ...) -> None: ...
 
 class RestoreRequest(_message.Message):
     __slots__ = ["generation", "session"]
@@ -1665,7 +1788,7 @@ class SavedState(_message.Message):
     def __init__(self, cleared: _Optional[_Union[Nothing, _Mapping]] = ..., activity: _Optional[_Union[Activity, _Mapping]] = ...) -> None: ...
 
 class SceneCall(_message.Message):
-    __slots__ = ["activity_was_continued", "activity_was_replaced", "collect_state", "configure", "connect", "continuation_failed", "deliver", "did_become_active", "did_enter_background", "discard", "disconnect", "dismiss", "epoch", "id", "notice", "ping", "receive_continuation_streams", "restoration_available", "save_activity", "session", "transition", "will_enter_foreground", "will_resign_active"]
+    __slots__ = ["activity_was_continued", "activity_was_replaced", "collect_state", "configure", "connect", "continuation_failed", "deliver", "did_become_active", "did_enter_background", "discard", "disconnect", "dismiss", "epoch", "id", "input", "notice", "ping", "receive_continuation_streams", "restoration_available", "save_activity", "session", "transition", "will_enter_foreground", "will_resign_active"]
     ACTIVITY_WAS_CONTINUED_FIELD_NUMBER: _ClassVar[int]
     ACTIVITY_WAS_REPLACED_FIELD_NUMBER: _ClassVar[int]
     COLLECT_STATE_FIELD_NUMBER: _ClassVar[int]
@@ -1680,6 +1803,7 @@ class SceneCall(_message.Message):
     DISMISS_FIELD_NUMBER: _ClassVar[int]
     EPOCH_FIELD_NUMBER: _ClassVar[int]
     ID_FIELD_NUMBER: _ClassVar[int]
+    INPUT_FIELD_NUMBER: _ClassVar[int]
     NOTICE_FIELD_NUMBER: _ClassVar[int]
     PING_FIELD_NUMBER: _ClassVar[int]
     RECEIVE_CONTINUATION_STREAMS_FIELD_NUMBER: _ClassVar[int]
@@ -1703,6 +1827,7 @@ class SceneCall(_message.Message):
     dismiss: DismissCall
     epoch: int
     id: int
+    input: InputEvent
     notice: SceneNotice
     ping: Nothing
     receive_continuation_streams: ContinuationStreams
@@ -1712,7 +1837,7 @@ class SceneCall(_message.Message):
     transition: SceneTransition
     will_enter_foreground: Nothing
     will_resign_active: Nothing
-    def __init__(self, id: _Optional[int] = ..., session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., configure: _Optional[_Union[SceneConnection, _Mapping]] = ..., connect: _Optional[_Union[SceneConnection, _Mapping]] = ..., will_enter_foreground: _Optional[_Union[Nothing, _Mapping]] = ..., did_become_active: _Optional[_Union[Nothing, _Mapping]] = ..., will_resign_active: _Optional[_Union[Nothing, _Mapping]] = ..., did_enter_background: _Optional[_Union[Nothing, _Mapping]] = ..., deliver: _Optional[_Union[Delivery, _Mapping]] = ..., collect_state: _Optional[_Union[Nothing, _Mapping]] = ..., dismiss: _Optional[_Union[DismissCall, _Mapping]] = ..., disconnect: _Optional[_Union[Nothing, _Mapping]] = ..., discard: _Optional[_Union[SceneSessionList, _Mapping]] = ..., ping: _Optional[_Union[Nothing, _Mapping]] = ..., restoration_available: _Optional[_Union[Activity, _Mapping]] = ..., save_activity: _Optional[_Union[ActivityNumber, _Mapping]] = ..., continuation_failed: _Optional[_Union[ContinuationFailure, _Mapping]] = ..., activity_was_continued: _Optional[_Union[ActivityNumber, _Mapping]] = ..., receive_continuation_streams: _Optional[_Union[ContinuationStreams, _Mapping]] = ..., activity_was_replaced: _Optional[_Union[ActivityNumber, _Mapping]] = ..., transition: _Optional[_Union[SceneTransition, _Mapping]] = ..., notice: _Optional[_Union[SceneNotice, _Mapping]] = ...) -> None: ...
+    def __init__(self, id: _Optional[int] = ..., session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., configure: _Optional[_Union[SceneConnection, _Mapping]] = ..., connect: _Optional[_Union[SceneConnection, _Mapping]] = ..., will_enter_foreground: _Optional[_Union[Nothing, _Mapping]] = ..., did_become_active: _Optional[_Union[Nothing, _Mapping]] = ..., will_resign_active: _Optional[_Union[Nothing, _Mapping]] = ..., did_enter_background: _Optional[_Union[Nothing, _Mapping]] = ..., deliver: _Optional[_Union[Delivery, _Mapping]] = ..., collect_state: _Optional[_Union[Nothing, _Mapping]] = ..., dismiss: _Optional[_Union[DismissCall, _Mapping]] = ..., disconnect: _Optional[_Union[Nothing, _Mapping]] = ..., discard: _Optional[_Union[SceneSessionList, _Mapping]] = ..., ping: _Optional[_Union[Nothing, _Mapping]] = ..., restoration_available: _Optional[_Union[Activity, _Mapping]] = ..., save_activity: _Optional[_Union[ActivityNumber, _Mapping]] = ..., continuation_failed: _Optional[_Union[ContinuationFailure, _Mapping]] = ..., activity_was_continued: _Optional[_Union[ActivityNumber, _Mapping]] = ..., receive_continuation_streams: _Optional[_Union[ContinuationStreams, _Mapping]] = ..., activity_was_replaced: _Optional[_Union[ActivityNumber, _Mapping]] = ..., transition: _Optional[_Union[SceneTransition, _Mapping]] = ..., notice: _Optional[_Union[SceneNotice, _Mapping]] = ..., input: _Optional[_Union[InputEvent, _Mapping]] = ...) -> None: ...
 
 class SceneConfiguration(_message.Message):
     __slots__ = ["delegate_class", "name", "role", "scene_class", "storyboard"]
@@ -1750,6 +1875,14 @@ class SceneEvent(_message.Message):
     url: UrlContext
     def __init__(self, activity: _Optional[_Union[Activity, _Mapping]] = ..., url: _Optional[_Union[UrlContext, _Mapping]] = ..., notification: _Optional[_Union[NotificationResponse, _Mapping]] = ..., shortcut: _Optional[_Union[ShortcutItem, _Mapping]] = ..., handoff: _Optional[_Union[ActivityAdvert, _Mapping]] = ...) -> None: ...
 
+class SceneInput(_message.Message):
+    __slots__ = ["event", "session"]
+    EVENT_FIELD_NUMBER: _ClassVar[int]
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    event: InputEvent
+    session: str
+    def __init__(self, session: _Optional[str] = ..., event: _Optional[_Union[InputEvent, _Mapping]] = ...) -> None: ...
+
 class SceneInteraction(_message.Message):
     __slots__ = ["allows_simultaneous_drop_sessions", "is_for_dragging", "is_for_dropping", "is_spring_loaded", "number"]
     ALLOWS_SIMULTANEOUS_DROP_SESSIONS_FIELD_NUMBER: _ClassVar[int]
@@ -1773,6 +1906,18 @@ class SceneInteractions(_message.Message):
     interactions: _containers.RepeatedCompositeFieldContainer[SceneInteraction]
     session: bytes
     def __init__(self, session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., interactions: _Optional[_Iterable[_Union[SceneInteraction, _Mapping]]] = ...) -> None: ...
+
+class SceneLook(_message.Message):
+    __slots__ = ["epoch", "scale", "seen", "session"]
+    EPOCH_FIELD_NUMBER: _ClassVar[int]
+    SCALE_FIELD_NUMBER: _ClassVar[int]
+    SEEN_FIELD_NUMBER: _ClassVar[int]
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    epoch: int
+    scale: float
+    seen: int
+    session: bytes
+    def __init__(self, session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., seen: _Optional[int] = ..., scale: _Optional[float] = ...) -> None: ...
 
 class SceneNotice(_message.Message):
     __slots__ = ["capture_interrupted", "capture_resumed", "keyboard_will_change_frame", "keyboard_will_hide", "keyboard_will_show", "memory_warning", "picture_in_picture_did_start", "picture_in_picture_did_stop", "picture_in_picture_restore_interface", "picture_in_picture_will_start", "picture_in_picture_will_stop", "screen_did_connect", "screen_did_disconnect"]
@@ -2011,7 +2156,7 @@ class ScreenOpening(_message.Message):
     def __init__(self, session: _Optional[str] = ..., place: _Optional[str] = ...) -> None: ...
 
 class ScreenReport(_message.Message):
-    __slots__ = ["cover", "device", "device_name", "display_viewer", "external_display", "first_release", "height", "held_divider", "keyboard_height", "keyboard_owner", "last_release", "layout", "orientation", "profile", "release", "video", "width", "windows"]
+    __slots__ = ["cover", "device", "device_name", "display_viewer", "external_display", "first_release", "height", "held_divider", "is_locked", "keyboard_height", "keyboard_owner", "last_release", "layout", "orientation", "profile", "release", "video", "width", "windows"]
     COVER_FIELD_NUMBER: _ClassVar[int]
     DEVICE_FIELD_NUMBER: _ClassVar[int]
     DEVICE_NAME_FIELD_NUMBER: _ClassVar[int]
@@ -2020,6 +2165,7 @@ class ScreenReport(_message.Message):
     FIRST_RELEASE_FIELD_NUMBER: _ClassVar[int]
     HEIGHT_FIELD_NUMBER: _ClassVar[int]
     HELD_DIVIDER_FIELD_NUMBER: _ClassVar[int]
+    IS_LOCKED_FIELD_NUMBER: _ClassVar[int]
     KEYBOARD_HEIGHT_FIELD_NUMBER: _ClassVar[int]
     KEYBOARD_OWNER_FIELD_NUMBER: _ClassVar[int]
     LAST_RELEASE_FIELD_NUMBER: _ClassVar[int]
@@ -2038,6 +2184,7 @@ class ScreenReport(_message.Message):
     first_release: int
     height: float
     held_divider: float
+    is_locked: bool
     keyboard_height: float
     keyboard_owner: bytes
     last_release: int
@@ -2048,7 +2195,7 @@ class ScreenReport(_message.Message):
     video: ScreenVideo
     width: float
     windows: _containers.RepeatedCompositeFieldContainer[ScreenWindow]
-    def __init__(self, device: _Optional[str] = ..., orientation: _Optional[str] = ..., layout: _Optional[str] = ..., windows: _Optional[_Iterable[_Union[ScreenWindow, _Mapping]]] = ..., cover: _Optional[str] = ..., device_name: _Optional[str] = ..., profile: _Optional[str] = ..., release: _Optional[int] = ..., first_release: _Optional[int] = ..., last_release: _Optional[int] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., held_divider: _Optional[float] = ..., keyboard_owner: _Optional[bytes] = ..., keyboard_height: _Optional[float] = ..., external_display: _Optional[str] = ..., display_viewer: _Optional[bytes] = ..., video: _Optional[_Union[ScreenVideo, _Mapping]] = ...) -> None: ...
+    def __init__(self, device: _Optional[str] = ..., orientation: _Optional[str] = ..., layout: _Optional[str] = ..., windows: _Optional[_Iterable[_Union[ScreenWindow, _Mapping]]] = ..., cover: _Optional[str] = ..., device_name: _Optional[str] = ..., profile: _Optional[str] = ..., release: _Optional[int] = ..., first_release: _Optional[int] = ..., last_release: _Optional[int] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., held_divider: _Optional[float] = ..., keyboard_owner: _Optional[bytes] = ..., keyboard_height: _Optional[float] = ..., external_display: _Optional[str] = ..., display_viewer: _Optional[bytes] = ..., video: _Optional[_Union[ScreenVideo, _Mapping]] = ..., is_locked: bool = ...) -> None: ...
 
 class ScreenSettings(_message.Message):
     __slots__ = ["allows_multiple_apps", "is_right_to_left", "persistent_video_overlay", "uses_larger_text"]
@@ -2343,7 +2490,7 @@ class StateHistory(_message.Message):
     def __init__(self, session: _Optional[bytes] = ..., generations: _Optional[_Iterable[_Union[StateGeneration, _Mapping]]] = ...) -> None: ...
 
 class StatusReport(_message.Message):
-    __slots__ = ["apps", "broker_epoch", "clients", "commits", "deliveries_pending", "endpoint", "metrics", "process_identifier", "requests_under_way", "scenes", "sessions", "state_directory", "uptime", "version"]
+    __slots__ = ["apps", "broker_epoch", "clients", "commits", "deliveries_pending", "endpoint", "metrics", "process_identifier", "refused_processes", "requests_under_way", "scenes", "sessions", "state_directory", "uptime", "version"]
     APPS_FIELD_NUMBER: _ClassVar[int]
     BROKER_EPOCH_FIELD_NUMBER: _ClassVar[int]
     CLIENTS_FIELD_NUMBER: _ClassVar[int]
@@ -2352,6 +2499,7 @@ class StatusReport(_message.Message):
     ENDPOINT_FIELD_NUMBER: _ClassVar[int]
     METRICS_FIELD_NUMBER: _ClassVar[int]
     PROCESS_IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
+    REFUSED_PROCESSES_FIELD_NUMBER: _ClassVar[int]
     REQUESTS_UNDER_WAY_FIELD_NUMBER: _ClassVar[int]
     SCENES_FIELD_NUMBER: _ClassVar[int]
     SESSIONS_FIELD_NUMBER: _ClassVar[int]
@@ -2366,13 +2514,14 @@ class StatusReport(_message.Message):
     endpoint: str
     metrics: _containers.RepeatedCompositeFieldContainer[Metric]
     process_identifier: int
+    refused_processes: _containers.RepeatedCompositeFieldContainer[RefusedProcess]
     requests_under_way: int
     scenes: int
     sessions: int
     state_directory: str
     uptime: int
     version: str
-    def __init__(self, version: _Optional[str] = ..., broker_epoch: _Optional[int] = ..., process_identifier: _Optional[int] = ..., uptime: _Optional[int] = ..., endpoint: _Optional[str] = ..., state_directory: _Optional[str] = ..., apps: _Optional[int] = ..., sessions: _Optional[int] = ..., scenes: _Optional[int] = ..., clients: _Optional[int] = ..., requests_under_way: _Optional[int] = ..., deliveries_pending: _Optional[int] = ..., commits: _Optional[int] = ..., metrics: _Optional[_Iterable[_Union[Metric, _Mapping]]] = ...) -> None: ...
+    def __init__(self, version: _Optional[str] = ..., broker_epoch: _Optional[int] = ..., process_identifier: _Optional[int] = ..., uptime: _Optional[int] = ..., endpoint: _Optional[str] = ..., state_directory: _Optional[str] = ..., apps: _Optional[int] = ..., sessions: _Optional[int] = ..., scenes: _Optional[int] = ..., clients: _Optional[int] = ..., requests_under_way: _Optional[int] = ..., deliveries_pending: _Optional[int] = ..., commits: _Optional[int] = ..., metrics: _Optional[_Iterable[_Union[Metric, _Mapping]]] = ..., refused_processes: _Optional[_Iterable[_Union[RefusedProcess, _Mapping]]] = ...) -> None: ...
 
 class StoredRecord(_message.Message):
     __slots__ = ["blobs", "control"]
@@ -2626,4 +2775,7 @@ class ItemForm(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = []
 
 class DragPhase(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = []
+
+class InputPhase(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = []

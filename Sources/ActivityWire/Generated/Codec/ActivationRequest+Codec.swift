@@ -17,7 +17,7 @@ extension ActivationRequest: WireMessage {
         var requestingSession: SceneSessionID?
         var placement: Placement = .automatic
         var pushTarget: SessionReference?
-        var joinBehavior: JoinBehavior = .automatic
+        var joinBehavior: CollectionJoinBehavior = .automatic
         var isTransient = false
         var isUserInitiated = false
         var waitingFor: RequestStage = .handled

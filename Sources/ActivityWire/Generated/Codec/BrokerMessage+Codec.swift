@@ -34,7 +34,7 @@ extension BrokerMessage: WireMessage {
 extension BrokerMessage.Body: WireChoice {
     static let wireFields: WireFields = [
         3: "reply", 4: "call", 5: "event", 6: "goodbye", 10: "streamOpened", 11: "streamData", 12: "streamCredit",
-        13: "streamEnd", 200: "dragCall", 201: "produceItem", 202: "droppedCopy", 203: "transferTicket",
+        13: "streamEnd", 200: "dragCall", 201: "produceItem", 202: "droppedCopy", 203: "transferTicket", 204: "look",
     ]
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -59,6 +59,7 @@ extension BrokerMessage.Body: WireChoice {
         case 1610: self = .produceItem(try reader.message(span))
         case 1618: self = .droppedCopy(try reader.message(span))
         case 1626: self = .transferTicket(try reader.message(span))
+        case 1634: self = .look(try reader.message(span))
         default: return nil
         }
     }
@@ -79,6 +80,7 @@ extension BrokerMessage.Body: WireChoice {
         case .produceItem(let value): writer.message(value, 201)
         case .droppedCopy(let value): writer.message(value, 202)
         case .transferTicket(let value): writer.message(value, 203)
+        case .look(let value): writer.message(value, 204)
         }
     }
 }

@@ -38,7 +38,8 @@ extension ClientRequest: WireChoice {
         16: "unsubscribe", 45: "setDefaultApp", 25: "restore", 26: "retry", 27: "close", 35: "streamData",
         36: "streamCredit", 37: "streamEnd", 38: "setCurrentActivity", 39: "openContinuationStreams",
         40: "openResultStream", 41: "withdrawActivities", 20: "launch", 200: "drag", 201: "setInteractions",
-        202: "answerDrag", 203: "loadItem", 204: "revokeGrant", 350: "layout", 205: "offerReference",
+        202: "answerDrag", 203: "loadItem", 204: "revokeGrant", 350: "layout", 205: "offerReference", 206: "input",
+        207: "look", 208: "showPicture",
     ]
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -98,6 +99,11 @@ extension ClientRequest: WireChoice {
         case 1642:
             let fields = try reader.message(span, as: ReferenceOffer.self)
             self = .offerReference(fields.stream, isWithdrawn: fields.isWithdrawn)
+        case 1650:
+            let fields = try reader.message(span, as: SceneInput.self)
+            self = .input(fields.session, fields.event)
+        case 1658: self = .look(try reader.message(span))
+        case 1666: self = .showPicture(try reader.message(span))
         default: return nil
         }
     }
@@ -143,6 +149,9 @@ extension ClientRequest: WireChoice {
         case .layout(let value): writer.message(value, 350)
         case .offerReference(let stream, let isWithdrawn):
             writer.message(ReferenceOffer(stream: stream, isWithdrawn: isWithdrawn), 205)
+        case .input(let session, let event): writer.message(SceneInput(session: session, event: event), 206)
+        case .look(let value): writer.message(value, 207)
+        case .showPicture(let value): writer.message(value, 208)
         }
     }
 }

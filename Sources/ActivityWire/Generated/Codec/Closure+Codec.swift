@@ -66,7 +66,7 @@ extension CloseRequest: WireMessage {
     }
 }
 
-extension ClosureConfirmation: WireMessage {
+extension SceneClosureConfirmation: WireMessage {
     static let wireFields: WireFields = [1: "title", 2: "message", 3: "closeTitle", 4: "cancelTitle"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -124,7 +124,7 @@ extension ClosureReport: WireMessage {
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SceneSessionID?
         var outcome: ClosureOutcome?
-        var confirmation: ClosureConfirmation?
+        var confirmation: SceneClosureConfirmation?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: session = try reader.identifier(span)

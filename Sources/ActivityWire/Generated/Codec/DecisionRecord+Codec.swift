@@ -5,7 +5,7 @@ import Adaptation
 extension DecisionRecord: WireMessage {
     static let wireFields: WireFields = [
         1: "request", 2: "app", 3: "decision", 4: "session", 5: "reuse", 6: "targetContentIdentifier", 7: "rule",
-        8: "others", 9: "counts", 20: "permission",
+        8: "others", 9: "counts", 20: "permission", 21: "sender",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -19,6 +19,7 @@ extension DecisionRecord: WireMessage {
         var others: [DecisionRecord.Candidate] = []
         var counts: [DecisionRecord.RejectionCount] = []
         var permission: String?
+        var sender: Sender?
         try reader.fields(
             span, Self.wireFields, at: [8: others.count, 9: counts.count]
         ) { reader, tag throws(Refusal) in
@@ -33,6 +34,7 @@ extension DecisionRecord: WireMessage {
             case 66: others.append(try reader.message(span))
             case 74: counts.append(try reader.message(span))
             case 162: permission = try reader.text(span)
+            case 170: sender = try reader.message(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -42,7 +44,7 @@ extension DecisionRecord: WireMessage {
         self.init(
             request: request, app: app, decision: decision, session: session, reuse: reuse,
             targetContentIdentifier: targetContentIdentifier, rule: rule, others: others, counts: counts,
-            permission: permission
+            permission: permission, sender: sender
         )
     }
 
@@ -57,6 +59,7 @@ extension DecisionRecord: WireMessage {
         for element in others { writer.message(element, 8) }
         for element in counts { writer.message(element, 9) }
         writer.text(present: permission, 20)
+        writer.message(present: sender, 21)
     }
 }
 

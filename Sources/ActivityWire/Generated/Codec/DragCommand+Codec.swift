@@ -24,6 +24,34 @@ extension DragPoint: WireMessage {
     }
 }
 
+extension DragArea: WireMessage {
+    static let wireFields: WireFields = [1: "x", 2: "y", 3: "width", 4: "height"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var x: Double = 0
+        var y: Double = 0
+        var width: Double = 0
+        var height: Double = 0
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 9: x = try reader.points(span)
+            case 17: y = try reader.points(span)
+            case 25: width = try reader.points(span)
+            case 33: height = try reader.points(span)
+            default: try reader.skip(span, tag)
+            }
+        }
+        self.init(x: x, y: y, width: width, height: height)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.double(x, 1)
+        writer.double(y, 2)
+        writer.double(width, 3)
+        writer.double(height, 4)
+    }
+}
+
 extension DragCommand: WireChoiceMessage {
     static let wireFields: WireFields = [1: "lift", 2: "move", 3: "tap", 4: "release", 5: "cancel"]
     static var wireNoun: String { "kind" }

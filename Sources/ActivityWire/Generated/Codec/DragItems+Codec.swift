@@ -5,7 +5,7 @@ import UniformTypes
 extension DragItemFields: WireConverted {
     static let wireFields: WireFields = [
         1: "representations", 2: "suggestedName", 3: "activity", 4: "activityVisibility", 5: "identifier",
-        6: "localObject", 200: "promise",
+        6: "localObject", 200: "promise", 201: "preview",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -16,6 +16,7 @@ extension DragItemFields: WireConverted {
         var identifier: String?
         var localObject: UInt64?
         var promise: ItemPromise = .fail
+        var preview: DragArea?
         try reader.fields(span, Self.wireFields, at: [1: representations.count]) { reader, tag throws(Refusal) in
             switch tag {
             case 10: representations.append(try reader.message(span))
@@ -25,13 +26,15 @@ extension DragItemFields: WireConverted {
             case 42: identifier = try reader.text(span, atMost: DragLimits.itemIdentifierBytes)
             case 48: localObject = try reader.uint64(span)
             case 1600: promise = try reader.choice(span)
+            case 1610: preview = try reader.message(span)
             default: try reader.skip(span, tag)
             }
         }
         try reader.count(representations, atMost: DragLimits.representationsPerItem, "representations")
         self.init(
             representations: representations, suggestedName: suggestedName, activity: activity,
-            activityVisibility: activityVisibility, identifier: identifier, localObject: localObject, promise: promise
+            activityVisibility: activityVisibility, identifier: identifier, localObject: localObject, promise: promise,
+            preview: preview
         )
     }
 
@@ -43,6 +46,7 @@ extension DragItemFields: WireConverted {
         writer.text(present: identifier, 5)
         writer.uint64(present: localObject, 6)
         writer.choice(promise, 200)
+        writer.message(present: preview, 201)
     }
 }
 

@@ -35,7 +35,7 @@ extension HeldDrag: WireMessage {
 extension DragRow: WireMessage {
     static let wireFields: WireFields = [
         1: "drag", 2: "phase", 3: "source", 4: "app", 5: "items", 6: "destination", 7: "operation", 8: "ending",
-        9: "loads",
+        9: "loads", 10: "preview",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -48,6 +48,7 @@ extension DragRow: WireMessage {
         var operation: DropOperation?
         var ending: DragEnding?
         var loads: [DragRow.Load] = []
+        var preview: DragArea?
         try reader.fields(span, Self.wireFields, at: [9: loads.count]) { reader, tag throws(Refusal) in
             switch tag {
             case 10: drag = try reader.identifier(span)
@@ -59,6 +60,7 @@ extension DragRow: WireMessage {
             case 56: operation = try reader.choice(span)
             case 66: ending = try reader.word(span)
             case 74: loads.append(try reader.message(span))
+            case 82: preview = try reader.message(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -68,7 +70,7 @@ extension DragRow: WireMessage {
         guard let app else { throw Refusal.missing("app") }
         self.init(
             drag: drag, phase: phase, source: source, app: app, items: items, destination: destination,
-            operation: operation, ending: ending, loads: loads
+            operation: operation, ending: ending, loads: loads, preview: preview
         )
     }
 
@@ -82,6 +84,7 @@ extension DragRow: WireMessage {
         writer.choice(present: operation, 7)
         writer.text(present: ending?.rawValue, 8)
         for element in loads { writer.message(element, 9) }
+        writer.message(present: preview, 10)
     }
 }
 

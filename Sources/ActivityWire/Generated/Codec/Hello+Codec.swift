@@ -1,7 +1,7 @@
 // Written by `make schema` from Schema/Proto.
 
 extension Hello: WireMessage {
-    static let wireFields: WireFields = [1: "version", 4: "agent", 5: "launchToken", 6: "resume"]
+    static let wireFields: WireFields = [1: "version", 4: "agent", 5: "launchToken", 6: "resume", 7: "isHand"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var version: UInt32 = 0
@@ -9,6 +9,7 @@ extension Hello: WireMessage {
         var agent: String = ""
         var launchToken: Blob?
         var resume: Resume?
+        var isHand = false
         var unknown: UInt32 = 0
         try reader.fields(span, Self.wireFields, or: ClientRole.wireFields) { reader, tag throws(Refusal) in
             switch tag {
@@ -16,6 +17,7 @@ extension Hello: WireMessage {
             case 34: agent = try reader.text(span, atMost: Limits.titleBytes)
             case 42: launchToken = try reader.bytes(span, atMost: Limits.tokenBytes)
             case 50: resume = try reader.message(span)
+            case 56: isHand = try reader.bool(span)
             default:
                 if let known = try ClientRole(tag, span, &reader) {
                     role = known
@@ -25,7 +27,7 @@ extension Hello: WireMessage {
             }
         }
         guard let role else { throw Refusal.noKind("role", unknown) }
-        self.init(version: version, role: role, agent: agent, launchToken: launchToken, resume: resume)
+        self.init(version: version, role: role, agent: agent, launchToken: launchToken, resume: resume, isHand: isHand)
     }
 
     func write(to writer: inout WireWriter) {
@@ -34,6 +36,7 @@ extension Hello: WireMessage {
         writer.text(agent, 4)
         writer.bytes(present: launchToken, 5)
         writer.message(present: resume, 6)
+        writer.bool(isHand, 7)
     }
 }
 

@@ -24,8 +24,8 @@ extension Reply: WireChoiceMessage {
         1: "welcome", 2: "done", 3: "refused", 4: "activation", 5: "decision", 6: "status", 7: "settings", 8: "apps",
         9: "sessions", 10: "log", 11: "screen", 12: "openSessions", 13: "subscribed", 45: "defaultApps", 20: "closure",
         21: "history", 22: "quarantines", 23: "snapshot", 25: "continuationStreams", 26: "resultStream", 30: "process",
-        200: "drag", 201: "dragReport", 202: "itemLoadBegan", 203: "grants", 350: "layouts", 351: "layout",
-        352: "layoutDifference", 353: "layoutLoaded", 300: "sceneReport", 301: "screenTour",
+        200: "drag", 201: "dragReport", 204: "livePicture", 202: "itemLoadBegan", 203: "grants", 350: "layouts",
+        351: "layout", 352: "layoutDifference", 353: "layoutLoaded", 300: "sceneReport", 301: "screenTour",
     ]
     static var wireNoun: String { "kind of reply" }
 
@@ -64,6 +64,7 @@ extension Reply: WireChoiceMessage {
         case 242: self = .process(try reader.message(span))
         case 1602: self = .drag(try reader.message(span))
         case 1610: self = .dragReport(try reader.message(span))
+        case 1634: self = .livePicture(try reader.message(span))
         case 1618: self = .itemLoadBegan(try reader.message(span))
         case 1626: self = .grants(try reader.message(span, as: GrantList.self).grants)
         case 2802: self = .layouts(try reader.message(span, as: LayoutList.self).layouts)
@@ -102,6 +103,7 @@ extension Reply: WireChoiceMessage {
         case .process(let value): writer.message(value, 30)
         case .drag(let value): writer.message(value, 200)
         case .dragReport(let value): writer.message(value, 201)
+        case .livePicture(let value): writer.message(value, 204)
         case .itemLoadBegan(let value): writer.message(value, 202)
         case .grants(let grants): writer.message(GrantList(grants: grants), 203)
         case .layouts(let layouts): writer.message(LayoutList(layouts: layouts), 350)

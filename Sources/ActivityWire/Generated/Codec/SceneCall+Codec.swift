@@ -40,7 +40,7 @@ extension SceneCall.Body: WireChoice {
         9: "didEnterBackground", 10: "deliver", 11: "collectState", 12: "dismiss", 13: "disconnect", 14: "discard",
         15: "ping", 20: "restorationAvailable", 25: "saveActivity", 26: "continuationFailed",
         27: "activityWasContinued", 28: "receiveContinuationStreams", 29: "activityWasReplaced", 300: "transition",
-        301: "notice",
+        301: "notice", 302: "input",
     ]
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -71,6 +71,7 @@ extension SceneCall.Body: WireChoice {
         case 234: self = .activityWasReplaced(try reader.message(span, as: ActivityNumber.self).number)
         case 2402: self = .transition(try reader.message(span))
         case 2410: self = .notice(try reader.message(span))
+        case 2418: self = .input(try reader.message(span))
         default: return nil
         }
     }
@@ -98,6 +99,7 @@ extension SceneCall.Body: WireChoice {
         case .activityWasReplaced(let number): writer.message(ActivityNumber(number: number), 29)
         case .transition(let value): writer.message(value, 300)
         case .notice(let value): writer.message(value, 301)
+        case .input(let value): writer.message(value, 302)
         }
     }
 }

@@ -16,7 +16,7 @@ extension SceneUpdate: WireMessage {
         var userInfo: Blob?
         var state: SavedState = .unchanged
         var closure: ClosureChange = .unchanged
-        var destructionConditions: DestructionConditions?
+        var destructionConditions: SceneDestructionConditions?
         var snapshotPolicy: SnapshotPolicy?
         var extendsRestoration: Bool?
         var playsFullScreenVideo: Bool?
@@ -31,7 +31,7 @@ extension SceneUpdate: WireMessage {
             case 48: userInfo = try reader.blob(span, atMost: Limits.userInfoBytes)
             case 58: state = try reader.message(span)
             case 162: closure = try reader.message(span)
-            case 168: destructionConditions = DestructionConditions(rawValue: try reader.uint32(span))
+            case 168: destructionConditions = SceneDestructionConditions(rawValue: try reader.uint32(span))
             case 176: snapshotPolicy = try reader.optionalChoice(span)
             case 184: extendsRestoration = try reader.bool(span)
             case 2400: playsFullScreenVideo = try reader.bool(span)

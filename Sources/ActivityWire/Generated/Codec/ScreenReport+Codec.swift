@@ -5,6 +5,7 @@ extension ScreenReport: WireMessage {
         1: "device", 2: "orientation", 3: "layout", 4: "windows", 20: "cover", 300: "deviceName", 301: "profile",
         302: "release", 303: "width", 304: "height", 305: "heldDivider", 306: "keyboardOwner", 307: "keyboardHeight",
         308: "externalDisplay", 309: "displayViewer", 310: "video", 311: "firstRelease", 312: "lastRelease",
+        313: "isLocked",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -26,6 +27,7 @@ extension ScreenReport: WireMessage {
         var externalDisplay: String?
         var displayViewer: SceneSessionID?
         var video: ScreenVideo?
+        var isLocked = false
         try reader.fields(span, Self.wireFields, at: [4: windows.count]) { reader, tag throws(Refusal) in
             switch tag {
             case 10: device = try reader.text(span)
@@ -46,6 +48,7 @@ extension ScreenReport: WireMessage {
             case 2482: video = try reader.message(span)
             case 2488: firstRelease = try reader.uint32(span)
             case 2496: lastRelease = try reader.uint32(span)
+            case 2504: isLocked = try reader.bool(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -53,7 +56,8 @@ extension ScreenReport: WireMessage {
             device: device, deviceName: deviceName, profile: profile, release: release, firstRelease: firstRelease,
             lastRelease: lastRelease, orientation: orientation, width: width, height: height, layout: layout,
             windows: windows, cover: cover, heldDivider: heldDivider, keyboardOwner: keyboardOwner,
-            keyboardHeight: keyboardHeight, externalDisplay: externalDisplay, displayViewer: displayViewer, video: video
+            keyboardHeight: keyboardHeight, externalDisplay: externalDisplay, displayViewer: displayViewer,
+            video: video, isLocked: isLocked
         )
     }
 
@@ -76,6 +80,7 @@ extension ScreenReport: WireMessage {
         writer.message(present: video, 310)
         writer.uint32(firstRelease, 311)
         writer.uint32(lastRelease, 312)
+        writer.bool(isLocked, 313)
     }
 }
 

@@ -45,7 +45,7 @@ extension StatusReport: WireMessage {
     static let wireFields: WireFields = [
         1: "version", 2: "brokerEpoch", 3: "processIdentifier", 4: "uptime", 5: "endpoint", 6: "stateDirectory",
         7: "apps", 8: "sessions", 9: "scenes", 10: "clients", 11: "requestsUnderWay", 12: "deliveriesPending",
-        13: "commits", 14: "metrics",
+        13: "commits", 14: "metrics", 15: "refusedProcesses",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -63,7 +63,10 @@ extension StatusReport: WireMessage {
         var deliveriesPending: UInt32 = 0
         var commits: UInt64 = 0
         var metrics: [Metric] = []
-        try reader.fields(span, Self.wireFields, at: [14: metrics.count]) { reader, tag throws(Refusal) in
+        var refusedProcesses: [RefusedProcess] = []
+        try reader.fields(
+            span, Self.wireFields, at: [14: metrics.count, 15: refusedProcesses.count]
+        ) { reader, tag throws(Refusal) in
             switch tag {
             case 10: version = try reader.text(span)
             case 16: brokerEpoch = try reader.uint64(span)
@@ -79,6 +82,7 @@ extension StatusReport: WireMessage {
             case 96: deliveriesPending = try reader.uint32(span)
             case 104: commits = try reader.uint64(span)
             case 114: metrics.append(try reader.message(span))
+            case 122: refusedProcesses.append(try reader.message(span))
             default: try reader.skip(span, tag)
             }
         }
@@ -86,7 +90,7 @@ extension StatusReport: WireMessage {
             version: version, brokerEpoch: brokerEpoch, processIdentifier: processIdentifier, uptime: uptime,
             endpoint: endpoint, stateDirectory: stateDirectory, apps: apps, sessions: sessions, scenes: scenes,
             clients: clients, requestsUnderWay: requestsUnderWay, deliveriesPending: deliveriesPending,
-            commits: commits, metrics: metrics
+            commits: commits, metrics: metrics, refusedProcesses: refusedProcesses
         )
     }
 
@@ -105,6 +109,43 @@ extension StatusReport: WireMessage {
         writer.uint32(deliveriesPending, 12)
         writer.uint64(commits, 13)
         for element in metrics { writer.message(element, 14) }
+        for element in refusedProcesses { writer.message(element, 15) }
+    }
+}
+
+extension RefusedProcess: WireMessage {
+    static let wireFields: WireFields = [
+        1: "processIdentifier", 2: "program", 3: "connections", 4: "reason", 5: "limit",
+    ]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var processIdentifier: Int32 = 0
+        var program: String = ""
+        var connections: UInt64 = 0
+        var reason: String = ""
+        var limit: UInt64 = 0
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: processIdentifier = try reader.int32(span)
+            case 18: program = try reader.text(span)
+            case 24: connections = try reader.uint64(span)
+            case 34: reason = try reader.text(span)
+            case 40: limit = try reader.uint64(span)
+            default: try reader.skip(span, tag)
+            }
+        }
+        self.init(
+            processIdentifier: processIdentifier, program: program, connections: connections, reason: reason,
+            limit: limit
+        )
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.int32(processIdentifier, 1)
+        writer.text(program, 2)
+        writer.uint64(connections, 3)
+        writer.text(reason, 4)
+        writer.uint64(limit, 5)
     }
 }
 

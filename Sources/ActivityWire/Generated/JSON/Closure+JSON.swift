@@ -1,6 +1,6 @@
 // Written by `make schema` from Schema/Proto.
 
-extension ClosureConfirmation: JSONMessage {
+extension SceneClosureConfirmation: JSONMessage {
     public var jsonMembers: JSONMembers {
         ["cancel": cancelText, "close": closeText, "message": message, "title": title]
     }

@@ -4,7 +4,8 @@ extension DecisionRecord: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "app": app, "counts": counts, "decision": decision, "others": others, "permission": permission,
-            "request": request, "reuse": reuse, "rule": rule, "session": session, "target": targetContentIdentifier,
+            "request": request, "reuse": reuse, "rule": rule, "sender": sender, "session": session,
+            "target": targetContentIdentifier,
         ]
     }
 }

@@ -4,7 +4,7 @@ extension DragRow: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "app": app, "destination": destination, "drag": drag, "ending": ending, "items": items, "loads": loads,
-            "operation": operation, "phase": phase, "source": source,
+            "operation": operation, "phase": phase, "preview": preview, "source": source,
         ]
     }
 }

@@ -27,6 +27,7 @@ extension Reply: JSONMessage {
         case .process(let value): ["process": value]
         case .drag(let value): ["drag": value]
         case .dragReport(let value): ["dragReport": value]
+        case .livePicture(let value): ["livePicture": value]
         case .itemLoadBegan(let value): ["itemLoadBegan": value]
         case .grants(let grants): ["grants": GrantList(grants: grants)]
         case .layouts(let layouts): ["layouts": LayoutList(layouts: layouts)]

@@ -6,8 +6,8 @@ extension ScreenReport: JSONMessage {
             "cover": cover, "device": device, "deviceName": deviceName, "displayViewer": displayViewer,
             "externalDisplay": externalDisplay, "firstRelease": firstRelease, "height": height,
             "heldDivider": heldDivider, "keyboardHeight": keyboardHeight, "keyboardOwner": keyboardOwner,
-            "lastRelease": lastRelease, "layout": layout, "orientation": orientation, "profile": profile,
-            "release": release, "video": video, "width": width, "windows": windows,
+            "lastRelease": lastRelease, "layout": layout, "locked": isLocked, "orientation": orientation,
+            "profile": profile, "release": release, "video": video, "width": width, "windows": windows,
         ]
     }
 }

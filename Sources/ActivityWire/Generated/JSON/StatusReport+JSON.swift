@@ -13,9 +13,16 @@ extension StatusReport: JSONMessage {
         [
             "apps": apps, "brokerEpoch": brokerEpoch, "clients": clients, "commits": commits,
             "deliveriesPending": deliveriesPending, "endpoint": endpoint, "metrics": metricValues,
-            "pid": processIdentifier, "requestsUnderWay": requestsUnderWay, "scenes": scenes, "sessions": sessions,
-            "stateDirectory": stateDirectory, "store": store, "uptimeMilliseconds": uptime, "version": version,
+            "pid": processIdentifier, "refusedProcesses": refusedProcesses, "requestsUnderWay": requestsUnderWay,
+            "scenes": scenes, "sessions": sessions, "stateDirectory": stateDirectory, "store": store,
+            "uptimeMilliseconds": uptime, "version": version,
         ]
+    }
+}
+
+extension RefusedProcess: JSONMessage {
+    public var jsonMembers: JSONMembers {
+        ["connections": connections, "limit": limit, "pid": processIdentifier, "program": program, "reason": reason]
     }
 }
 

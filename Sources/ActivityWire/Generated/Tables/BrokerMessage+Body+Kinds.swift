@@ -3,7 +3,7 @@
 extension BrokerMessage.Body {
     /// Its cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case reply, call, event, goodbye, streamOpened, stream, dragCall, produceItem, droppedCopy, transferTicket
+        case reply, call, event, goodbye, streamOpened, stream, dragCall, produceItem, droppedCopy, transferTicket, look
     }
 
     public var kind: Kind {
@@ -18,6 +18,7 @@ extension BrokerMessage.Body {
         case .produceItem: .produceItem
         case .droppedCopy: .droppedCopy
         case .transferTicket: .transferTicket
+        case .look: .look
         }
     }
 

@@ -6,7 +6,7 @@ extension ClientRequest {
         case hello, goodbye, acknowledge, activate, resolve, refresh, destroy, updateScene, openSessions, query,
             reloadApps, screen, subscribe, unsubscribe, setDefaultApp, restore, retry, close, stream,
             setCurrentActivity, openContinuationStreams, openResultStream, withdrawActivities, launch, drag,
-            setInteractions, answerDrag, loadItem, revokeGrant, layout, offerReference
+            setInteractions, answerDrag, loadItem, revokeGrant, layout, offerReference, input, look, showPicture
     }
 
     public var kind: Kind {
@@ -42,6 +42,9 @@ extension ClientRequest {
         case .revokeGrant: .revokeGrant
         case .layout: .layout
         case .offerReference: .offerReference
+        case .input: .input
+        case .look: .look
+        case .showPicture: .showPicture
         }
     }
 
@@ -54,11 +57,11 @@ extension ClientRequest.Kind {
     public var replies: [Reply.Kind] {
         switch self {
         case .hello: [.welcome]
-        case .goodbye, .acknowledge, .stream, .answerDrag, .offerReference: []
+        case .goodbye, .acknowledge, .stream, .answerDrag, .offerReference, .showPicture: []
         case .activate: [.activation]
         case .resolve: [.decision]
         case .refresh, .destroy, .updateScene, .reloadApps, .unsubscribe, .setDefaultApp, .restore, .retry,
-            .setCurrentActivity, .withdrawActivities, .setInteractions, .revokeGrant:
+            .setCurrentActivity, .withdrawActivities, .setInteractions, .revokeGrant, .input:
             [.done]
         case .openSessions: [.openSessions]
         case .query:
@@ -75,6 +78,7 @@ extension ClientRequest.Kind {
         case .drag: [.drag, .dragReport]
         case .loadItem: [.itemLoadBegan]
         case .layout: [.layout, .layoutLoaded, .done]
+        case .look: [.livePicture]
         }
     }
 
@@ -82,7 +86,8 @@ extension ClientRequest.Kind {
     public var messageClass: MessageClass {
         switch self {
         case .hello, .goodbye, .refresh, .reloadApps, .screen, .stream, .setCurrentActivity, .openContinuationStreams,
-            .openResultStream, .launch, .drag, .setInteractions, .answerDrag, .loadItem, .revokeGrant, .offerReference:
+            .openResultStream, .launch, .drag, .setInteractions, .answerDrag, .loadItem, .revokeGrant, .offerReference,
+            .input, .look, .showPicture:
             .transient
         case .acknowledge, .activate, .destroy, .updateScene, .setDefaultApp, .restore, .retry, .close,
             .withdrawActivities, .layout:
@@ -96,10 +101,10 @@ extension ClientRequest.Kind {
         switch self {
         case .hello, .goodbye, .acknowledge, .activate, .destroy, .screen, .subscribe, .unsubscribe, .retry, .close,
             .stream, .openContinuationStreams, .openResultStream, .drag, .answerDrag, .loadItem, .revokeGrant, .layout,
-            .offerReference:
+            .offerReference, .input, .showPicture:
             false
         case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps, .setDefaultApp, .restore,
-            .setCurrentActivity, .withdrawActivities, .launch, .setInteractions:
+            .setCurrentActivity, .withdrawActivities, .launch, .setInteractions, .look:
             true
         }
     }
@@ -110,9 +115,9 @@ extension ClientRequest.Kind {
         case .hello, .activate, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query, .screen, .subscribe,
             .setDefaultApp, .restore, .retry, .close, .stream, .setCurrentActivity, .openContinuationStreams,
             .openResultStream, .withdrawActivities, .launch, .drag, .setInteractions, .answerDrag, .loadItem,
-            .revokeGrant, .layout, .offerReference:
+            .revokeGrant, .layout, .offerReference, .input:
             true
-        case .goodbye, .acknowledge, .reloadApps, .unsubscribe: false
+        case .goodbye, .acknowledge, .reloadApps, .unsubscribe, .look, .showPicture: false
         }
     }
 
@@ -128,7 +133,8 @@ extension ClientRequest {
         case .hello, .goodbye, .acknowledge, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query,
             .reloadApps, .screen, .subscribe, .unsubscribe, .setDefaultApp, .restore, .retry, .close, .stream,
             .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities, .launch, .drag,
-            .setInteractions, .answerDrag, .loadItem, .revokeGrant, .layout, .offerReference:
+            .setInteractions, .answerDrag, .loadItem, .revokeGrant, .layout, .offerReference, .input, .look,
+            .showPicture:
             kind.messageClass
         }
     }
@@ -141,7 +147,7 @@ extension ClientRequest {
         case .hello, .goodbye, .acknowledge, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query,
             .reloadApps, .screen, .subscribe, .unsubscribe, .setDefaultApp, .restore, .retry, .close, .stream,
             .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities, .launch, .drag,
-            .setInteractions, .answerDrag, .loadItem, .revokeGrant, .offerReference:
+            .setInteractions, .answerDrag, .loadItem, .revokeGrant, .offerReference, .input, .look, .showPicture:
             kind.isRepeatable
         }
     }

@@ -69,6 +69,10 @@ public enum Limits {
     public static let nameBytes = 255
     /// A session or request by identifier, prefix, or `APP:TARGET` with both at their bounds.
     public static let referenceBytes = appIdentifierBytes + 1 + targetContentIdentifierBytes
+    /// A key's name, or what is typed at once; longer: refused.
+    public static let inputTextBytes = 1_024
+    /// Touches, keys and scrolls that wait for a window; one more is refused as `overloaded`.
+    public static let waitingInputs = 64
     /// The image of one snapshot, in frames of ``frameBytes``; the previous one stays.
     public static let snapshotBytes = 8 * 1_048_576
     /// The side of a snapshot in points, and its scale.
@@ -96,6 +100,13 @@ public enum Limits {
     public static let silentConnections = 512
     /// From the connect to the first message, while the process is not stopped; then the connection is cut.
     public static let silenceTime: Duration = .seconds(2)
+    /// Connections of one process from their accept: what it may have, silent ones and those that are being closed; a
+    /// further one is refused in its handshake.
+    public static let acceptedConnectionsPerProcess = 128
+    /// The same of all processes.
+    public static let acceptedConnections = 8_704
+    /// Processes with refused connections that status names, the latest.
+    public static let refusedProcesses = 16
     /// Unanswered requests of one connection; further ones: overloaded.
     public static let outstandingRequestsPerClient = 1_024
     /// Messages waiting for a slow client; then it is disconnected.

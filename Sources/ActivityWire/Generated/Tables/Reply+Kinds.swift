@@ -5,8 +5,8 @@ extension Reply {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case welcome, done, refused, activation, decision, status, settings, apps, sessions, log, screen, openSessions,
             subscribed, defaultApps, closure, history, quarantines, snapshot, continuationStreams, resultStream,
-            process, drag, dragReport, itemLoadBegan, grants, layouts, layout, layoutDifference, layoutLoaded,
-            sceneReport, screenTour
+            process, drag, dragReport, livePicture, itemLoadBegan, grants, layouts, layout, layoutDifference,
+            layoutLoaded, sceneReport, screenTour
     }
 
     public var kind: Kind {
@@ -34,6 +34,7 @@ extension Reply {
         case .process: .process
         case .drag: .drag
         case .dragReport: .dragReport
+        case .livePicture: .livePicture
         case .itemLoadBegan: .itemLoadBegan
         case .grants: .grants
         case .layouts: .layouts

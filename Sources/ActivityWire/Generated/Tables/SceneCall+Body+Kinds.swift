@@ -5,7 +5,7 @@ extension SceneCall.Body {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case configure, connect, willEnterForeground, didBecomeActive, willResignActive, didEnterBackground, deliver,
             collectState, dismiss, disconnect, discard, ping, restorationAvailable, saveActivity, continuationFailed,
-            activityWasContinued, receiveContinuationStreams, activityWasReplaced, transition, notice
+            activityWasContinued, receiveContinuationStreams, activityWasReplaced, transition, notice, input
     }
 
     public var kind: Kind {
@@ -30,6 +30,7 @@ extension SceneCall.Body {
         case .activityWasReplaced: .activityWasReplaced
         case .transition: .transition
         case .notice: .notice
+        case .input: .input
         }
     }
 
@@ -47,7 +48,7 @@ extension SceneCall.Body {
         case .activityWasReplaced: "userActivityWasReplaced"
         case .transition: "windowSceneDidUpdate"
         case .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .deliver, .collectState,
-            .dismiss, .ping, .restorationAvailable, .notice:
+            .dismiss, .ping, .restorationAvailable, .notice, .input:
             kind.rawValue
         }
     }

@@ -19,7 +19,7 @@ public struct ActivationRequest: Hashable, Sendable {
     /// With the placement `push`: the session whose place the window takes. ``Limits/referenceBytes``.
     public var pushTarget: SessionReference?
     /// Whether the window comes forward, where the sender wants to stay in front.
-    public var joinBehavior: JoinBehavior
+    public var joinBehavior: CollectionJoinBehavior
     /// The request is of the transient class: only to a live window, at most once.
     public var isTransient: Bool
     /// A gesture of the user in the sender's window caused this.
@@ -37,7 +37,7 @@ public struct ActivationRequest: Hashable, Sendable {
     /// The sender reads result streams that the handler may open.
     public var acceptsResultStreams: Bool
     /// The event is an activity whose type stands for none: the first that the app declares takes its place. The app or the
-    /// session is named.
+    /// session is named, else `invalidValue`.
     public var fillsInType: Bool
     /// The outcome tells what is odd about the request, and who could show it.
     public var wantsRemarks: Bool
@@ -47,10 +47,11 @@ public struct ActivationRequest: Hashable, Sendable {
     public init(
         app: AppID? = nil, event: SceneEvent? = nil, session: SessionReference? = nil, reuse: ReusePolicy? = nil,
         role: String = SceneRole.windowApplication, requestingSession: SceneSessionID? = nil,
-        placement: Placement = .automatic, pushTarget: SessionReference? = nil, joinBehavior: JoinBehavior = .automatic,
-        isTransient: Bool = false, isUserInitiated: Bool = false, waitingFor: RequestStage = .handled,
-        timeout: Duration? = nil, idempotencyKey: String? = nil, handoffFrom: SessionReference? = nil,
-        acceptsResultStreams: Bool = false, fillsInType: Bool = false, wantsRemarks: Bool = false, digest: Blob = .empty
+        placement: Placement = .automatic, pushTarget: SessionReference? = nil,
+        joinBehavior: CollectionJoinBehavior = .automatic, isTransient: Bool = false, isUserInitiated: Bool = false,
+        waitingFor: RequestStage = .handled, timeout: Duration? = nil, idempotencyKey: String? = nil,
+        handoffFrom: SessionReference? = nil, acceptsResultStreams: Bool = false, fillsInType: Bool = false,
+        wantsRemarks: Bool = false, digest: Blob = .empty
     ) {
         self.app = app
         self.event = event
@@ -74,30 +75,8 @@ public struct ActivationRequest: Hashable, Sendable {
     }
 }
 
-/// UIKit's collection join behaviour. There are no groups of tabs: only the last one makes a difference.
-public enum JoinBehavior: UInt8, NamedChoice {
-    /// The broker chooses.
-    case automatic = 0
-    /// The same.
-    case preferred = 1
-    /// The same.
-    case disallowed = 2
-    /// The window is made or given its event in the background, and its session's row says `needsAttention`; what is in
-    /// front stays there.
-    case preferredWithoutActivating = 3
-
-    public var name: String {
-        switch self {
-        case .automatic: "automatic"
-        case .preferred: "preferred"
-        case .disallowed: "disallowed"
-        case .preferredWithoutActivating: "preferredWithoutActivating"
-        }
-    }
-}
-
 /// How the window is shown: a preference, not a command.
-public enum Placement: UInt8, NamedChoice {
+public enum Placement: UInt8, NamedChoice, JSONValue {
     /// The broker chooses.
     case automatic = 0
     /// Beside the others.
@@ -117,8 +96,32 @@ public enum Placement: UInt8, NamedChoice {
     }
 }
 
+/// What was decided for a request.
+public enum Decision: UInt8, NamedChoice, JSONValue {
+    /// A new session.
+    case created = 1
+    /// A session that existed, connected or not.
+    case reactivated = 2
+    /// A session that was already being made for an earlier request.
+    case joinedPending = 3
+    /// Nothing but the list of candidates.
+    case candidates = 4
+    /// Nothing.
+    case refused = 5
+
+    public var name: String {
+        switch self {
+        case .created: "created"
+        case .reactivated: "reactivated"
+        case .joinedPending: "joinedPending"
+        case .candidates: "candidates"
+        case .refused: "refused"
+        }
+    }
+}
+
 /// How a request ended.
-public enum OutcomeCode: UInt8, NamedChoice {
+public enum OutcomeCode: UInt8, NamedChoice, JSONValue {
     /// The scene's acknowledgement is on disk.
     case handled = 1
     /// The asked-for deadline came first.

@@ -39,5 +39,7 @@ extension BrokerMessage {
         case droppedCopy(DroppedCopy)
         /// What to show at the transfer socket, to hand a descriptor over or to take one.
         case transferTicket(TransferTicket)
+        /// The user looks at a window; answered by `showPicture` once it looks otherwise than in the picture that was seen.
+        case look(SceneLook)
     }
 }

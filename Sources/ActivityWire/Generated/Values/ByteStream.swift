@@ -58,7 +58,7 @@ struct StreamEnd: Hashable, Sendable {
 }
 
 /// How a stream ended.
-public enum StreamEnding: UInt8, NamedChoice {
+public enum StreamEnding: UInt8, NamedChoice, JSONValue {
     /// The writer has written everything.
     case complete = 1
     /// The other side does not want it any more.

@@ -83,6 +83,13 @@ public indirect enum ClientRequest: Hashable, Sendable {
     case layout(LayoutCommand)
     /// Transient; no reply. A source offers a descriptor in place of a load's bytes, or takes the offer back.
     case offerReference(StreamID, isWithdrawn: Bool)
+    /// Transient, of the user's hand: a touch, a key or a scroll in a window; answered by `done` when the window has
+    /// handled it.
+    case input(SessionReference, InputEvent)
+    /// Transient, of the user's hand: the next picture of a window that it has not seen; answered by `livePicture`.
+    case look(LookRequest)
+    /// Transient; no reply. A window's answer to a `look`.
+    case showPicture(LivePicture)
 }
 
 public enum StreamSignal: Hashable, Sendable {

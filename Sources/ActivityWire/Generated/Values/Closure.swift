@@ -23,7 +23,7 @@ struct CloseRequest: Hashable, Sendable {
 }
 
 /// The user's answer to a closure confirmation.
-public enum ClosureAnswer: UInt8, NamedChoice {
+public enum ClosureAnswer: UInt8, NamedChoice, JSONValue {
     /// Close the window.
     case close = 1
     /// Leave it open.
@@ -37,25 +37,6 @@ public enum ClosureAnswer: UInt8, NamedChoice {
     }
 }
 
-/// What a window asks before the user closes it.
-public struct ClosureConfirmation: Hashable, Sendable {
-    /// ``Limits/titleBytes``.
-    public var title: String?
-    /// ``Limits/reasonBytes``.
-    public var message: String?
-    /// The text of the button that closes; absent: `Close`. ``Limits/titleBytes``.
-    public var closeTitle: String?
-    /// The text of the button that does not; absent: `Cancel`. ``Limits/titleBytes``.
-    public var cancelTitle: String?
-
-    public init(title: String? = nil, message: String? = nil, closeTitle: String? = nil, cancelTitle: String? = nil) {
-        self.title = title
-        self.message = message
-        self.closeTitle = closeTitle
-        self.cancelTitle = cancelTitle
-    }
-}
-
 /// A window's change to what it asks before it is closed.
 public indirect enum ClosureChange: Hashable, Sendable {
     /// None of the others.
@@ -63,11 +44,11 @@ public indirect enum ClosureChange: Hashable, Sendable {
     /// It asks nothing.
     case cleared
     /// It asks this.
-    case confirmation(ClosureConfirmation)
+    case confirmation(SceneClosureConfirmation)
 }
 
 /// What became of the user's wish to close a window.
-public enum ClosureOutcome: UInt8, NamedChoice {
+public enum ClosureOutcome: UInt8, NamedChoice, JSONValue {
     /// The session is gone for good.
     case closed = 1
     /// Nothing happened: the user is to be asked first.
@@ -91,9 +72,9 @@ public struct ClosureReport: Hashable, Sendable {
     /// What became of it.
     public var outcome: ClosureOutcome
     /// What the window asks; absent when it asks nothing.
-    public var confirmation: ClosureConfirmation?
+    public var confirmation: SceneClosureConfirmation?
 
-    public init(session: SceneSessionID, outcome: ClosureOutcome, confirmation: ClosureConfirmation? = nil) {
+    public init(session: SceneSessionID, outcome: ClosureOutcome, confirmation: SceneClosureConfirmation? = nil) {
         self.session = session
         self.outcome = outcome
         self.confirmation = confirmation

@@ -1,5 +1,7 @@
 // Written by `make schema` from Schema/Proto.
 
+public import Adaptation
+
 /// Why a request ended in the window it did.
 public struct DecisionRecord: Hashable, Sendable {
     /// The request, 16 bytes; empty for `resolve`.
@@ -22,11 +24,13 @@ public struct DecisionRecord: Hashable, Sendable {
     public var counts: [DecisionRecord.RejectionCount]
     /// The access rule that let the request through; absent: none says anything about it.
     public var permission: String?
+    /// Who asked; absent where it is not known.
+    public var sender: Sender?
 
     public init(
         request: RequestID? = nil, app: AppID, decision: Decision, session: SceneSessionID? = nil, reuse: ReusePolicy,
         targetContentIdentifier: String? = nil, rule: String, others: [DecisionRecord.Candidate] = [],
-        counts: [DecisionRecord.RejectionCount] = [], permission: String? = nil
+        counts: [DecisionRecord.RejectionCount] = [], permission: String? = nil, sender: Sender? = nil
     ) {
         self.request = request
         self.app = app
@@ -38,6 +42,7 @@ public struct DecisionRecord: Hashable, Sendable {
         self.others = others
         self.counts = counts
         self.permission = permission
+        self.sender = sender
     }
 }
 
@@ -75,7 +80,7 @@ extension DecisionRecord {
 }
 
 /// The rule by which a session was not chosen.
-public enum Rejection: UInt8, NamedChoice {
+public enum Rejection: UInt8, NamedChoice, JSONValue {
     /// Its *prefers* condition is false.
     case doesNotPrefer = 1
     /// Its *can* condition is false.
@@ -105,7 +110,7 @@ public enum Rejection: UInt8, NamedChoice {
 }
 
 /// The state of a scene.
-public enum SceneState: UInt8, NamedChoice {
+public enum SceneState: UInt8, NamedChoice, JSONValue {
     /// The session has no live scene.
     case unattached = 0
     /// Connected, not on the screen.
@@ -122,6 +127,31 @@ public enum SceneState: UInt8, NamedChoice {
         case .foregroundInactive: "foregroundInactive"
         case .foregroundActive: "foregroundActive"
         }
+    }
+}
+
+/// How a scene is made: names from the app's bundle, or a window's answer to `configure`.
+public struct SceneConfiguration: Hashable, Sendable {
+    /// ``Limits/configurationNameBytes``.
+    public var name: String?
+    /// Empty: `UIWindowSceneSessionRoleApplication`. ``Limits/nameBytes``.
+    public var role: String
+    /// ``Limits/nameBytes``.
+    public var sceneClass: String?
+    /// ``Limits/nameBytes``.
+    public var delegateClass: String?
+    /// ``Limits/nameBytes``.
+    public var storyboard: String?
+
+    public init(
+        name: String? = nil, role: String = SceneRole.windowApplication, sceneClass: String? = nil,
+        delegateClass: String? = nil, storyboard: String? = nil
+    ) {
+        self.name = name
+        self.role = role
+        self.sceneClass = sceneClass
+        self.delegateClass = delegateClass
+        self.storyboard = storyboard
     }
 }
 
@@ -166,5 +196,30 @@ public struct SceneSessionDescription: Hashable, Sendable {
         self.userInfo = userInfo
         self.stateRestorationActivity = stateRestorationActivity
         self.isStateLocked = isStateLocked
+    }
+}
+
+/// Why a scene is being made.
+public struct ConnectionOptions: Hashable, Sendable {
+    /// In one word.
+    public var reason: ConnectReason
+    /// What caused the connect: delivered here and nowhere else.
+    public var deliveries: [Delivery]
+    /// The saved state is set aside because it crashed its window too often: the scene starts without it.
+    public var isStateQuarantined: Bool
+    /// An activity of this type is on its way from another window; only the type is known.
+    public var handoffActivityType: String?
+    /// What the window reads of its place from the start.
+    public var geometry: WindowGeometry?
+
+    public init(
+        reason: ConnectReason = .launch, deliveries: [Delivery] = [], isStateQuarantined: Bool = false,
+        handoffActivityType: String? = nil, geometry: WindowGeometry? = nil
+    ) {
+        self.reason = reason
+        self.deliveries = deliveries
+        self.isStateQuarantined = isStateQuarantined
+        self.handoffActivityType = handoffActivityType
+        self.geometry = geometry
     }
 }

@@ -16,7 +16,7 @@ public struct DefaultAppSubject: Hashable, Sendable {
 
 extension DefaultAppSubject {
     /// What an app can be the default for.
-    public enum Kind: UInt8, NamedChoice {
+    public enum Kind: UInt8, NamedChoice, JSONValue {
         /// Activities of this type.
         case activityType = 1
         /// URLs with this scheme.

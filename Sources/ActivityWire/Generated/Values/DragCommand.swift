@@ -65,7 +65,7 @@ public enum DragTarget: Hashable, Sendable {
 }
 
 /// Where a drop makes a new window.
-public enum SystemZone: UInt8, NamedChoice {
+public enum SystemZone: UInt8, NamedChoice, JSONValue {
     /// The edge where the text begins.
     case leadingEdge = 1
     /// The edge where the text ends.

@@ -41,11 +41,13 @@ public struct DragRow: Hashable, Sendable {
     public var ending: DragEnding?
     /// What is being loaded.
     public var loads: [DragRow.Load]
+    /// Where the first item lay in its window when it was lifted; absent: the source does not say.
+    public var preview: DragArea?
 
     public init(
         drag: DragID, phase: DragRow.Phase, source: SceneSessionID, app: AppID, items: UInt32 = 0,
         destination: SceneSessionID? = nil, operation: DropOperation? = nil, ending: DragEnding? = nil,
-        loads: [DragRow.Load] = []
+        loads: [DragRow.Load] = [], preview: DragArea? = nil
     ) {
         self.drag = drag
         self.phase = phase
@@ -56,12 +58,13 @@ public struct DragRow: Hashable, Sendable {
         self.operation = operation
         self.ending = ending
         self.loads = loads
+        self.preview = preview
     }
 }
 
 extension DragRow {
     /// How far a drag is.
-    public enum Phase: UInt8, NamedChoice {
+    public enum Phase: UInt8, NamedChoice, JSONValue {
         /// Lifted, not moved yet.
         case lifted = 1
         /// Under the finger.

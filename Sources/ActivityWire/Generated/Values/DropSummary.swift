@@ -47,7 +47,7 @@ public struct ItemSummary: Hashable, Sendable {
 }
 
 /// How near a destination is to the source.
-public enum DragLocality: UInt8, NamedChoice {
+public enum DragLocality: UInt8, NamedChoice, JSONValue {
     /// Another app.
     case otherApp = 0
     /// Another process of the same app.

@@ -13,16 +13,20 @@ public struct Hello: Hashable, Sendable {
     public var launchToken: Blob?
     /// Takes up an earlier connection of the same process.
     public var resume: Resume?
+    /// The user's hand: a tool that also sends input to windows and sees their live pictures. Only of a program that the
+    /// broker's configuration names (`handPrograms`); of any other one the hello is refused.
+    public var isHand: Bool
 
     public init(
         version: UInt32 = ProtocolVersion.current, role: ClientRole, agent: String = "", launchToken: Blob? = nil,
-        resume: Resume? = nil
+        resume: Resume? = nil, isHand: Bool = false
     ) {
         self.version = version
         self.role = role
         self.agent = agent
         self.launchToken = launchToken
         self.resume = resume
+        self.isHand = isHand
     }
 }
 
@@ -84,7 +88,7 @@ public struct Welcome: Hashable, Sendable {
     public var secret: Blob?
     /// Scenes named in `Resume` that this process no longer owns, 16 bytes each.
     public var lostScenes: [SceneSessionID]
-    /// This run of the broker; rises with every start.
+    /// This run of the broker; rises with every start, and when the store is opened anew.
     public var brokerEpoch: UInt64
     /// For tools: milliseconds that a request gets which names no timeout; absent from a broker that does not say.
     public var requestTimeout: Duration?

@@ -46,7 +46,7 @@ public struct LayoutWindowReport: Hashable, Sendable {
 
 extension LayoutWindowReport {
     /// What became of the state that a layout keeps of a window.
-    public enum State: UInt8, NamedChoice {
+    public enum State: UInt8, NamedChoice, JSONValue {
         /// It keeps none, or there is no window to give it to.
         case none = 1
         /// The window has it already.
@@ -107,7 +107,7 @@ public struct LayoutChange: Hashable, Sendable {
 
 extension LayoutChange {
     /// What differs from a layout.
-    public enum Subject: UInt8, NamedChoice {
+    public enum Subject: UInt8, NamedChoice, JSONValue {
         /// The model.
         case device = 1
         /// The release of the system.

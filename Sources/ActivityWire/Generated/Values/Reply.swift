@@ -50,10 +50,12 @@ public indirect enum Reply: Hashable, Sendable {
     case resultStream(StreamID)
     /// To `launch`.
     case process(ProcessRow)
-    /// To `drag`: the drag as it is once its windows have had their say.
+    /// To `drag`: the drag as it is once its windows have answered.
     case drag(DragRow)
     /// To `drag`, once nothing is left of the drag.
     case dragReport(DragReport)
+    /// To `look`.
+    case livePicture(LivePicture)
     /// To `loadItem`.
     case itemLoadBegan(ItemLoadBegan)
     /// To the query `grants`.

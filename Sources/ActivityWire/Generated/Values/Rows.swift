@@ -180,7 +180,7 @@ public struct ProcessRow: Hashable, Sendable {
 }
 
 /// The state of a window process.
-public enum ProcessState: UInt8, NamedChoice {
+public enum ProcessState: UInt8, NamedChoice, JSONValue {
     /// Started, has not said hello.
     case launching = 1
     /// Has a connection.

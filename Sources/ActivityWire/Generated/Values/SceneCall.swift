@@ -63,5 +63,7 @@ extension SceneCall {
         indirect case transition(SceneTransition)
         /// Something happened around the window.
         indirect case notice(SceneNotice)
+        /// The user's hand does something in the window. Comes to an active scene only.
+        indirect case input(InputEvent)
     }
 }

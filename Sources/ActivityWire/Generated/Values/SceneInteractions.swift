@@ -30,7 +30,7 @@ extension SceneInteractions {
         public var isForDropping: Bool
         /// Serves several drags at once.
         public var allowsSimultaneousDropSessions: Bool
-        /// A hover runs its action. Only where items can be dropped too.
+        /// A hover runs its action. Where items cannot be dropped too it is overlooked.
         public var isSpringLoaded: Bool
 
         public init(

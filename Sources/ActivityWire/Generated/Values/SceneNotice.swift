@@ -2,6 +2,24 @@
 
 public import Adaptation
 
+/// What a window can read of its place.
+struct WindowGeometryFields: Hashable, Sendable {
+    /// Its own width. Points.
+    var width: Double
+    /// Its own height. Points.
+    var height: Double
+    /// Of the whole display as it is held. Points.
+    var screenWidth: Double
+    /// Points.
+    var screenHeight: Double
+    /// Horizontal size class: regular, else compact.
+    var isHorizontallyRegular: Bool = false
+    /// Vertical size class: regular, else compact.
+    var isVerticallyRegular: Bool = false
+    /// Pixels per point.
+    var displayScale: Double
+}
+
 /// A change of a window's geometry. The window compares with what it has: what is the same already calls nothing back.
 public struct SceneTransition: Hashable, Sendable {
     /// What it reads afterwards.
@@ -15,7 +33,9 @@ public struct SceneTransition: Hashable, Sendable {
     }
 }
 
-/// Something around a window, told in its turn.
+/// Something around a window, told in its turn. Where a video goes on in a window of its own as its user leaves, the
+/// order is `willResignActive`, *will start*, `didEnterBackground`, *did start*; back again it is *restore
+/// interface*, *will stop*, *did stop*.
 public enum SceneNotice: Hashable, Sendable {
     /// An external display is there for this window.
     case screenDidConnect(ExternalDisplay)
@@ -65,4 +85,32 @@ public enum PictureInPictureMoment: Hashable, Sendable, CaseIterable {
 struct CaptureInterruption: Hashable, Sendable {
     /// Absent: several apps are in the foreground, as from a broker that does not say it.
     var reason: CaptureInterruptionReason = .videoDeviceNotAvailableWithMultipleForegroundApps
+}
+
+/// A display that is attached to the device.
+struct ExternalDisplayFields: Hashable, Sendable {
+    /// ``Limits/titleBytes``.
+    var name: String
+    /// Points.
+    var width: Double
+    /// Points.
+    var height: Double
+}
+
+/// Where the keyboard is.
+struct KeyboardArea: Hashable, Sendable {
+    /// Its left side on the screen. Points.
+    var x: Double
+    /// Its upper side on the screen. Points.
+    var y: Double
+    /// Points.
+    var width: Double
+    /// Points.
+    var height: Double
+    /// The window's left side on the screen, to convert it. Points.
+    var windowX: Double
+    /// The window's upper side on the screen. Points.
+    var windowY: Double
+    /// This window's app raised it.
+    var isLocal: Bool = false
 }

@@ -21,7 +21,7 @@ public struct SceneUpdate: Hashable, Sendable {
     public var closure: ClosureChange
     /// What destroys the session besides being closed, as bits: 1 system disconnection, 2 user-initiated dismissal.
     /// Absent: unchanged.
-    public var destructionConditions: DestructionConditions?
+    public var destructionConditions: SceneDestructionConditions?
     /// What may be kept of the scene's looks; unspecified: unchanged.
     public var snapshotPolicy: SnapshotPolicy?
     /// True: the scene goes on restoring after its connect. False: it is done. Absent: unchanged.
@@ -36,7 +36,7 @@ public struct SceneUpdate: Hashable, Sendable {
     public init(
         session: SceneSessionID, epoch: SceneEpoch = .none, title: String? = nil, subtitle: String? = nil,
         conditions: ActivationConditions? = nil, userInfo: Blob? = nil, state: SavedState = .unchanged,
-        closure: ClosureChange = .unchanged, destructionConditions: DestructionConditions? = nil,
+        closure: ClosureChange = .unchanged, destructionConditions: SceneDestructionConditions? = nil,
         snapshotPolicy: SnapshotPolicy? = nil, extendsRestoration: Bool? = nil, playsFullScreenVideo: Bool? = nil,
         runsCaptureSession: Bool? = nil
     ) {

@@ -29,7 +29,8 @@ public enum ScreenCommand: Hashable, Sendable {
     /// Close this session's window, as by flinging it out of the app switcher. One that asks first (`closure`) is refused as
     /// `requestDenied`: `close` has the user's answer. ``Limits/referenceBytes``.
     case closeWindow(SessionReference)
-    /// Fling this running app away: its process ends, its sessions stay. ``Limits/appIdentifierBytes``.
+    /// Fling this running app away: its process ends, its sessions stay. For one that does not run nothing happens.
+    /// ``Limits/appIdentifierBytes``.
     case flingApp(AppID)
     /// Memory is short: scenes in the background are disconnected, their sessions stay.
     case reclaimMemory

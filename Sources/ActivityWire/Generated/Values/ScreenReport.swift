@@ -39,13 +39,15 @@ public struct ScreenReport: Hashable, Sendable {
     public var displayViewer: SceneSessionID?
     /// The window of a video; absent: none.
     public var video: ScreenVideo?
+    /// Saved states are locked; false from a broker that does not say it.
+    public var isLocked: Bool
 
     public init(
         device: String, deviceName: String = "", profile: String = "", release: UInt32 = 0, firstRelease: UInt32 = 0,
         lastRelease: UInt32 = 0, orientation: String, width: Double = 0, height: Double = 0, layout: String,
         windows: [ScreenWindow] = [], cover: String = "none", heldDivider: Double? = nil,
         keyboardOwner: SceneSessionID? = nil, keyboardHeight: Double = 0, externalDisplay: String? = nil,
-        displayViewer: SceneSessionID? = nil, video: ScreenVideo? = nil
+        displayViewer: SceneSessionID? = nil, video: ScreenVideo? = nil, isLocked: Bool = false
     ) {
         self.device = device
         self.deviceName = deviceName
@@ -65,6 +67,7 @@ public struct ScreenReport: Hashable, Sendable {
         self.externalDisplay = externalDisplay
         self.displayViewer = displayViewer
         self.video = video
+        self.isLocked = isLocked
     }
 }
 

@@ -44,11 +44,14 @@ public struct StatusReport: Hashable, Sendable {
     public var commits: UInt64
     /// The broker's own figures, in a fixed order.
     public var metrics: [Metric]
+    /// Processes of which connections were refused since the broker's start, the latest last.
+    public var refusedProcesses: [RefusedProcess]
 
     public init(
         version: String, brokerEpoch: UInt64, processIdentifier: Int32, uptime: Duration, endpoint: String,
         stateDirectory: String, apps: UInt32, sessions: UInt32, scenes: UInt32, clients: UInt32,
-        requestsUnderWay: UInt32, deliveriesPending: UInt32, commits: UInt64, metrics: [Metric] = []
+        requestsUnderWay: UInt32, deliveriesPending: UInt32, commits: UInt64, metrics: [Metric] = [],
+        refusedProcesses: [RefusedProcess] = []
     ) {
         self.version = version
         self.brokerEpoch = brokerEpoch
@@ -64,6 +67,29 @@ public struct StatusReport: Hashable, Sendable {
         self.deliveriesPending = deliveriesPending
         self.commits = commits
         self.metrics = metrics
+        self.refusedProcesses = refusedProcesses
+    }
+}
+
+/// A process that wanted more connections than it may have.
+public struct RefusedProcess: Hashable, Sendable {
+    /// The process.
+    public var processIdentifier: Int32
+    /// The file of its program; empty where it is not known.
+    public var program: String
+    /// How many of its connections were refused.
+    public var connections: UInt64
+    /// Why the last one was, with the limit's name.
+    public var reason: String
+    /// The limit.
+    public var limit: UInt64
+
+    public init(processIdentifier: Int32, program: String, connections: UInt64, reason: String, limit: UInt64) {
+        self.processIdentifier = processIdentifier
+        self.program = program
+        self.connections = connections
+        self.reason = reason
+        self.limit = limit
     }
 }
 

@@ -6,9 +6,19 @@ struct ScreenShow: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show the device and the windows on it.")
 
+    @Flag(help: "Show it again whenever it changes, on a terminal in the same place, until it is interrupted.")
+    var watch = false
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(try await broker.screen())
+        guard watch else { return try console.print(try await broker.screen()) }
+        var follower = EventFollower(endpoint: broker.endpoint)
+        var shown: ScreenReport?
+        while true {
+            _ = try await follower.next()
+            guard follower.isReady, let report = follower.mirror.screen, report != shown else { continue }
+            shown = report
+            try console.refresh(report)
+        }
     }
 }

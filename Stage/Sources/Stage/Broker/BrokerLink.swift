@@ -4,7 +4,11 @@ import BrokerClient
 /// The stage as a client of the broker: follows its events, tells them to the pages, and comes back when the broker does.
 public actor BrokerLink {
     nonisolated let endpoint: BrokerEndpoint
-    private let greeting: String
+    /// What pages look at.
+    nonisolated let pictures = LivePictures()
+    private let allowsKilling: Bool
+    /// Whether the broker takes this program for the user's hand.
+    private var isHand = false
     private var connection: BrokerConnection?
     private var state: LinkState
     private var mirror = BrokerMirror()
@@ -14,7 +18,7 @@ public actor BrokerLink {
 
     public init(endpoint: BrokerEndpoint, allowsKilling: Bool) {
         self.endpoint = endpoint
-        greeting = PageMessage.stage(version: StageVersion.text, allowsKilling: allowsKilling).text
+        self.allowsKilling = allowsKilling
         state = .lost(endpoint: endpoint.description, reason: "not connected yet")
     }
 
@@ -24,9 +28,9 @@ public actor BrokerLink {
         let policy = ReconnectPolicy(minimum: .milliseconds(50), maximum: .seconds(1))
         while !Task.isCancelled {
             do throws(ClientError) {
-                let connection = try await BrokerConnection.connect(to: endpoint, role: .tool, agent: Self.agent)
+                let (connection, isHand) = try await connect()
                 let broker = try await Self.status(connection)
-                await begin(connection, broker)
+                await begin(connection, broker, isHand: isHand)
                 attempt = 0
                 try await follow(connection)
             } catch {
@@ -37,8 +41,21 @@ public actor BrokerLink {
         }
     }
 
+    /// As the user's hand, else as any tool.
+    private nonisolated func connect() async throws(ClientError) -> (BrokerConnection, isHand: Bool) {
+        do {
+            let hand = try await BrokerConnection.connect(to: endpoint, role: .tool, agent: Self.agent, isHand: true)
+            return (hand, true)
+        } catch {
+            guard case .refused(let refusal) = error, refusal.code == .notTheUsersHand else { throw error }
+            return (try await BrokerConnection.connect(to: endpoint, role: .tool, agent: Self.agent), false)
+        }
+    }
+
     /// Any request and its reply.
-    func request(_ body: ClientRequest, timeout: Duration) async throws(ClientError) -> Reply {
+    ///
+    /// - Parameter timeout: Nil waits as long as the connection lasts.
+    func request(_ body: ClientRequest, timeout: Duration?) async throws(ClientError) -> Reply {
         guard let connection else { throw .noBroker(endpoint: endpoint.description) }
         return try await connection.request(body, timeout: timeout)
     }
@@ -49,12 +66,16 @@ public actor BrokerLink {
     func attach() -> PageFeed {
         let feed = PageFeed()
         feeds[ObjectIdentifier(feed)] = feed
-        feed.push(greeting)
+        feed.push(greeting.text)
         feed.push(PageMessage.link(state).text)
         feed.push(PageMessage.begin.text)
         for event in mirror.replicate() { feed.push(text(of: event)) }
         if mirror.isComplete { feed.push(text(of: .stateComplete)) }
         return feed
+    }
+
+    private var greeting: PageMessage {
+        .stage(version: StageVersion.text, allowsKilling: allowsKilling, isHand: isHand)
     }
 
     func detach(_ feed: PageFeed) {
@@ -83,8 +104,12 @@ public actor BrokerLink {
         return status
     }
 
-    private func begin(_ connection: BrokerConnection, _ broker: StatusReport) {
+    private func begin(_ connection: BrokerConnection, _ broker: StatusReport, isHand: Bool) {
         self.connection = connection
+        if isHand != self.isHand {
+            self.isHand = isHand
+            tell(greeting.text)
+        }
         state = .connected(
             endpoint: endpoint.description, version: broker.version, pid: broker.processIdentifier,
             epoch: broker.brokerEpoch)

@@ -3,7 +3,7 @@ import ActivityWire
 /// What the page is told. One JSON object each; its only key, or its first, says what it is.
 enum PageMessage {
     /// The first word: what this stage is, and what it may.
-    case stage(version: String, allowsKilling: Bool)
+    case stage(version: String, allowsKilling: Bool, isHand: Bool)
     case link(LinkState)
     /// Forget what was told: the present state follows, and ends with `stateComplete`.
     case begin
@@ -15,11 +15,12 @@ enum PageMessage {
         var json = JSONWriter()
         json.object { json in
             switch self {
-            case .stage(let version, let allowsKilling):
+            case .stage(let version, let allowsKilling, let isHand):
                 json.member(
                     "stage",
                     Fields { json in
                         json.member("allowsKilling", allowsKilling)
+                        json.member("isHand", isHand)
                         json.member("version", version)
                     })
             case .link(let state): json.member("link", state)
@@ -69,7 +70,7 @@ enum LinkState: Hashable, Sendable, JSONValue {
 
 /// Why something that the page asked for was not done.
 struct PageFailure: Error, Hashable, Sendable, JSONValue {
-    /// The broker's word for it, or one of the stage's own.
+    /// The broker's code of the refusal, or one of the stage's own.
     var code: String
     var reason: String
 

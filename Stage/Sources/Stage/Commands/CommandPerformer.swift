@@ -6,10 +6,13 @@ import Glibc
 struct CommandPerformer: Sendable {
     let link: BrokerLink
     let allowsKilling: Bool
+    let heldDrags = HeldDrags()
 
     /// How long a window may take to come forward; the broker's own deadline comes first.
     private static let openingTimeout: Duration = .seconds(45)
     private static let answerTimeout: Duration = .seconds(10)
+    /// A lift or a step of a drag may bring a window up; the broker's own deadlines come first.
+    private static let stepTimeout: Duration = .seconds(60)
 
     func perform(_ command: PageCommand) async throws(PageFailure) -> Reply {
         switch command {
@@ -29,13 +32,38 @@ struct CommandPerformer: Sendable {
         case .close(let session, let answer):
             return try await ask(.close(session, answer), timeout: Self.openingTimeout)
         case .report(let session): return try await ask(.query(.sceneReport(session)))
+        case .drag(let command): return try await drag(command)
+        case .input(let session, let event):
+            return try await ask(.input(session, event), timeout: Self.stepTimeout)
+        case .look(let request): return try await look(request)
         case .killWindow(let session): return try end(await link.process(of: session), "the window's process")
         case .killBroker: return try end(await link.brokerProcess, "the broker")
         }
     }
 
+    /// What is dropped may be loaded for as long as it takes, so nothing ends the wait for that but the connection.
+    private func drag(_ command: DragCommand) async throws(PageFailure) -> Reply {
+        var timeout: Duration? = Self.stepTimeout
+        if case .release = command { timeout = nil }
+        let reply = try await ask(.drag(command), timeout: timeout)
+        heldDrags.note(reply)
+        return reply
+    }
+
+    /// The picture itself stays here until the page fetches it.
+    private func look(_ request: LookRequest) async throws(PageFailure) -> Reply {
+        let reply = try await ask(.look(request), timeout: nil)
+        if case .livePicture(let picture) = reply { link.pictures.keep(picture) }
+        return reply
+    }
+
+    /// The page is gone, and its finger with it.
+    func letGo() async {
+        for drag in heldDrags.takeAll() { _ = try? await link.request(.drag(.cancel(drag)), timeout: Self.stepTimeout) }
+    }
+
     private func ask(
-        _ body: ClientRequest, timeout: Duration = answerTimeout
+        _ body: ClientRequest, timeout: Duration? = answerTimeout
     ) async throws(PageFailure) -> Reply {
         do {
             return try await link.request(body, timeout: timeout)

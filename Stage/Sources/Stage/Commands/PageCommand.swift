@@ -13,6 +13,12 @@ enum PageCommand: Hashable, Sendable {
     case explain(request: String)
     case close(SessionReference, ClosureAnswer?)
     case report(SessionReference)
+    /// An item is lifted, carried, let go or taken back.
+    case drag(DragCommand)
+    /// The finger or a key in a window.
+    case input(SessionReference, InputEvent)
+    /// The next picture of a window that the page has not seen.
+    case look(LookRequest)
     case killWindow(SceneSessionID)
     case killBroker
 }
@@ -58,6 +64,18 @@ struct PageFields: Decodable {
     var width: Double?
     var height: Double?
     var x: Double?
+    var y: Double?
+    var step: String?
+    var drag: String?
+    var zone: String?
+    var kind: String?
+    var key: String?
+    var characters: String?
+    var modifiers: Int?
+    var tapCount: Int?
+    var scale: Double?
+    var epoch: Int?
+    var seen: Int?
 
     var command: PageCommand {
         get throws(PageFailure) {
@@ -69,6 +87,9 @@ struct PageFields: Decodable {
             case "explain": .explain(request: try Self.required(request, "request"))
             case "close": .close(try reference, answer.flatMap(ClosureAnswer.init(name:)))
             case "report": .report(try reference)
+            case "drag": .drag(try dragCommand)
+            case "input": .input(try reference, try inputEvent)
+            case "look": .look(try lookRequest)
             case "killWindow": .killWindow(try sessionIdentifier)
             case "killBroker": .killBroker
             default: throw PageFailure(code: "notUnderstood", reason: "a page cannot ask for \"\(`do`)\"")

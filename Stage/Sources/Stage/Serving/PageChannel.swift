@@ -19,6 +19,7 @@ struct PageChannel: WSHandler {
         let reader = Task {
             // How it ends makes no difference: the page is gone, or broke the rules.
             try? await read(client, feed)
+            await performer.letGo()
             await link.detach(feed)
         }
         return AsyncStream {

@@ -26,10 +26,13 @@ struct SnapshotPicture: Sendable {
     }
 
     /// The session in `/snapshot/SESSION`.
-    static func session(in path: String) -> SceneSessionID? {
+    static func session(in path: String) -> SceneSessionID? { session(in: path, after: "/snapshot/") }
+
+    /// The session in `/live/SESSION`.
+    static func liveSession(in path: String) -> SceneSessionID? { session(in: path, after: "/live/") }
+
+    private static func session(in path: String, after prefix: String) -> SceneSessionID? {
         guard path.hasPrefix(prefix) else { return nil }
         return SceneSessionID(String(path.dropFirst(prefix.count)))
     }
-
-    private static let prefix = "/snapshot/"
 }

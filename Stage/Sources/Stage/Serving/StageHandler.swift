@@ -29,6 +29,7 @@ struct StageHandler: HTTPHandler {
             return try await WebSocketHTTPHandler(handler: channel).handleRequest(request)
         }
         if let session = SnapshotPicture.session(in: head.path) { return await picture(of: session) }
+        if let session = SnapshotPicture.liveSession(in: head.path) { return livePicture(of: session) }
         let name = head.path == "/" ? "index.html" : String(head.path.dropFirst())
         guard let file = PageFile.named(name, in: pageFolder) else { return Self.nothing(.notFound) }
         let policy = ResponseHeaders.page(host: head.host ?? address.host)
@@ -40,6 +41,13 @@ struct StageHandler: HTTPHandler {
         let reply = try? await link.request(
             .query(.snapshot(SessionReference(session))), timeout: Self.pictureTimeout)
         guard case .snapshot(_, let snapshot) = reply, let picture = SnapshotPicture(snapshot) else {
+            return Self.nothing(.notFound)
+        }
+        return picture.response
+    }
+
+    private func livePicture(of session: SceneSessionID) -> HTTPResponse {
+        guard let live = link.pictures[session], let picture = SnapshotPicture(live.picture) else {
             return Self.nothing(.notFound)
         }
         return picture.response

@@ -1,0 +1,108 @@
+"""Systems whose brokers run under callgrind, so that their instructions can be counted between two moments.
+
+Only instructions in user space count; they are the same on a busy machine. What the system does for a program is not seen
+here, and belongs to `make bench`.
+"""
+
+import os
+import subprocess
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+from .systems import Failure, Systems
+from .tools import SOURCES, Tools, Unavailable
+
+# Valgrind runs one thread at a time, and a busy machine lets it wait.
+START_SECONDS = 300
+ASK_SECONDS = 60
+
+
+def callgrind(output: Path) -> list[str]:
+    """What is put in front of a command. Threads take turns fairly, or the store would never get one."""
+    return ["valgrind", "--tool=callgrind", "--quiet", "--fair-sched=try", f"--callgrind-out-file={output}"]
+
+
+class CountedTools(Tools):
+    """The broker's programs without what debuggers need, which Valgrind may not understand; their symbols stay."""
+
+    def environment(self) -> dict:
+        """What is the same in each run: hashes are not seeded, and nothing of the user's is read."""
+        kept = {name: value for name, value in os.environ.items() if not name.startswith("ACTIVITY_BROKER_")}
+        return dict(kept, SWIFT_DETERMINISTIC_HASHING="1", LD_PRELOAD=self._shim(), ACTIVITY_BROKER_ALLOWS_TRACING="true")
+
+    def _shim(self) -> str:
+        output = self.folder / "sigsuspend.so"
+        if not output.exists():
+            command = [os.environ.get("CC", "cc"), "-shared", "-fPIC", "-o", str(output), str(SOURCES / "sigsuspend.c")]
+            result = subprocess.run(command, capture_output=True, text=True)
+            if result.returncode != 0:
+                raise Unavailable(f"sigsuspend.c does not compile: {result.stderr.strip()}")
+        return str(output)
+
+    def _find(self, name: str) -> str:
+        found = super()._find(name)
+        if Path(found).parent != self.products:
+            return found
+        bare = self.folder / f"{name}-bare"
+        result = subprocess.run(["strip", "--strip-debug", "-o", str(bare), found], capture_output=True, text=True)
+        if result.returncode != 0:
+            raise Unavailable(f"{name} cannot be stripped: {result.stderr.strip()}")
+        return str(bare)
+
+
+class Counted:
+    """A process under callgrind."""
+
+    def __init__(self, process: subprocess.Popen, output: Path):
+        self.process = process
+        self.output = output
+        self._dumps = 0
+
+    def start(self):
+        """From here on it is counted anew."""
+        self._ask("zero")
+
+    def stop(self) -> int:
+        """Instructions since the start."""
+        self._dumps += 1
+        self._ask("dump")
+        return total(self.output.with_name(f"{self.output.name}.{self._dumps}"))
+
+    def _ask(self, what: str):
+        result = subprocess.run(["vgdb", f"--pid={self.process.pid}", "-c", what], capture_output=True, text=True,
+                                timeout=ASK_SECONDS)
+        if result.returncode != 0:
+            raise Failure(f"vgdb {what}: {result.stderr.strip()}")
+
+
+def total(dump: Path) -> int:
+    """What a file of callgrind's adds up to."""
+    end = time.monotonic() + ASK_SECONDS
+    while time.monotonic() < end:
+        if dump.exists():
+            for line in dump.read_text(errors="replace").splitlines():
+                if line.startswith(("totals:", "summary:")):
+                    return int(line.split()[1])
+        time.sleep(0.05)
+    raise Failure(f"callgrind wrote no {dump.name}")
+
+
+class CountedSystems(Systems):
+    """The same systems; what was started last is counted."""
+
+    def __init__(self, tools: Tools, disk: Path, keep: Path | None = None):
+        super().__init__(tools, disk, START_SECONDS)
+        self.keep = keep
+        self.counted: Counted | None = None
+        self._started = 0
+
+    @contextmanager
+    def _running(self, command: list[str], state: Path, environment: dict | None = None):
+        self._started += 1
+        folder = self.keep or state
+        output = folder / f"callgrind.{Path(command[0]).name}.{self._started}"
+        given = dict(environment or {}, **self.tools.environment())
+        with super()._running(callgrind(output) + command, state, given) as process:
+            self.counted = Counted(process, output)
+            yield process

@@ -1,0 +1,101 @@
+import ActivityWire
+import BrokerCore
+import Glibc
+import IPadScreen
+
+/// How flags, environment and file become a configuration.
+extension BrokerConfiguration {
+    /// - Parameters:
+    ///   - flags: Values from the command line, by the setting's name (`requestTimeout`); several for a list.
+    ///   - configurationFile: The file a flag names; it must exist. Without one the user's own is read if it exists.
+    ///   - environment: The process's environment.
+    /// - Throws: ``ConfigurationError`` naming the setting, its value, and what is allowed.
+    init(
+        flags: [String: [String]] = [:],
+        configurationFile: String? = nil,
+        environment: [String: String],
+        userIdentifier: UInt32 = geteuid()
+    ) throws(ConfigurationError) {
+        let locations = BrokerLocations(environment: environment, userIdentifier: userIdentifier)
+        let file = try Self.file(named: configurationFile, locations)
+        try self.init(flags: flags, file: file, environment: environment, locations: locations)
+    }
+
+    private init(
+        flags: [String: [String]], file: ConfigurationFile?, environment: [String: String], locations: BrokerLocations
+    ) throws(ConfigurationError) {
+        let known = ConfigurationKey.all
+        for name in flags.keys.sorted() where ConfigurationKey.named(name) == nil {
+            throw .unknownKey(name, source: .flag, known: known.map(\.name))
+        }
+        // Where the places are not set by anybody they follow from the environment, and only then must it tell them.
+        self.init(endpoint: try Self.placeholderEndpoint(), stateDirectory: "", appFolders: [])
+        for key in known {
+            guard let (texts, source) = Self.value(of: key, flags, environment, file) else { continue }
+            try key.apply(texts, from: source, to: &self)
+            sources[key.name] = source
+        }
+        try fillPlaces(locations)
+        guard policy.backoffInitial <= policy.backoffMaximum else {
+            throw .conflict("backoffInitial is longer than backoffMaximum")
+        }
+        guard policy.isDeviceRunnable else {
+            throw .conflict("the device \(policy.device.identifier) runs no release of that profile")
+        }
+    }
+
+    private static func value(
+        of key: ConfigurationKey, _ flags: [String: [String]], _ environment: [String: String],
+        _ file: ConfigurationFile?
+    ) -> ([String], ConfigurationSource)? {
+        if let texts = flags[key.name], !texts.isEmpty { return (texts, .flag) }
+        // A variable that is set to nothing counts as not set.
+        if let text = environment[key.variable], !text.isEmpty {
+            guard let separator = key.separator else { return ([text], .environment) }
+            return (text.split(separator: separator).map(String.init), .environment)
+        }
+        return file?.values[key.name].map { ($0, .file) }
+    }
+
+    private static func file(
+        named path: String?, _ locations: BrokerLocations
+    ) throws(ConfigurationError) -> ConfigurationFile? {
+        if let path { return try ConfigurationFile(path: path) }
+        guard let path = locations.configurationFile else { return nil }
+        do throws(ConfigurationError) {
+            return try ConfigurationFile(path: path)
+        } catch {
+            if case .unreadableFile(.system(let error)) = error, error.isMissingFile { return nil }
+            throw error
+        }
+    }
+
+    private static func placeholderEndpoint() throws(ConfigurationError) -> BrokerEndpoint {
+        do throws(BrokerEndpointError) { return try BrokerEndpoint(path: "/-") } catch { throw .endpoint(error) }
+    }
+
+    private mutating func fillPlaces(_ locations: BrokerLocations) throws(ConfigurationError) {
+        if sources[ConfigurationKey.endpoint.name] == nil {
+            do throws(BrokerEndpointError) { endpoint = try locations.defaultEndpoint() } catch {
+                throw .endpoint(error)
+            }
+        }
+        if sources[ConfigurationKey.stateDirectory.name] == nil {
+            guard let path = locations.stateDirectory else { throw .noPlace(key: ConfigurationKey.stateDirectory.name) }
+            stateDirectory = path
+        }
+        if sources[ConfigurationKey.apps.name] == nil {
+            guard let path = locations.appsFolder else { throw .noPlace(key: ConfigurationKey.apps.name) }
+            appFolders = [path]
+        }
+    }
+
+    /// One line for each setting, as `config` shows them.
+    var settings: [Setting] {
+        ConfigurationKey.all.map { key in
+            Setting(
+                name: key.name, value: key.text(in: self), unit: key.unit,
+                source: (sources[key.name] ?? .default).rawValue, meaning: key.meaning)
+        }
+    }
+}

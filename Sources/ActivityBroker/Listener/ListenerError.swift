@@ -1,0 +1,16 @@
+/// Why a listener cannot go on at all; what a single peer does never ends here.
+enum ListenerError: Error, Sendable, CustomStringConvertible {
+    case waiting(String)
+    case receiving(String)
+    case opening(String)
+    case listening(String)
+
+    var description: String {
+        switch self {
+        case .waiting(let reason): "cannot wait for messages: \(reason)"
+        case .receiving(let reason): "cannot receive messages: \(reason)"
+        case .opening(let reason): "cannot open the listener: \(reason)"
+        case .listening(let reason): "cannot listen anew: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import ActivityWire
+import BrokerCore
+import ZMTP
+
+/// What peers say, and their ends.
+extension LocalListener {
+    /// Reads one piece; true when there may be more.
+    func read(_ peer: LocalPeer) -> Bool {
+        switch peer.phase {
+        case .silent, .open: break
+        case .broken, .gone: return false
+        // What one says who is sent away is nobody's; only its leaving is.
+        case .closing:
+            if peer.hasHungUp { finish(peer) }
+            return false
+        }
+        switch buffer.read(peer.descriptor, missing: peer.connection.missingBytes) {
+        case .bytes(let bytes, let isWhole):
+            take(bytes, from: peer)
+            // A short piece was all there is, unless the end comes after it.
+            return isWhole || peer.hasHungUp
+        case .interrupted: return true
+        case .nothing: return false
+        case .end:
+            finish(peer)
+            return false
+        }
+    }
+
+    private func take(_ bytes: UnsafeRawBufferPointer, from peer: LocalPeer) {
+        defer { said.removeAll(keepingCapacity: true) }
+        var failure: ZMTPError?
+        do throws(ZMTPError) {
+            try peer.connection.receive(bytes.bytes, into: &said)
+        } catch {
+            failure = error
+        }
+        for event in said { take(event, from: peer) }
+        if let failure { fail(peer, failure) }
+    }
+
+    private func take(_ event: ListeningConnection.Event, from peer: LocalPeer) {
+        switch event {
+        case .ready: break
+        case .answer(let bytes):
+            peer.output.append(bytes: bytes)
+            awaitWriting(peer)
+        case .message(let frames):
+            open(peer)
+            let blobs = frames.dropFirst().map { Blob($0) }
+            events.append(.received(peer.client, control: frames.first ?? [], blobs: blobs))
+        }
+    }
+
+    private func open(_ peer: LocalPeer) {
+        guard peer.isSilent else { return }
+        counts.spoke(peer.credentials.processIdentifier)
+        peer.phase = .open
+        peer.credentials.startTime = PeerStart.time(
+            of: peer.credentials.processIdentifier, at: peer.descriptor, pidfd: pidfd)
+        connections += 1
+        events.append(.opened(peer.client, peer.credentials))
+    }
+
+    private func fail(_ peer: LocalPeer, _ error: ZMTPError) {
+        if let refusal = error.refusal {
+            open(peer)
+            peer.phase = .broken
+            events.append(.malformed(peer.client, refusal))
+            return
+        }
+        counters.denied &+= 1
+        // Only in the handshake does an ERROR mean something, and only to who speaks the protocol.
+        if peer.isSilent, error != .notZMTP {
+            peer.output.append(bytes: OutgoingBytes.refusal(error.description))
+            // It is told as far as the kernel takes it at once.
+            _ = peer.output.write(to: peer.descriptor)
+        }
+        finish(peer)
+    }
+}
+
+extension ZMTPError {
+    /// What is told to a peer that broke a rule with a message; nil when it was in its handshake.
+    fileprivate var refusal: Refusal? {
+        switch self {
+        case .tooManyFrames(let limit):
+            Refusal(code: .tooMany, reason: description, field: "blobs", limit: Int64(limit))
+        case .frameTooLarge(let frame, _, let limit):
+            Refusal(
+                code: .tooLarge, reason: description, field: frame == 0 ? "control" : "blobs[\(frame - 1)]",
+                limit: Int64(limit))
+        case .reservedFlags, .commandWithMore, .malformedCommand, .commandTooLarge:
+            Refusal(code: .malformed, reason: description)
+        case .notZMTP, .version, .mechanism, .unexpectedCommand, .messageBeforeReady, .malformedProperty, .socketType,
+            .refusedByPeer:
+            nil
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import ActivityWire
+import BrokerCore
+import DequeModule
+
+/// What a turn of the loop asks for, in this order: wait, take what is ready, read, and tend to what is due.
+extension LocalListener {
+    func wait(for timeout: Duration?) -> [ReadinessSource] {
+        if !readable.isEmpty || !events.isEmpty { return readiness.ready() }
+        guard let timeout else { return readiness.ready(waiting: -1) }
+        // Upwards, since what is due in less than a millisecond would be asked for again and again.
+        return readiness.ready(waiting: Int32(clamping: (timeout + .nanoseconds(999_999)).wholeMilliseconds))
+    }
+
+    func take(_ source: ReadinessSource) {
+        switch source {
+        case .listeningSocket(let number): if !callers.contains(number) { callers.append(number) }
+        case .connection(let client): look(at: client, hasHungUp: false)
+        case .hangUp(let client): look(at: client, hasHungUp: true)
+        case .inbox, .processEnd, .appFolders, .transfers, .transferPeer: break
+        }
+    }
+
+    private func look(at client: ClientID, hasHungUp: Bool) {
+        guard let peer = peers[client] else { return }
+        if hasHungUp { peer.hasHungUp = true }
+        if peer.output.isBlocked { write(peer) }
+        awaitReading(peer)
+    }
+
+    func nextEvent() -> ListenerEvent? {
+        while events.isEmpty, let peer = readable.popFirst() {
+            peer.awaitsReading = false
+            if read(peer) { awaitReading(peer) }
+        }
+        return events.popFirst()
+    }
+
+    func tend() {
+        // Behind those who were served in this turn: who comes in costs them nothing.
+        for number in callers { accept(at: number) }
+        callers.removeAll(keepingCapacity: true)
+        for peer in writable {
+            peer.awaitsWriting = false
+            if !peer.output.isBlocked { write(peer) }
+        }
+        writable.removeAll(keepingCapacity: true)
+        guard nextDeadline != nil else { return }
+        let now = ContinuousClock.now
+        while let peer = closing.takeOverdue(at: now) { finish(peer) }
+        cutSilent(at: now)
+        sockets.resume(at: now)
+    }
+
+    /// One that stands still, or is being looked at by a debugger, cannot speak; its time begins anew.
+    private func cutSilent(at now: ContinuousClock.Instant) {
+        while let peer = silent.takeOverdue(at: now) {
+            if isStopped(peer.credentials.processIdentifier) {
+                peer.phase = .silent(until: now + Limits.silenceTime)
+                silent.add(peer)
+            } else {
+                counters.silentCut &+= 1
+                finish(peer)
+            }
+        }
+    }
+
+    var timeUntilTending: Duration? {
+        if !events.isEmpty || !writable.isEmpty || !callers.isEmpty { return .zero }
+        return nextDeadline.map { max(.zero, $0 - ContinuousClock.now) }
+    }
+
+    private var nextDeadline: ContinuousClock.Instant? {
+        Self.earliest(Self.earliest(closing.next, silent.next), sockets.resumesAt)
+    }
+
+    private static func earliest(
+        _ left: ContinuousClock.Instant?, _ right: ContinuousClock.Instant?
+    ) -> ContinuousClock.Instant? {
+        guard let left, let right else { return left ?? right }
+        return min(left, right)
+    }
+}

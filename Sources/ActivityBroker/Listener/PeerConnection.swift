@@ -1,0 +1,77 @@
+import ActivityWire
+import BrokerCore
+import CSystem
+import Glibc
+import ZeroMQ
+
+/// A copy of the descriptor of a peer's connection: the only way to notice that the peer left, and to make it leave.
+///
+/// libzmq owns the original. When it drops a peer by itself it closes only that, and the copy would keep the connection
+/// open unnoticed; so the original's number is kept to compare with.
+struct PeerConnection: ~Copyable {
+    /// libzmq's own number; it may be another connection's by now.
+    let source: Int32
+    private let copy: Descriptor
+    let credentials: BrokerCore.PeerCredentials
+
+    /// Why a message's connection cannot be held. In no case is it known whose descriptor the number is now, so nothing
+    /// is done to it.
+    enum Failure: Error, Hashable, Sendable {
+        /// It did not come over a local socket.
+        case notLocal
+        /// The peer has left already, and its descriptor is closed or another connection's.
+        case gone
+        case system(SystemError)
+    }
+
+    /// - Parameters:
+    ///   - source: The descriptor a message came over.
+    ///   - sender: Who libzmq saw at the other end when the connection was made.
+    ///   - duplicate: Makes the copy.
+    init(
+        copying source: Int32?, of sender: ZeroMQ.PeerCredentials?, by duplicate: Duplicate
+    ) throws(Failure) {
+        guard let source, let sender else { throw .notLocal }
+        let copy = try SystemError.wrapped(as: { $0.code == EBADF ? Failure.gone : .system($0) }) {
+            () throws(SystemError) in try duplicate(source)
+        }
+        guard var credentials = BrokerCore.PeerCredentials(of: copy.number), credentials.isSame(as: sender) else {
+            throw .gone
+        }
+        credentials.startTime = PeerStart.time(of: credentials.processIdentifier, at: copy.number)
+        guard copy.number < csystem_descriptor_bound(UInt32(CSYSTEM_COPY_RESERVE)) else {
+            _ = shutdown(copy.number, Int32(SHUT_RDWR))
+            throw .system(SystemError(EMFILE, "copy", Self.connectionName))
+        }
+        self.source = source
+        self.copy = copy
+        self.credentials = credentials
+    }
+
+    typealias Duplicate = (Int32) throws(SystemError) -> Descriptor
+
+    static func duplicate(_ descriptor: Int32) throws(SystemError) -> Descriptor {
+        try Descriptor(copying: descriptor, connectionName)
+    }
+
+    private static let connectionName = "the descriptor of a connection"
+
+    /// Borrowed, to be watched.
+    var descriptor: Int32 { copy.number }
+
+    /// Whether libzmq still holds this very connection.
+    var isHeldByLibrary: Bool { csystem_is_same_file(source, copy.number) == 1 }
+
+    /// Ends the connection for both sides.
+    func cut() {
+        // It fails only when the peer has done so already.
+        _ = shutdown(copy.number, Int32(SHUT_RDWR))
+    }
+}
+
+extension BrokerCore.PeerCredentials {
+    fileprivate func isSame(as sender: ZeroMQ.PeerCredentials) -> Bool {
+        sender
+            == ZeroMQ.PeerCredentials(processID: processIdentifier, userID: userIdentifier, groupID: groupIdentifier)
+    }
+}

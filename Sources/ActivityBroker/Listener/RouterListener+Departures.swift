@@ -1,0 +1,141 @@
+import ActivityWire
+import BrokerCore
+import ZeroMQ
+
+/// How connections end: by the peer, by libzmq, or by the broker.
+extension RouterListener {
+    func take(_ source: ReadinessSource) {
+        guard case .hangUp(let client) = source, let peer = peers[client] else { return }
+        switch peer.phase {
+        case .open: leave(peer)
+        case .closing: finish(peer)
+        case .leaving, .departed, .gone, .released: break
+        }
+    }
+
+    func close(_ client: ClientID, lastWords frames: [[UInt8]]) {
+        guard let peer = peers[client], peer.isKnownToLoop else { return }
+        guard peer.isOpen else { return finish(peer) }
+        events.removeAll { $0.isMessage(of: client) }
+        events.append(.closed(client))
+        peer.phase = .closing(until: .now + Self.closingTime)
+        closing.append(peer)
+        waiting.removeAll { $0 === peer }
+        peer.queue.removeAll()
+        // Whatever the limits, one message is always kept.
+        if transmit(frames, to: peer) == .wouldBlock { _ = peer.queue.append(frames) }
+    }
+
+    /// The peer is gone. What it sent before may still be on its way through libzmq, and comes first.
+    func leave(_ peer: RouterPeer) {
+        guard peer.isOpen else { return }
+        peer.phase = .leaving(until: .now + Self.readingTime)
+        peer.queue.removeAll()
+        waiting.removeAll { $0 === peer }
+        if peer.connection.isHeldByLibrary {
+            leaving.append(peer)
+        } else {
+            peer.connection.cut()
+            depart(peer)
+        }
+    }
+
+    /// libzmq has read all that the peer sent.
+    private func depart(_ peer: RouterPeer) {
+        peer.phase = .departed(until: .now + Self.drainingTime, messages: messagesTaken &+ Self.drainingMessages)
+        departed.append(peer)
+    }
+
+    /// libzmq has let go of a connection that had ended. Its number may be another's by now, its messages are not.
+    private func release(_ peer: RouterPeer) {
+        gone.removeAll { $0 === peer }
+        peer.phase = .released(until: .now + Self.drainingTime, messages: messagesTaken &+ Self.drainingMessages)
+        departed.append(peer)
+    }
+
+    /// Ends a connection, and tells the loop unless it knows already. Its name is kept, so that what it had sent before
+    /// is not taken for the first words of another.
+    func finish(_ peer: RouterPeer) {
+        guard peers.removeValue(forKey: peer.client) != nil else { return }
+        readiness.remove(.hangUp(peer.client))
+        peer.connection.cut()
+        if peer.isKnownToLoop { events.append(.closed(peer.client)) }
+        if !peer.isOpen {
+            leaving.removeAll { $0 === peer }
+            closing.removeAll { $0 === peer }
+        }
+        if !peer.queue.isEmpty { waiting.removeAll { $0 === peer } }
+        peer.phase = .gone
+        gone.append(peer)
+    }
+
+    /// Lets go of a connection that has ended and that libzmq has nothing more of.
+    func forget(_ peer: RouterPeer) {
+        gone.removeAll { $0 === peer }
+        if peersByRoutingID[peer.routingID] === peer { peersByRoutingID[peer.routingID] = nil }
+        if peersBySource[peer.connection.source] === peer { peersBySource[peer.connection.source] = nil }
+    }
+
+    func tend() {
+        let now = ContinuousClock.now
+        if !waiting.isEmpty, now >= retryAt { retry(at: now) }
+        if !leaving.isEmpty || !departed.isEmpty { followLeaving(at: now) }
+        if !closing.isEmpty { followClosing(at: now) }
+        for peer in gone where !peer.connection.isHeldByLibrary { release(peer) }
+        if now >= sweepAt { sweep(at: now) }
+    }
+
+    var timeUntilTending: Duration? {
+        if !events.isEmpty || !departed.isEmpty { return .zero }
+        if peers.isEmpty && gone.isEmpty { return nil }
+        let now = ContinuousClock.now
+        var next = sweepAt
+        if !waiting.isEmpty { next = min(next, retryAt) }
+        if !leaving.isEmpty { next = min(next, now + .milliseconds(1)) }
+        if !closing.isEmpty || !gone.isEmpty { next = min(next, now + .milliseconds(10)) }
+        return max(.zero, next - now)
+    }
+
+    private func retry(at now: ContinuousClock.Instant) {
+        let before = waiting.reduce(0) { $0 + $1.queue.count }
+        waiting.removeAll { flush($0) }
+        let after = waiting.reduce(0) { $0 + $1.queue.count }
+        // Nobody is told when a peer reads again: so often while it does, less often while it does not.
+        retryInterval = after < before ? Self.retryInterval : min(retryInterval * 2, Self.retryIntervalMaximum)
+        retryAt = now + retryInterval
+    }
+
+    private func followLeaving(at now: ContinuousClock.Instant) {
+        for peer in leaving {
+            if !peer.connection.isHeldByLibrary {
+                leaving.removeAll { $0 === peer }
+                depart(peer)
+            } else if peer.isOverdue(at: now) {
+                finish(peer)
+            }
+        }
+        // With others keeping libzmq busy it may never have nothing more to give.
+        departed.removeAll { peer in
+            guard peer.isOverdue(at: now, messagesTaken: messagesTaken) else { return false }
+            if peer.isKnownToLoop { finish(peer) } else { forget(peer) }
+            return true
+        }
+    }
+
+    private func followClosing(at now: ContinuousClock.Instant) {
+        for peer in closing {
+            flush(peer)
+            if peer.isOverdue(at: now) { finish(peer) }
+        }
+    }
+
+    /// Finds connections that libzmq dropped by itself, as for a frame that was too large.
+    private func sweep(at now: ContinuousClock.Instant) {
+        sweepAt = now + Self.sweepInterval
+        if sweepQueue.isEmpty { sweepQueue = Array(peers.values) }
+        for peer in sweepQueue.suffix(Self.connectionsPerSweep) where !peer.connection.isHeldByLibrary {
+            peer.isOpen ? leave(peer) : finish(peer)
+        }
+        sweepQueue.removeLast(min(Self.connectionsPerSweep, sweepQueue.count))
+    }
+}

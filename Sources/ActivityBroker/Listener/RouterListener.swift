@@ -1,0 +1,243 @@
+import ActivityWire
+import BrokerCore
+import Glibc
+import ZeroMQ
+
+/// The listener for local peers that speak through libzmq: one ROUTER.
+///
+/// ROUTER names its peers by routing ids, which they choose themselves, and never tells that one left. So a connection
+/// is held by a copy of its descriptor (``PeerConnection``), known inside by a ``ClientID``, and watched for hang-up.
+final class RouterListener: Listener {
+    /// How long last words may take to be read before the connection is cut. Nobody tells when libzmq has written them:
+    /// what its thread has not had its turn for is cut off with the connection.
+    static let closingTime: Duration = .seconds(1)
+    /// How long libzmq may take to read what a peer sent before it hung up. Only its own thread's turn is waited for.
+    static let readingTime: Duration = .seconds(10)
+    /// How long what libzmq has of a peer that left goes before its end, while others keep the listener busy. Time
+    /// alone would not do: on a machine without a turn to spare nothing might be taken in it.
+    static let drainingTime: Duration = .seconds(1)
+    static let drainingMessages: UInt64 = 1_024
+    /// How often connections are looked at that libzmq may have dropped without anybody noticing.
+    static let sweepInterval: Duration = .seconds(1)
+    static let connectionsPerSweep = 1_024
+    /// Of the handler that is asked about newcomers.
+    private static let domain = "activity-broker"
+    static let retryInterval: Duration = .milliseconds(1)
+    static let retryIntervalMaximum: Duration = .milliseconds(64)
+
+    let readiness: ReadinessSet
+    let allowedUser: UInt32
+    private let makeQueue: () -> OutgoingQueue
+    private let duplicate: PeerConnection.Duplicate
+    private let authentication: AuthenticationHandler
+    private let endpoint: Endpoint
+    let socket: Socket
+    private var poller: Poller
+    private let readinessEntry: Poller.Entry
+    private var incoming = Message(capacity: Limits.framesPerMessage + 1)
+    var outgoing = Message(capacity: Limits.framesPerMessage + 1)
+
+    var peers: [ClientID: RouterPeer] = [:]
+    var peersByRoutingID: [[UInt8]: RouterPeer] = [:]
+    /// The newest connection of each of libzmq's descriptor numbers.
+    var peersBySource: [Int32: RouterPeer] = [:]
+    /// libzmq accepts, so they hold nobody off here.
+    var caps = ConnectionCaps()
+    let refused = RefusedProcesses()
+    var events: [ListenerEvent] = []
+    /// Peers that hung up and whose last messages may still come.
+    var leaving: [RouterPeer] = []
+    /// Peers that libzmq is done with but for what it has still to give: closed or forgotten as soon as that is nothing.
+    var departed: [RouterPeer] = []
+    var closing: [RouterPeer] = []
+    /// Ended, and known until libzmq has let go of them.
+    var gone: [RouterPeer] = []
+    var waiting: [RouterPeer] = []
+    var retryInterval = RouterListener.retryInterval
+    var retryAt = ContinuousClock.now
+    var sweepAt = ContinuousClock.now
+    var sweepQueue: [RouterPeer] = []
+    private var lastClient: UInt64 = 0
+    private(set) var messagesTaken: UInt64 = 0
+    private(set) var counters = ListenerCounters()
+
+    /// Opens the listener: from now on peers are served as soon as the loop turns.
+    ///
+    /// - Parameters:
+    ///   - place: The listening socket; the listener takes a copy.
+    ///   - readiness: Where the listener watches for peers that leave, and what it wakes up for besides messages.
+    ///   - duplicate: Copies the descriptor of a connection.
+    init(
+        at place: borrowing ListeningPlace,
+        readiness: ReadinessSet,
+        context: Context,
+        makeQueue: @escaping () -> OutgoingQueue = { OutgoingQueue() },
+        duplicate: @escaping PeerConnection.Duplicate = PeerConnection.duplicate
+    ) throws(ListenerError) {
+        self.readiness = readiness
+        self.duplicate = duplicate
+        self.makeQueue = makeQueue
+        let copy = try SystemError.wrapped(as: { ListenerError.opening($0.description) }) { () throws(SystemError) in
+            try Descriptor(copying: place.descriptor, ListeningPlace.socketName)
+        }
+        var options = RouterOptions(maximumFrameBytes: Int64(Limits.frameBytes), listeningDescriptor: copy.take())
+        options.zapDomain = Self.domain
+        allowedUser = options.allowedUser
+        var poller = Poller()
+        readinessEntry = poller.watch(descriptor: readiness.descriptor)
+        self.poller = poller
+        do {
+            // Before the bind: a listener that nobody watches does not open.
+            authentication = try AuthenticationHandler(in: context, domain: Self.domain, allowedUser: allowedUser)
+            socket = try Socket(.router(options), in: context)
+            endpoint = try Endpoint(path: place.endpoint.path)
+            try socket.bind(endpoint)
+        } catch {
+            throw .opening("\(error)")
+        }
+        _ = self.poller.watch(socket)
+    }
+
+    func listen(on descriptor: Int32) throws(ListenerError) {
+        let copy = try SystemError.wrapped(as: { ListenerError.listening($0.description) }) { () throws(SystemError) in
+            try Descriptor(copying: descriptor, ListeningPlace.socketName)
+        }
+        do throws(ZeroMQError) {
+            try socket.set(.useDescriptor(copy.number))
+            // From here on it is libzmq's.
+            _ = copy.take()
+            try socket.bind(endpoint)
+        } catch {
+            throw .listening(error.description)
+        }
+    }
+
+    var connections: Int { peers.count - closing.count }
+
+    var state: ListenerState {
+        var counters = counters
+        counters.denied = authentication.denied
+        return waiting.reduce(into: ListenerState(slowPeers: waiting.count, counters: counters)) { state, peer in
+            state.queuedMessages += peer.queue.count
+            state.queuedBytes += peer.queue.bytes
+        }
+    }
+
+    func wait(for timeout: Duration?) throws(ListenerError) -> [ReadinessSource] {
+        do throws(ZeroMQError) { _ = try poller.wait(for: timeout) } catch { throw .waiting(error.description) }
+        return poller.readiness(of: readinessEntry) != [] ? readiness.ready() : []
+    }
+}
+
+/// Receiving.
+extension RouterListener {
+    func nextEvent() throws(ListenerError) -> ListenerEvent? {
+        if !events.isEmpty { return events.removeFirst() }
+        for _ in 0..<Self.messagesPerEvent {
+            guard try receive() else {
+                for peer in departed {
+                    finish(peer)
+                    forget(peer)
+                }
+                departed.removeAll()
+                break
+            }
+            if !events.isEmpty { return events.removeFirst() }
+        }
+        return events.isEmpty ? nil : events.removeFirst()
+    }
+
+    /// So many messages are dropped in a row before the loop has its turn again.
+    private static let messagesPerEvent = 64
+
+    /// Takes one message; false when there is none.
+    private func receive() throws(ListenerError) -> Bool {
+        do throws(ZeroMQError) {
+            switch try socket.receive(into: &incoming) {
+            case .nothing: return false
+            case .received: take(frames: nil)
+            case .tooManyFrames(let count): take(frames: count)
+            }
+            incoming.removeAll()
+            return true
+        } catch {
+            throw .receiving(error.description)
+        }
+    }
+
+    /// - Parameter frames: How many there were, when they were too many.
+    private func take(frames: Int?) {
+        messagesTaken &+= 1
+        guard let peer = sender(), peer.isKnownToLoop else { return }
+        if !peer.queue.isEmpty, flush(peer) { waiting.removeAll { $0 === peer } }
+        if let frames {
+            let limit = Limits.framesPerMessage
+            let reason = "a message of \(frames - 1) frames, more than \(limit)"
+            events.append(
+                .malformed(peer.client, Refusal(code: .tooMany, reason: reason, field: "blobs", limit: Int64(limit))))
+            return
+        }
+        let blobs = incoming.count > 2 ? (2..<incoming.count).map { Blob(incoming.bytes(at: $0) ?? []) } : []
+        events.append(.received(peer.client, control: incoming.bytes(at: 1) ?? [], blobs: blobs))
+    }
+
+    /// The connection that the message came over: nearly always the newest one of its descriptor's number.
+    private func sender() -> RouterPeer? {
+        let source = incoming.sourceDescriptor
+        if let source, let known = peersBySource[source], incoming.hasFrame(at: 0, equalTo: known.routingID),
+            known.isOpen
+        {
+            return known
+        }
+        guard let routingID = incoming.bytes(at: 0) else { return nil }
+        guard let known = peersByRoutingID[routingID] else { return admit(routingID) }
+        if source == known.connection.source { return known }
+        // libzmq gives a name to a new connection only when the old one is gone for it.
+        finish(known)
+        forget(known)
+        return admit(routingID)
+    }
+
+    private func admit(_ routingID: [UInt8]) -> RouterPeer? {
+        do throws(PeerConnection.Failure) {
+            let connection = try PeerConnection(
+                copying: incoming.sourceDescriptor, of: incoming.peerCredentials, by: duplicate)
+            return admit(routingID, connection)
+        } catch {
+            switch error {
+            case .notLocal, .gone: counters.strangersDropped &+= 1
+            case .system:
+                counters.refusedForDescriptors &+= 1
+                turnAway(routingID)
+            }
+            return nil
+        }
+    }
+
+    private func admit(_ routingID: [UInt8], _ connection: consuming PeerConnection) -> RouterPeer? {
+        let credentials = connection.credentials
+        guard credentials.userIdentifier == allowedUser else {
+            counters.foreignersCut &+= 1
+            connection.cut()
+            return nil
+        }
+        // The number was another connection's before; so that one is closed for libzmq.
+        if let former = peersBySource[connection.source] { leave(former) }
+        lastClient &+= 1
+        let client = ClientID(lastClient)
+        do throws(SystemError) {
+            try readiness.insert(.hangUp(client), descriptor: connection.descriptor)
+        } catch {
+            counters.refusedForDescriptors &+= 1
+            connection.cut()
+            return nil
+        }
+        let source = connection.source
+        let peer = RouterPeer(client: client, routingID: routingID, connection: connection, queue: makeQueue())
+        peers[client] = peer
+        peersByRoutingID[routingID] = peer
+        peersBySource[source] = peer
+        events.append(.opened(client, credentials))
+        return peer
+    }
+}

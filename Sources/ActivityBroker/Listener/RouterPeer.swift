@@ -1,0 +1,57 @@
+import ActivityWire
+import BrokerCore
+
+/// One connection of a ``RouterListener``.
+///
+/// A class, because it owns a descriptor and is found by its client and by its descriptor's number.
+final class RouterPeer {
+    enum Phase: Hashable, Sendable {
+        case open
+        /// The peer hung up, and libzmq has not read its end yet. Closed at the time, at the latest.
+        case leaving(until: ContinuousClock.Instant)
+        /// libzmq is done with it. It is closed when everything it sent has been taken; at the latest when the time is
+        /// over and so many messages of all peers were taken.
+        case departed(until: ContinuousClock.Instant, messages: UInt64)
+        /// Closed for the loop; cut when the last words are out, or at the time.
+        case closing(until: ContinuousClock.Instant)
+        /// Ended. What libzmq still has of it belongs to nobody, and is no newcomer's either.
+        case gone
+        /// Ended, and libzmq is done with it. It is forgotten when what is left of it has been taken; at the latest as a
+        /// departed one is closed.
+        case released(until: ContinuousClock.Instant, messages: UInt64)
+    }
+
+    let client: ClientID
+    /// libzmq's name for the connection; never shown to anybody.
+    let routingID: [UInt8]
+    let connection: PeerConnection
+    var queue: OutgoingQueue
+    var phase = Phase.open
+
+    init(client: ClientID, routingID: [UInt8], connection: consuming PeerConnection, queue: OutgoingQueue) {
+        self.client = client
+        self.routingID = routingID
+        self.connection = connection
+        self.queue = queue
+    }
+
+    var isOpen: Bool { phase == .open }
+
+    /// Whether the time that its end may take is over.
+    func isOverdue(at now: ContinuousClock.Instant, messagesTaken: UInt64 = 0) -> Bool {
+        switch phase {
+        case .open, .gone: false
+        case .leaving(let end), .closing(let end): now >= end
+        case .departed(let end, let messages), .released(let end, let messages):
+            now >= end && messagesTaken >= messages
+        }
+    }
+
+    /// Whether the loop has not been told of its end yet.
+    var isKnownToLoop: Bool {
+        switch phase {
+        case .open, .leaving, .departed: true
+        case .closing, .gone, .released: false
+        }
+    }
+}

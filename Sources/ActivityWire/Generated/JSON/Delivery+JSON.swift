@@ -1,0 +1,7 @@
+// Written by `make schema` from Schema/Proto.
+
+extension Sender: JSONMessage {
+    public var jsonMembers: JSONMembers {
+        ["app": app, "pid": processIdentifier, "session": session, "userIdentifier": userIdentifier]
+    }
+}

@@ -1,0 +1,5 @@
+// Written by `make schema` from Schema/Proto.
+
+extension DragArea: JSONMessage {
+    public var jsonMembers: JSONMembers { ["height": height, "width": width, "x": x, "y": y] }
+}

@@ -1,0 +1,20 @@
+// Written by `make schema` from Schema/Proto.
+
+extension InputEvent {
+    /// Its cases without their values; the raw value is the name.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case touch, key, scroll, pinch
+    }
+
+    public var kind: Kind {
+        switch self {
+        case .touch: .touch
+        case .key: .key
+        case .scroll: .scroll
+        case .pinch: .pinch
+        }
+    }
+
+    /// The kind's name.
+    public var name: String { kind.rawValue }
+}

@@ -1,0 +1,2 @@
+// Values that the protocol shares with the client libraries.
+@_exported public import SceneValues

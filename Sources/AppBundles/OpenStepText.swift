@@ -1,0 +1,22 @@
+/// The format before XML, `{ key = value; }`. iOS still reads it; nobody has written an `Info.plist` in it for twenty
+/// years, so it is only recognised.
+enum OpenStepText {
+    static func isLikely(_ text: [UInt8]) -> Bool {
+        var rest = text[...]
+        while true {
+            rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+            if rest.starts(with: Array("//".utf8)) {
+                rest = rest.drop { $0 != 0x0A && $0 != 0x0D }
+            } else if rest.starts(with: Array("/*".utf8)) {
+                guard let end = rest.firstRange(of: Array("*/".utf8)) else { return false }
+                rest = rest[end.upperBound...]
+            } else {
+                break
+            }
+        }
+        guard let first = rest.first, first != UInt8(ascii: "<") else { return false }
+        if first == UInt8(ascii: "{") || first == UInt8(ascii: "(") { return true }
+        // Entries without brackets, as files of strings have them.
+        return rest.contains(UInt8(ascii: "=")) && rest.contains(UInt8(ascii: ";"))
+    }
+}

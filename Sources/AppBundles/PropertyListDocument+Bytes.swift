@@ -1,0 +1,18 @@
+/// Which form the bytes have decides who reads them.
+extension PropertyListDocument {
+    init(bytes: [UInt8]) throws(PropertyListError) {
+        guard bytes.count <= BundleLimits.propertyListBytes else {
+            throw .tooLarge(limit: BundleLimits.propertyListBytes)
+        }
+        switch PropertyListFormat(of: bytes) {
+        case .binary:
+            var parser = try BinaryPropertyListParser(bytes: bytes)
+            self = try parser.document()
+        case .xml:
+            let text = try PropertyListEncoding.text(of: bytes)
+            if OpenStepText.isLikely(text) { throw .openStep }
+            var parser = XMLPropertyListParser(text: text)
+            self = try parser.document()
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import ActivityWire
+import OrderedCollections
+
+/// `open`, `activate`, UIKit's activation requests: which session, and what happens then (U:§5, U:§6).
+extension Broker {
+    mutating func activate(_ request: ActivationRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
+        if try handOver(request, asker, client) { return }
+        guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+        let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, text: $0) }
+        if let key, let earlier = requests.request(for: key) {
+            return try join(earlier, request, asker)
+        }
+        let request = try completed(try typed(request), for: client)
+        if let expiration = request.event?.expiration {
+            try checkExpiration(expiration, field: "event.activity.expiration")
+        }
+        let plan = try plan(request, client)
+        switch plan.resolution.choice {
+        case .refuse(let refusal): throw refusal
+        case .candidates: accept(request, plan, session: nil, .candidates, key, asker, client)
+        case .session(let session): try activate(session, request, plan, key, asker, client)
+        case .create:
+            guard !request.isTransient else { throw noLiveWindow }
+            try checkRoom(for: request, app: plan.app.id, session: nil)
+            let session = try createSession(
+                app: plan.app, role: request.role, target: request.event?.targetContentIdentifier)
+            accept(request, plan, session: session, .created, key, asker, client)
+        }
+    }
+
+    /// The decision without its consequences.
+    mutating func resolve(_ request: ActivationRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
+        let request = try completed(try typed(request), for: client)
+        let plan = try plan(request, client)
+        let decision: Decision
+        var chosen: SceneSessionID?
+        switch plan.resolution.choice {
+        case .refuse(let refusal): throw refusal
+        case .candidates: decision = .candidates
+        case .create: decision = .created
+        case .session(let session):
+            chosen = session
+            decision = sessions[session]?.isPending == true ? .joinedPending : .reactivated
+        }
+        let record = decisionRecord(nil, plan, request, decision, session: chosen, client)
+        // It may name a session that is not committed yet, so it waits for that like every answer.
+        reply(.decision(record, outcome: nil), to: asker)
+    }
+
+    mutating func activate(
+        _ session: SceneSessionID,
+        _ request: ActivationRequest,
+        _ plan: ActivationPlan,
+        _ key: IdempotencyKey?,
+        _ asker: Asker, _ client: Client
+    ) throws(Refusal) {
+        let decision = try check(request, for: session)
+        accept(request, plan, session: session, decision, key, asker, client)
+    }
+
+    /// A function of its own, so that no copy of the session lives on while its outbox is changed.
+    func check(
+        _ request: ActivationRequest, for session: SceneSessionID
+    ) throws(Refusal) -> Decision {
+        guard let known = sessions[session] else { throw Refusal.unknownSession(session.description) }
+        if request.isTransient, known.lifecycle.state == .unattached || processes.host(of: known)?.client == nil {
+            throw noLiveWindow
+        }
+        guard known.outbox.count < Limits.deliveriesPerSession else { throw Refusal.tooManyDeliveries }
+        try checkRoom(for: request, app: known.record.app, session: session)
+        return known.isPending ? .joinedPending : .reactivated
+    }
+
+    var noLiveWindow: Refusal {
+        Refusal(
+            code: .noLiveWindow, reason: "a transient request needs a window that is connected now",
+            field: "isTransient")
+    }
+
+    /// A repeated key gets the first request's outcome.
+    private mutating func join(
+        _ earlier: OpenRequest,
+        _ request: ActivationRequest,
+        _ asker: Asker
+    ) throws(Refusal) {
+        guard earlier.record.digest == request.digest else {
+            throw Refusal(
+                code: .idempotencyConflict, reason: "the key was used for another request", field: "idempotencyKey")
+        }
+        wait(for: earlier.id, request, asker)
+        requests.noteProgress(of: earlier.id)
+    }
+}

@@ -1,0 +1,95 @@
+import ActivityWire
+import OrderedCollections
+
+/// Which app, which session, and whether the sender may ask for it: everything before anything is done.
+extension Broker {
+    func plan(_ request: ActivationRequest, _ client: Client) throws(Refusal) -> ActivationPlan {
+        guard request.session == nil || request.reuse == nil else {
+            throw Refusal(code: .conflictingOptions, reason: "a named session excludes a reuse policy", field: "reuse")
+        }
+        let explicit = try sessions.find(request.session, field: "session")
+        let app = try app(for: request, explicit, client)
+        let permission = try policy.access.permission(for: request.event, from: client.sender(nil), to: app.id)
+        guard requests.underWay(of: app.id) < Limits.pendingRequestsPerApp else {
+            throw Refusal(
+                code: .overloaded, reason: "\(app.id) has \(Limits.pendingRequestsPerApp) requests under way",
+                limit: Int64(Limits.pendingRequestsPerApp))
+        }
+        let reuse = request.reuse ?? (request.event == nil && explicit == nil ? .anyElseNew : policy.reuse)
+        let resolver = Resolver(
+            sessions: sessions, app: app, role: request.role, target: request.event?.targetContentIdentifier,
+            reuse: reuse, supportsMultipleScenes: policy.supportsMultipleScenes(app), order: sessions.order(on: screen),
+            excluded: handoffSource(of: request))
+        return ActivationPlan(
+            app: app, explicit: explicit, reuse: reuse, resolution: resolver.resolve(explicit: explicit),
+            requester: try requester(of: request, client), pushTarget: try pushTarget(of: request, client),
+            permission: permission)
+    }
+
+    func app(
+        for request: ActivationRequest,
+        _ explicit: SceneSessionID?,
+        _ client: Client
+    ) throws(Refusal) -> AppDescription {
+        let named = explicit.flatMap { sessions[$0]?.record.app } ?? request.app
+        if let app = request.app, let named, app != named {
+            throw Refusal(code: .conflictingOptions, reason: "the session belongs to \(named)", field: "app")
+        }
+        // A window that names no app and opens nothing for others asks for a window of its own (U:A5).
+        if let own = client.app, named == nil, request.event == nil { return try apps.installed(own) }
+        if let named { return try apps.installed(named, isNamed: request.app != nil) }
+        return try apps.find(request.event)
+    }
+
+    /// A window speaks for sessions of its own app only; one that is gone meanwhile does not matter any more.
+    func requester(of request: ActivationRequest, _ client: Client) throws(Refusal) -> SceneSessionID? {
+        guard let id = request.requestingSession, let session = sessions[id] else { return nil }
+        guard client.app == nil || client.app == session.record.app else {
+            throw Refusal(
+                code: .notYourSession, reason: "the user cannot have acted in another app's window",
+                field: "requestingSession")
+        }
+        return id
+    }
+
+    func pushTarget(of request: ActivationRequest, _ client: Client) throws(Refusal) -> SceneSessionID? {
+        guard request.placement == .push else {
+            guard request.pushTarget == nil else {
+                throw Refusal(
+                    code: .conflictingOptions, reason: "a push target goes with the placement push only",
+                    field: "pushTarget")
+            }
+            return nil
+        }
+        guard let target = try sessions.find(request.pushTarget, field: "pushTarget") else {
+            throw Refusal(
+                code: .invalidValue, reason: "the placement push needs the session whose place is taken",
+                field: "pushTarget")
+        }
+        guard client.app == nil || client.app == sessions[target]?.record.app else {
+            throw Refusal(code: .notYourSession, reason: "the session belongs to another app", field: "pushTarget")
+        }
+        return target
+    }
+
+    func decisionRecord(
+        _ id: RequestID?,
+        _ plan: ActivationPlan,
+        _ request: ActivationRequest,
+        _ decision: Decision,
+        session: SceneSessionID?,
+        _ client: Client
+    ) -> DecisionRecord {
+        var others = plan.resolution.rejected
+        if case .candidates(let candidates) = plan.resolution.choice {
+            others = candidates.prefix(Limits.decisionCandidates).map {
+                DecisionRecord.Candidate(session: $0, title: sessions[$0]?.record.title, rejection: .notAskedFor)
+            }
+        }
+        return DecisionRecord(
+            request: id, app: plan.app.id, decision: decision, session: session, reuse: plan.reuse,
+            targetContentIdentifier: request.event?.targetContentIdentifier, rule: plan.resolution.rule,
+            others: others, counts: plan.resolution.counts, permission: plan.permission,
+            sender: client.sender(plan.requester))
+    }
+}

@@ -1,0 +1,32 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+
+/// The end of the broker: windows get a goodbye and their time to save.
+extension Broker {
+    /// Windows get a goodbye and their time to save; then the broker stops, whatever they do.
+    mutating func shutdownRequested() {
+        guard !isShuttingDown else { return }
+        service = .stopping
+        feed(.stopping)
+        let farewell = Refusal(code: .shuttingDown, reason: "the broker is shutting down")
+        for client in connections.all {
+            switch client.standing {
+            case .window: send(BrokerMessage(id: 0, body: .goodbye(farewell, reconnect: false)), to: client.id)
+            case .leaving: break
+            case .tool, .ungreeted: close(client.id, farewell, reconnect: true)
+            }
+        }
+        deadlines.set(.shutdown, at: now.instant + policy.shutdownGrace)
+        stopIfEmpty()
+    }
+
+    mutating func finishShutdown() {
+        guard service != .stopped else { return }
+        for process in processes.all where process.processIdentifier != nil && process.isLaunched {
+            turn.direct(.signal(process.id, .terminate))
+        }
+        service = .stopped
+        turn.held { _ in .stop }
+    }
+}

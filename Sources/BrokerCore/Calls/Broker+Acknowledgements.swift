@@ -1,0 +1,210 @@
+import ActivityWire
+import DequeModule
+import IPadScreen
+import OrderedCollections
+
+/// What windows answer to calls.
+extension Broker {
+    mutating func acknowledged(_ acknowledgement: Acknowledgement, by client: Client) {
+        if let process = client.process, acknowledgedTransient(acknowledgement, by: process) {
+            return processes.responded(process)
+        }
+        guard let process = client.process, let call = calls[acknowledgement.call], call.process == process,
+            call.session == acknowledgement.session
+        else { return }
+        if let session = call.session {
+            guard let record = sessions[session]?.record, record.epoch == acknowledgement.epoch else { return }
+        }
+        turn.trace = call.trace
+        _ = calls.take(call.id)
+        deadlines.cancel(.call(call.id))
+        reportResponsive(process)
+        switch call.purpose {
+        case .lifecycle(let step): acknowledged(step, call, acknowledgement)
+        case .delivery(let request): acknowledgedDelivery(request, call, acknowledgement)
+        case .discard(let sessions): acknowledgedDiscard(sessions, by: process)
+        case .fetch(let request):
+            if let session = call.session { keep(acknowledgement, of: session) }
+            fetched(request, acknowledgement)
+        case .lockedState:
+            guard let session = call.session else { break }
+            noteRead(session)
+            keep(acknowledgement, of: session)
+        case .notice: if let session = call.session { keep(acknowledgement, of: session) }
+        case .input: if let session = call.session { handledInput(session, acknowledgement) }
+        case .ping: break
+        }
+        leaveIfFlung(process)
+        leaveIfClosing(process)
+    }
+
+    mutating func acknowledged(_ step: LifecycleStep, _ call: OutstandingCall, _ answer: Acknowledgement) {
+        guard let id = call.session, sessions[id]?.lifecycle.pending == step else { return }
+        if let geometry = answer.geometry { sessions.update(id) { $0.geometry = geometry } }
+        switch step {
+        case .configure: acknowledgedConfigure(id, answer)
+        case .connect: acknowledgedConnect(id, call, answer)
+        case .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState, .dismiss,
+            .disconnect, .update:
+            keep(answer, of: id)
+            if step.asksForSnapshot, let snapshot = answer.snapshot { keep(snapshot, of: id) }
+            sessions.update(id) { $0.lifecycle.acknowledged() }
+        }
+        switch step {
+        case .didBecomeActive: sessions.noteActivation(of: id, on: screen, at: now.wall)
+        case .didEnterBackground:
+            let now = now.instant
+            sessions.update(id) { $0.leftForeground = now }
+        case .disconnect: disconnected(id)
+        case .update(.notice(.pictureInPicture(.restoreInterface))): playerAnswered(id, answer)
+        case .configure, .connect, .willEnterForeground, .willResignActive, .collectState, .dismiss, .update: break
+        }
+        sessions.touch(id)
+    }
+
+    /// The app shows its player again, or does not: then the video just vanishes (P:X7).
+    private mutating func playerAnswered(_ id: SceneSessionID, _ answer: Acknowledgement) {
+        let fact = answer.failure == nil ? ScreenFact.playerRestored(id) : .playerRestoreDeadline
+        // A video that was closed meanwhile needs neither.
+        changeScreen { screen in try? screen.note(fact) }
+    }
+
+    /// The app's choice of configuration is copied into the session; another role is a programming error (U:P9).
+    private mutating func acknowledgedConfigure(_ id: SceneSessionID, _ answer: Acknowledgement) {
+        sessions.update(id) { $0.lifecycle.acknowledged() }
+        guard let current = sessions[id]?.record.configuration else { return }
+        if let failure = answer.failure ?? answer.refusedAnswer?.description {
+            return refuseConnect(id, "configurationForConnecting failed: \(failure)")
+        }
+        let chosen = answer.configuration ?? current
+        guard chosen.role == current.role else {
+            return refuseConnect(
+                id,
+                "configurationForConnecting returned the role \(chosen.role) for a session of the role \(current.role)")
+        }
+        guard let configuration = complete(chosen, for: id) else {
+            return refuseConnect(
+                id,
+                "configurationForConnecting named \(chosen.name ?? ""), which the manifest does not have "
+                    + "for the role \(current.role), so there is no class to make the scene of")
+        }
+        sessions.updateRecord(id) {
+            $0.configuration = configuration
+            $0.isConfigured = true
+        }
+    }
+
+    private mutating func acknowledgedConnect(
+        _ id: SceneSessionID,
+        _ call: OutstandingCall,
+        _ answer: Acknowledgement
+    ) {
+        if let failure = answer.failure {
+            sessions.update(id) { $0.lifecycle.detached() }
+            return refuseConnect(id, "the scene did not connect: \(failure)")
+        }
+        sessions.update(id) { $0.lifecycle.acknowledged() }
+        noteRestored(id)
+        let isLaunch = sessions[id]?.launchImageAsker != call.process
+        let isProvisional = sessions[id]?.record.hasProvisionalConditions == true
+        let refusal = keep(answer, of: id)
+        if isProvisional, answer.conditions == nil, refusal == nil {
+            sessions.keep(ActivationConditions(), parsed: .standard, of: id)
+        }
+        sessions.updateRecord(id) {
+            $0.hasConnected = true
+            $0.hasCrashed = false
+            // A wish of the state that came with it is for the launch after this one (U:S9).
+            if isLaunch { $0.ignoresSnapshotOnNextLaunch = answer.ignoresSnapshotOnNextLaunch }
+        }
+        giveLockedState(to: id)
+        // A window that came up in the background has its picture taken when it has handled what it came for (U:S8).
+        if let session = sessions[id], goal(of: session) == .background { requestRefresh(of: id) }
+        if let process = processes[call.process] { processes.succeeded(ProcessRegistry.place(of: process)) }
+        for entry in sessions[id]?.outbox.entries(in: call.id) ?? [] {
+            end(entry.record.request, failure: refusal?.description, result: answer.result)
+        }
+    }
+
+    /// A name alone is looked up in the bundle, within its role; one that is not there stands for no classes at all
+    /// (U:P8), which is nil here. An app without a manifest may call its configurations what it likes.
+    func complete(_ configuration: SceneConfiguration, for id: SceneSessionID) -> SceneConfiguration? {
+        guard let name = configuration.name, configuration.delegateClass == nil, configuration.sceneClass == nil,
+            let app = sessions[id].flatMap({ apps[$0.record.app] }), !app.configurations.isEmpty
+        else { return configuration }
+        return app.configurations(role: configuration.role).first { $0.name == name }
+    }
+
+    private mutating func acknowledgedDelivery(
+        _ request: RequestID,
+        _ call: OutstandingCall,
+        _ answer: Acknowledgement
+    ) {
+        guard let id = call.session else { return }
+        let refusal = keep(answer, of: id)
+        let failure = answer.failure ?? refusal?.description
+        if continuations[request]?.phase == .announcing {
+            announced(request, failure: failure)
+        } else {
+            end(request, failure: failure, result: answer.result)
+        }
+        sessions.unsettle(id)
+    }
+
+    /// The acknowledgement of a transient event; false when it is that of another call.
+    mutating func acknowledgedTransient(_ answer: Acknowledgement, by process: WindowProcessID) -> Bool {
+        guard let session = answer.session, sessions.epoch(of: session) == answer.epoch,
+            var delivery = transients.take(answer.call, of: session, by: process)
+        else { return false }
+        delivery.outcome.result = answer.result
+        let refusal = keep(answer, of: session)
+        let failure = answer.failure ?? refusal?.description
+        end(delivery, of: session, failure == nil ? .handled : .handlerFailed, failure ?? "")
+        return true
+    }
+
+    mutating func end(_ request: RequestID, failure: String?, result: HandlerResult?) {
+        if let failure {
+            end(request, .handlerFailed, reason: failure)
+        } else {
+            end(request, .handled, result: result)
+        }
+    }
+
+    /// A scene that cannot be made ends everything that waits for it; the session goes if it never had a scene.
+    private mutating func refuseConnect(_ id: SceneSessionID, _ reason: String) {
+        giveBackPlace(of: id)
+        sessions.update(id) { $0.wantsRefresh = false }
+        // From now on there is no scene that could be told how its requests end.
+        let process = sessions[id].flatMap { processes.host(of: $0) }
+        sessions.updateRecord(id) { $0.process = nil }
+        endAll(of: id, .handlerFailed, reason: reason)
+        removeIfNeverConnected(id)
+        if let process, process.session == id { dismissProcess(process.id) }
+    }
+
+    /// The scene left in good order; a process that showed only this one has nothing left to do.
+    mutating func disconnected(_ id: SceneSessionID) {
+        activityLost(of: id)
+        guard let process = sessions[id]?.record.process else { return }
+        let isMadeAnew = sessions[id]?.wantsReconnect == true
+        sessions.updateRecord(id) { $0.leave() }
+        sessions.update(id) {
+            $0.forgetScene()
+            $0.isReclaimed = false
+        }
+        if isMadeAnew {
+            // In the background nothing else would connect it again.
+            if screen.presence(of: id) == .absent { sessions.update(id) { $0.refreshAtOnce() } }
+            return
+        }
+        changeScreen { $0.lose(id) }
+        disconnectedBySystem(id)
+        if processes[process]?.session == id, sessions[id]?.destruction == nil { dismissProcess(process) }
+    }
+}
+
+extension LifecycleStep {
+    /// Whether its acknowledgement may carry a snapshot (U:S3, U:S7).
+    fileprivate var asksForSnapshot: Bool { self == .didEnterBackground || self == .collectState }
+}

@@ -1,0 +1,51 @@
+import ActivityWire
+import DequeModule
+import IPadScreen
+import OrderedCollections
+
+/// Calls to windows, each with the time in which it is to be acknowledged.
+extension Broker {
+    /// Sends a call and notes until when its acknowledgement is due.
+    mutating func place(
+        _ id: CallID,
+        to process: WindowProcess,
+        client: ClientID,
+        session: SceneSessionID?,
+        purpose: OutstandingCall.Purpose,
+        body: SceneCall.Body,
+        trace: UniqueID? = nil,
+        isHeld: Bool = true
+    ) {
+        let timeout: Duration =
+            switch body {
+            case .didEnterBackground: policy.enterBackgroundTimeout
+            case .transition: policy.transitionAllowance
+            case .configure, .connect, .willEnterForeground, .didBecomeActive, .willResignActive, .deliver,
+                .collectState, .dismiss, .disconnect, .discard, .ping, .restorationAvailable, .saveActivity,
+                .continuationFailed, .activityWasContinued, .activityWasReplaced, .receiveContinuationStreams, .notice,
+                .input:
+                policy.callTimeout
+            }
+        let call = OutstandingCall(
+            id: id, process: process.id, session: session, purpose: purpose, timeout: timeout,
+            deadline: now.instant + timeout, trace: trace ?? turn.trace)
+        calls.insert(call)
+        deadlines.set(.call(id), at: call.deadline)
+        let epoch = session.flatMap { sessions[$0]?.record.epoch } ?? .none
+        let message = BrokerMessage(
+            id: 0, trace: call.trace, body: .call(SceneCall(id: id, session: session, epoch: epoch, body: body)))
+        if isHeld {
+            send(message, to: client)
+        } else {
+            turn.direct(.send(client, message, after: connections.welcomedAfter(client)))
+        }
+    }
+
+    /// Tells a scene something that nothing depends on.
+    mutating func notify(_ session: SceneSessionID, _ body: SceneCall.Body) {
+        guard let known = sessions[session], known.record.epoch != .none, let process = processes.host(of: known),
+            let client = process.client, known.record.process == process.id
+        else { return }
+        place(calls.nextID(), to: process, client: client, session: session, purpose: .notice, body: body)
+    }
+}

@@ -1,0 +1,34 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+
+/// Connections: coming, going, and talking nonsense.
+extension Broker {
+    mutating func opened(_ id: ClientID, _ peer: PeerCredentials) {
+        do throws(Refusal) {
+            if isShuttingDown { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+            try connections.open(id, peer, policy)
+        } catch {
+            turn.direct(.close(id, error, reconnect: true, after: .none))
+        }
+    }
+
+    mutating func closed(_ id: ClientID) {
+        subscriptions.leave(id)
+        guard let client = connections.close(id) else { return }
+        leaveStreams(id)
+        dropPointers(of: id)
+        hand.drop(id)
+        if let process = client.process { connectionLost(process, client: id) }
+    }
+
+    mutating func malformed(_ id: ClientID, _ refusal: Refusal, id message: UInt64?) {
+        guard connections[id] != nil else { return }
+        let isCut = connections.noteNonsense(of: id)
+        reply(.refused(refusal), to: Asker(client: id, message: message ?? 0))
+        if isCut { close(id, refusal) }
+    }
+
+    /// After this many messages that make no sense a peer is cut off.
+    public static let malformedMessageLimit = 3
+}

@@ -1,0 +1,165 @@
+import ActivityWire
+import OrderedCollections
+
+/// The handshake: who a connection is, by what it can prove.
+extension Broker {
+    mutating func greeted(_ id: ClientID, _ greeting: Greeting) {
+        guard let client = connections[id] else { return }
+        turn.trace = greeting.trace
+        do throws(Refusal) {
+            guard client.standing == .ungreeted else {
+                throw Refusal(code: .alreadyGreeted, reason: "this connection has said hello already")
+            }
+            try welcome(client, greeting)
+        } catch {
+            let refusal = error.field == nil ? error : error.inside("hello")
+            reply(.refused(refusal), to: Asker(client: id, message: greeting.id, trace: greeting.trace))
+            if refusal.code != .alreadyGreeted { close(id, refusal) }
+        }
+    }
+
+    private mutating func welcome(_ client: Client, _ greeting: Greeting) throws(Refusal) {
+        guard greeting.version >= ProtocolVersion.oldest, greeting.version <= ProtocolVersion.current else {
+            throw Refusal(
+                code: .unsupportedVersion,
+                reason: "protocol version \(greeting.version); this broker speaks \(ProtocolVersion.oldest) to "
+                    + "\(ProtocolVersion.current)",
+                field: "version", limit: Int64(ProtocolVersion.current))
+        }
+        guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+        if greeting.isHand {
+            guard greeting.role == .tool, greeting.isFromHandProgram else {
+                throw Refusal(
+                    code: .notTheUsersHand,
+                    reason: "the user's hand is a tool, of a program that the setting handPrograms names",
+                    field: "isHand")
+            }
+        }
+        switch greeting.role {
+        case .tool: welcomeTool(client, greeting)
+        case .window(let app):
+            try welcomeWindow(client, app, greeting)
+        }
+    }
+
+    private mutating func welcomeTool(_ client: Client, _ greeting: Greeting) {
+        connections.welcomeTool(client.id, isHand: greeting.isHand)
+        let welcome = Welcome(
+            client: client.id, brokerEpoch: subscriptions.log.brokerEpoch, requestTimeout: policy.requestTimeout)
+        reply(.welcome(welcome), to: Asker(client: client.id, message: greeting.id, trace: greeting.trace))
+    }
+
+    private mutating func welcomeWindow(_ client: Client, _ app: AppID, _ greeting: Greeting) throws(Refusal) {
+        let process: WindowProcessID
+        var lostScenes: [SceneSessionID] = []
+        if let resume = greeting.resume {
+            process = try provenProcess(resume, client: client, app: app)
+            lostScenes = takeBack(process, client: client.id, scenes: resume.scenes)
+        } else if let token = greeting.launchToken {
+            process = try launchedProcess(token, client: client, app: app)
+        } else {
+            process = try adoptProcess(client, app: app)
+        }
+        // The process record changes with this turn, so the turn has a group of its own.
+        connections.welcomeWindow(client.id, process, app, after: sequence.next)
+        processes.update(process) {
+            if greeting.resume == nil { $0.secret = nil }
+            $0.previousSecret = greeting.resume?.secret
+            $0.secret = greeting.freshSecret
+            $0.phase = .connected(client.id)
+            $0.launchToken = nil
+            $0.isUnresponsive = false
+            // Who is being ended is ended, connected or not.
+            if $0.endReason == nil { $0.expectNothing() }
+        }
+        if let record = processes[process]?.record { turn.record(.process(record)) }
+        let welcome = Welcome(
+            client: client.id, process: process, lostScenes: lostScenes, brokerEpoch: subscriptions.log.brokerEpoch)
+        let message = BrokerMessage(id: greeting.id, trace: greeting.trace, body: .reply(.welcome(welcome)))
+        turn.held { .welcome(client.id, message, after: $0) }
+        connected(process)
+        if let resume = greeting.resume { returnedToDrags(process, resume.heldDrags) }
+    }
+
+    /// A process that this broker launched shows its one-time token, from the POSIX session it was launched in.
+    private func launchedProcess(
+        _ token: SecretDigest,
+        client: Client,
+        app: AppID
+    ) throws(Refusal) -> WindowProcessID {
+        guard let process = processes.launched(withToken: token), process.app == app, process.phase == .started,
+            process.endReason == nil, client.peer.posixSession == process.processIdentifier
+        else {
+            throw Refusal(
+                code: .unknownToken, reason: "the launch token is spent, unknown, or shown by another process",
+                field: "launchToken")
+        }
+        return process.id
+    }
+
+    /// A process that was connected before shows the secret of its last welcome, or the one before it.
+    private func provenProcess(
+        _ resume: DigestedResume,
+        client: Client,
+        app: AppID
+    ) throws(Refusal) -> WindowProcessID {
+        guard let process = processes[resume.process], process.app == app, process.phase != .leaving,
+            process.processIdentifier == client.peer.processIdentifier
+        else {
+            throw Refusal(
+                code: .unknownProcess, reason: "no such window process is waited for", field: "resume.process")
+        }
+        guard resume.secret == process.secret || resume.secret == process.previousSecret else {
+            throw Refusal(code: .wrongSecret, reason: "the resume secret is not this process's", field: "resume.secret")
+        }
+        return process.id
+    }
+
+    /// A window started by hand. One process shows all scenes of the app, or this one shows a scene of its own.
+    private mutating func adoptProcess(_ client: Client, app: AppID) throws(Refusal) -> WindowProcessID {
+        guard let description = apps[app] else {
+            throw Refusal(
+                code: .appNotInstalled, reason: "no installed bundle has the identifier \(app)", field: "window")
+        }
+        var session: SceneSessionID?
+        switch description.processModel {
+        case .application:
+            guard processes.occupant(of: .app(app)) == nil else {
+                throw Refusal(code: .appAlreadyRunning, reason: "\(app) has a process already", field: "window")
+            }
+        case .scene:
+            session = try sessionOfItsOwn(description)
+        }
+        var process = WindowProcess(
+            id: identifiers.next(IdentifierKind.WindowProcess.self), app: app, session: session, phase: .started)
+        process.processIdentifier = client.peer.processIdentifier
+        process.isLaunched = false
+        processes.insert(process)
+        let peer = client.peer
+        turn.direct(.watch(process.id, processIdentifier: peer.processIdentifier, startTime: peer.startTime))
+        showFirstScene(of: description, session)
+        return process.id
+    }
+
+    /// A new one; of an app that may have one only, that one, unless another process shows it (U:A13).
+    private mutating func sessionOfItsOwn(_ app: AppDescription) throws(Refusal) -> SceneSessionID {
+        guard !policy.supportsMultipleScenes(app), let only = sessions.mostRecentWindow(of: app.id, on: screen) else {
+            return try createSession(app: app, role: SceneRole.windowApplication, target: nil)
+        }
+        guard processes.occupant(of: .session(only)) == nil else {
+            throw Refusal(
+                code: .appAlreadyRunning, reason: "\(app.id) has a process of its only window already", field: "window")
+        }
+        return only
+    }
+
+    /// An app started by hand shows what it showed last, or a new window.
+    private mutating func showFirstScene(of app: AppDescription, _ session: SceneSessionID?) {
+        let known = sessions.mostRecentWindow(of: app.id, on: screen)
+        guard
+            let first = session ?? known
+                ?? (try? createSession(app: app, role: SceneRole.windowApplication, target: nil))
+        else { return }
+        bringForward(first, requester: nil)
+    }
+}

@@ -1,0 +1,112 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+
+/// What a client asks, given to the part that answers it.
+extension Broker {
+    mutating func received(_ message: ClientMessage, from id: ClientID) {
+        guard let client = connections[id] else { return }
+        let asker = Asker(client: id, message: message.id, trace: message.trace)
+        turn.trace = message.trace
+        guard client.standing != .ungreeted else {
+            let refusal = Refusal(code: .notGreeted, reason: "the first message of a connection is a hello")
+            reply(.refused(refusal), to: asker)
+            return close(id, refusal)
+        }
+        if client.standing == .leaving {
+            let refusal = Refusal(code: .sessionGone, reason: "this window is leaving")
+            return reply(.refused(refusal), to: asker)
+        }
+        do throws(Refusal) {
+            try perform(message.body, asker, client)
+        } catch {
+            // What broke a rule on its way in is named from the message too; there is one spelling.
+            let refusal = error.field == nil ? error : error.inside(message.body.field)
+            reply(.refused(refusal), to: asker)
+        }
+    }
+
+    /// One request each; what is refused has changed nothing.
+    mutating func perform(_ request: ClientRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
+        switch request {
+        case .hello: throw Refusal(code: .alreadyGreeted, reason: "this connection has said hello already")
+        case .goodbye: left(client)
+        case .acknowledge(let acknowledgement):
+            acknowledged(acknowledgement, by: client)
+            let unread = acknowledgement.refusedAnswer ?? acknowledgement.refusedParts.first
+            if let refusal = unread ?? turn.refusedPart { throw refusal }
+        case .activate(let request): try activate(request, asker, client)
+        case .resolve(let request): try resolve(request, asker, client)
+        case .refresh(let session):
+            try refresh(session, for: client)
+            done(asker)
+        case .destroy(let session, let animation): try destroy(session, animation, asker, client)
+        case .updateScene(let update):
+            try updateScene(update, from: client)
+            done(asker)
+        case .openSessions(let page): try openSessions(page, asker, client)
+        case .query(.snapshot(let session)): try sendSnapshot(of: session, asker, client)
+        case .query(let query): try answer(query, asker, client)
+        case .restore(let session, let generation):
+            try restore(session, generation: generation, for: client)
+            done(asker)
+        case .retry(let session):
+            try retry(session, for: client)
+            done(asker)
+        case .close(let session, let answer): try close(session, answer, asker, client)
+        case .reloadApps: done(asker)
+        case .setDefaultApp(let subject, let app):
+            guard client.app == nil else {
+                throw Refusal(code: .requestDenied, reason: "only the user's tools choose default apps")
+            }
+            turn.record(try apps.setDefault(app, for: subject, at: now.wall))
+            done(asker)
+        case .screen(let command):
+            guard client.app == nil else {
+                throw Refusal(code: .requestDenied, reason: "only the user's tools move the screen")
+            }
+            try operateScreen(command)
+            reply(.screen(screenReport), to: asker)
+        case .layout(let command): try perform(command, asker, client)
+        case .launch(let app): try launchWithoutScene(app, asker, client)
+        case .subscribe(let position): try subscribe(after: position, asker)
+        case .unsubscribe:
+            subscriptions.leave(client.id)
+            done(asker)
+        case .stream(let signal): try streamed(signal, by: client)
+        case .setCurrentActivity(let current):
+            try setCurrentActivity(current, by: client)
+            done(asker)
+        case .openContinuationStreams(let request): try openContinuationStreams(request, asker, client)
+        case .openResultStream(let request, let type):
+            try openResultStream(request, contentType: type, asker, client)
+        case .withdrawActivities(let identifiers, let all):
+            try withdrawActivities(identifiers, all: all, by: client)
+            done(asker)
+        case .drag(let command): try drag(command, asker, client)
+        case .setInteractions(let set):
+            try setInteractions(set, by: client)
+            done(asker)
+        case .answerDrag(let call, let answer):
+            if let process = client.process { feed(.answered(call, answer, by: process)) }
+            if case .refusedItems(let refusal) = answer { throw refusal }
+        case .loadItem(let load): try loadItem(load, asker, client)
+        case .revokeGrant(let grant): try revokeGrant(grant, asker, client)
+        case .offerReference(let stream, let isWithdrawn): offerReference(stream, isWithdrawn, by: client)
+        case .input(let session, let event): try input(session, event, asker, client)
+        case .look(let request): try look(request, asker, client)
+        case .showPicture(let picture): try showPicture(picture, by: client)
+        }
+    }
+
+    mutating func done(_ asker: Asker) {
+        reply(.done, to: asker)
+    }
+}
+
+extension ClientRequest {
+    /// The field of the message that the request came in. Of a stream's signals only data are refused.
+    var field: String {
+        if case .stream(.data) = self { "streamData" } else { name }
+    }
+}

@@ -1,0 +1,36 @@
+import ActivityWire
+import DequeModule
+import DragAndDrop
+import OrderedCollections
+
+/// What is said to connections, once the changes so far are committed or at once.
+extension Broker {
+    /// Sends after the changes so far are committed.
+    mutating func send(_ message: BrokerMessage, to client: ClientID) {
+        turn.held { .send(client, message, after: $0) }
+    }
+
+    mutating func reply(
+        _ reply: Reply,
+        to asker: Asker,
+        isHeld: Bool = true
+    ) {
+        guard let client = connections[asker.client], asker.message != 0 else { return }
+        let message = BrokerMessage(id: asker.message, trace: asker.trace, body: .reply(reply))
+        if isHeld {
+            send(message, to: client.id)
+        } else {
+            turn.direct(.send(client.id, message, after: client.welcomedAfter))
+        }
+    }
+
+    /// Nothing of a stream is durable, so nothing of it waits for a commit.
+    mutating func tell(_ body: BrokerMessage.Body, to client: ClientID) {
+        guard let known = connections[client] else { return }
+        turn.direct(.send(client, BrokerMessage(id: 0, body: body), after: known.welcomedAfter))
+    }
+
+    mutating func close(_ client: ClientID, _ refusal: Refusal, reconnect: Bool = false) {
+        turn.held { .close(client, refusal, reconnect: reconnect, after: $0) }
+    }
+}

@@ -1,0 +1,55 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// The end of a continuation: whoever waits for a last word gets it.
+extension Broker {
+    /// The request has ended, however: whoever waits for a last word gets it.
+    mutating func concludeContinuation(_ request: RequestID, _ code: OutcomeCode) {
+        switch continuations.conclude(request, code) {
+        case nil: break
+        case .done(let continuation): notify(continuation.source, .activityWasContinued(continuation.advert.number))
+        case .failed(let continuation, let announcesFirst):
+            if announcesFirst { announceLate(continuation) }
+            let failure = ContinuationFailure(
+                type: continuation.advert.type, error: ContinuationError(code), request: request)
+            notify(continuation.receiver, .continuationFailed(failure))
+        }
+    }
+
+    /// The scene was connected for it, so it is told the whole sequence (U:U29).
+    private mutating func announceLate(_ continuation: Continuation) {
+        // Whoever had it may be gone.
+        let nobody = Sender(processIdentifier: 0, userIdentifier: 0)
+        let app = sessions[continuation.receiver]?.record.app
+        let known = activitySender(in: continuation.source) ?? nobody
+        let sender = app.map { apps.disclosed(known, to: $0, sessions) } ?? nobody
+        var advert = continuation.advert
+        advert.number = 0
+        notify(
+            continuation.receiver,
+            .deliver(Delivery(number: .none, request: continuation.request, sender: sender, event: .handoff(advert))))
+    }
+
+    /// What is continued comes from the window that has it, whoever asked.
+    func activitySender(in source: SceneSessionID) -> Sender? {
+        guard let session = sessions[source], let client = processes.host(of: session)?.client else { return nil }
+        return connections[client]?.sender(source)
+    }
+}
+
+extension ContinuationError {
+    fileprivate init(_ code: OutcomeCode) {
+        self =
+            switch code {
+            case .connectionUnavailable: .connectionUnavailable
+            case .remoteApplicationTimedOut, .deadlinePassed, .windowStopped: .remoteApplicationTimedOut
+            case .handoffUserInfoTooLarge: .handoffUserInfoTooLarge
+            case .userCancelled: .userCancelled
+            case .handled, .launchFailed, .exitedBeforeConnecting, .connectTimedOut, .windowCrashed, .handlerFailed,
+                .windowUnresponsive, .sessionDestroyed, .notDelivered, .candidatesListed, .refused, .expired,
+                .handoffFailed, .withdrawn:
+                .handoffFailed
+            }
+    }
+}

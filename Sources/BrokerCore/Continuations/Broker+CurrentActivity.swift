@@ -1,0 +1,83 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// What the user does in which window, as windows say (U:U15–U17), and what may be made of it.
+extension Broker {
+    /// One activity of an app is current: the last one that became it.
+    mutating func setCurrentActivity(_ current: CurrentActivity, by client: Client) throws(Refusal) {
+        guard let app = client.app else {
+            throw Refusal(code: .notAWindow, reason: "only windows have current activities")
+        }
+        _ = try sessions.session(current.session, connectedAs: current.epoch, by: client)
+        if current.activity != nil {
+            for other in sessions.ids(of: app) { replaceActivity(of: other, by: client) }
+        }
+        currentActivities.set(current.activity, in: current.session)
+        sessions.noteRow(of: current.session)
+    }
+
+    /// The process that says so knows what it has replaced in its own windows; another one is told.
+    private mutating func replaceActivity(of session: SceneSessionID, by client: Client) {
+        guard let replaced = currentActivities[session] else { return }
+        forgetActivity(of: session)
+        if sessions[session]?.record.process != client.process {
+            notify(session, .activityWasReplaced(replaced.number))
+        }
+    }
+
+    private mutating func forgetActivity(of session: SceneSessionID) {
+        guard currentActivities.take(from: session) != nil else { return }
+        sessions.noteRow(of: session)
+    }
+
+    /// The window does not answer any more: nobody can be given what it had.
+    mutating func activityLost(of session: SceneSessionID) {
+        forgetActivity(of: session)
+        for continuation in continuations.unfinished where continuation.source == session {
+            end(continuation.request, .connectionUnavailable, reason: "the window that had the activity went away")
+        }
+        continuations.forget(session)
+    }
+
+    /// What the window's activity is told by, if it may be continued elsewhere.
+    func continuableActivity(of session: SceneSessionID) throws(Refusal) -> ActivityAdvert {
+        let field = "handoffFrom"
+        guard let advert = currentActivities[session], isLive(session) else {
+            throw Refusal(code: .noCurrentActivity, reason: "the window has no current activity", field: field)
+        }
+        guard advert.isEligibleForHandoff else {
+            throw Refusal(
+                code: .noCurrentActivity, reason: "the window's activity is not eligible for handoff", field: field)
+        }
+        if let expiration = advert.expiration { try checkExpiration(expiration, field: field) }
+        return advert
+    }
+
+    private func isLive(_ session: SceneSessionID) -> Bool {
+        guard let session = sessions[session], session.lifecycle.state != .unattached else { return false }
+        return processes.host(of: session)?.client != nil
+    }
+
+    func checkExpiration(_ expiration: WallTime, field: String) throws(Refusal) {
+        guard expiration <= now.wall else { return }
+        throw Refusal(code: .activityExpired, reason: "the activity's expiration date has passed", field: field)
+    }
+
+    /// Activities that no window was given yet are taken back (U:U6): these, or all that have an identifier.
+    mutating func withdrawActivities(_ identifiers: [String], all: Bool, by client: Client) throws(Refusal) {
+        guard let app = client.app else {
+            throw Refusal(code: .notAWindow, reason: "only windows withdraw their app's activities")
+        }
+        let named = Set(identifiers)
+        for session in Array(sessions.ids(of: app)) {
+            for entry in sessions[session]?.outbox.entries ?? [] where !entry.isSent {
+                guard let identifier = entry.record.persistentIdentifier, all || named.contains(identifier)
+                else { continue }
+                end(entry.record.request, .withdrawn, reason: "its app withdrew the activity \(identifier)")
+                sessions.touch(session)
+                removeIfNeverConnected(session)
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import ActivityWire
+import OrderedCollections
+
+/// The end of sessions, for whatever reason (U:§8), and who waits for it.
+extension Broker {
+    /// The session, its state and its settings are gone for good once this is committed; a live scene is then taken
+    /// through dismissal and disconnect, and its app is told (U:X1, U:X5).
+    mutating func destroy(
+        _ reference: SessionReference,
+        _ animation: DismissalAnimation,
+        _ asker: Asker, _ client: Client
+    ) throws(Refusal) {
+        let id = try sessions.findOwn(reference, for: client)
+        destructions.wait(for: id, Destructions.Waiter(asker: asker, reply: .done))
+        destroy(id, animation)
+    }
+
+    /// The same without anybody who waits for it.
+    mutating func destroy(_ id: SceneSessionID, _ animation: DismissalAnimation) {
+        guard let session = sessions[id], session.destruction == nil else { return }
+        activityLost(of: id)
+        removeFile(of: id)
+        for change in layouts.forgetStates(of: id) { turn.record(change) }
+        endAll(of: id, .sessionDestroyed, reason: "the session was destroyed")
+        giveBackPlace(of: id)
+        sessions.update(id) { $0.destruction = animation }
+        turn.forgetDeliveries(of: id)
+        turn.record(.sessionRemoved(id))
+        if session.record.hasConnected {
+            for change in destructions.owe(session.description) { turn.record(change) }
+        }
+        publish(.sessionRemoved(id, session.record.app))
+        sessions.touch(id)
+    }
+
+    mutating func releaseDestructionWaiters(of id: SceneSessionID) {
+        for waiter in destructions.takeWaiters(for: id) {
+            reply(waiter.reply, to: waiter.asker)
+        }
+    }
+
+    /// The sessions are gone, whatever their window does about it: nobody waits for one that is silent.
+    mutating func releaseDestructionWaiters(of process: WindowProcessID) {
+        for session in sessionsServed(by: process) { releaseDestructionWaiters(of: session) }
+    }
+}

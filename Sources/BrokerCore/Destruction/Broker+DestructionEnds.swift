@@ -1,0 +1,31 @@
+import ActivityWire
+import OrderedCollections
+
+/// A destroyed session's scene is gone too, or its app was told.
+extension Broker {
+    mutating func finishDestruction(_ id: SceneSessionID) {
+        guard let session = sessions[id] else { return }
+        let process = processes.host(of: session)
+        calls.removeAll(for: id)
+        sessions.remove(id)
+        processes.forgetFailures(of: id)
+        turn.changedApps.append(session.record.app)
+        releaseDestructionWaiters(of: id)
+        if let process, process.client != nil, session.isClosedByUser, sessions.ids(of: session.record.app).isEmpty {
+            processes.update(process.id) { $0.isClosing = true }
+            return leaveIfClosing(process.id)
+        }
+        deliverDiscards(of: session.record.app, preferring: process?.id)
+        if let process, process.session == id, !destructions.owes(id) || process.client == nil {
+            dismissProcess(process.id)
+        }
+    }
+
+    mutating func acknowledgedDiscard(_ delivered: [SceneSessionID], by process: WindowProcessID) {
+        for session in delivered { turn.record(destructions.told(session)) }
+        guard let app = processes[process]?.app else { return }
+        if processes[process]?.isClosing == true { return }
+        if let own = processes[process]?.session, sessions[own] == nil { dismissProcess(process) }
+        deliverDiscards(of: app)
+    }
+}

@@ -1,0 +1,105 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+import UniformTypes
+
+/// A fact is put to the machine of drags, and what it orders is carried out.
+extension Broker {
+    /// Puts a fact to the machine and carries out what follows.
+    ///
+    /// - Parameter bytes: Those of a chunk, which the machine sees by their number only.
+    mutating func feed(_ input: DragInput, carrying bytes: Blob = .empty) {
+        perform(drags.machine.handle(input, at: dragTime), carrying: bytes)
+        answerDragWaiters()
+        if let deadline = drags.machine.nextDeadline {
+            deadlines.set(.drags, at: Instant(nanoseconds: deadline.wholeNanoseconds))
+        } else {
+            deadlines.cancel(.drags)
+        }
+    }
+
+    var dragTime: Duration { .nanoseconds(now.instant.nanoseconds) }
+
+    mutating func perform(_ effects: [DragEffect], carrying bytes: Blob = .empty) {
+        // An answer alone may change what would be dropped here.
+        var isNews = effects.isEmpty
+        for effect in effects {
+            perform(effect, carrying: bytes)
+            if !effect.isBytes { isNews = true }
+        }
+        if isNews { publishDrags() }
+    }
+
+    private mutating func perform(_ effect: DragEffect, carrying chunk: Blob) {
+        switch effect {
+        case .call(let id, let drag, let place, let call): callBack(id, drag, place, call)
+        case .unresponsive(let process, _): reportUnresponsive(process)
+        case .record(let record): keep(record)
+        case .showSource(let session): if sessions.exists(session) { bringForward(session, requester: nil) }
+        case .bringForward(let session, let drag):
+            // It may have been destroyed while the source was asked.
+            guard sessions.exists(session) else { return feed(.didNotAppear(drag)) }
+            bringForward(session, requester: nil)
+            drags.awaited[drag] = session
+        case .openApp(let app, let drag): openWindow(of: app, under: drag)
+        case .openWindow(let app, let activity, _, let drag): openWindow(of: app, with: activity, drag)
+        case .ended(let report): ended(report)
+        case .loadBegan(let request, let load, _, let type, let size): began(request, load, type, size)
+        case .loadRefused(let request, let refusal): refused(request, refusal)
+        case .produce(let order, let place): produce(order, by: place)
+        case .credit(let load, let bytes, .process(let process)):
+            tell(.stream(.credit(StreamID(load), bytes: bytes)), to: process)
+        case .credit(let load, let bytes, .spool): readSpool(for: load, bytes)
+        case .stopProducing(let load, .process(let process), let failure):
+            tell(.stream(.end(StreamID(load), .cancelled, reason: failure.rawValue)), to: process)
+        // The row that follows tells the rest; what reads the broker's own copy just asks no more.
+        case .stopProducing(_, .spool, _), .progress, .revoked, .notRevoked: break
+        case .forward(let load, _, let reader): tell(.stream(.data(StreamID(load), chunk)), to: reader.process)
+        case .loadEnded(let load, let ending, let reader): ended(load, ending, of: reader)
+        case .expectDescriptor(let grant, let process): expectDescriptor(for: grant, from: process)
+        case .forwardDescriptor(let grant, let load, let bytes, let reader):
+            guard let client = client(of: reader.process) else { return turn.direct(.transfer(.discard(grant))) }
+            turn.direct(.transfer(.hand(grant, StreamID(load), bytes: bytes, to: client)))
+        case .discardDescriptor(let grant): turn.direct(.transfer(.discard(grant)))
+        case .appendToSpool(let load, _): turn.direct(.spool(.append(load, chunk)))
+        case .produceFromSpool(let load, let copy): drags.spoolReads[load] = DragTable.SpoolRead(copy: copy)
+        case .discardSpool(let copies): turn.direct(.spool(.discard(copies)))
+        }
+    }
+
+    private mutating func openWindow(of app: AppID, under drag: DragID) {
+        let known = sessions.mostRecentWindow(of: app, on: screen)
+        let fresh = known == nil ? apps[app] : nil
+        let created = fresh.flatMap { try? createSession(app: $0, role: SceneRole.windowApplication, target: nil) }
+        guard let session = known ?? created else { return feed(.didNotAppear(drag)) }
+        bringForward(session, requester: nil)
+        drags.awaited[drag] = session
+    }
+
+    /// The drop is the system's: a new window of the app, with the activity in its connection options (U:D40).
+    private mutating func openWindow(of app: AppID, with activity: Activity, _ drag: DragID) {
+        guard let holder = drags.pointers[drag]?.client, let client = connections[holder] else { return }
+        let request = ActivationRequest(app: app, event: .activity(activity), reuse: .alwaysNew)
+        // The app declares the activity and several windows, so what is refused here is only what is over a bound.
+        try? activate(request, Asker(client: holder, message: 0, trace: turn.trace), client)
+    }
+
+    mutating func expectDescriptor(for grant: GrantID, from process: WindowProcessID) {
+        guard let load = drags.machine.load(of: grant) else { return }
+        guard let client = client(of: process) else { return feed(.descriptorRefused(grant, by: process)) }
+        turn.direct(.transfer(.expect(grant, StreamID(load), from: client)))
+    }
+}
+
+extension DragEffect {
+    /// It moves bytes on their way, which no row tells of.
+    fileprivate var isBytes: Bool {
+        switch self {
+        case .forward, .credit, .appendToSpool: true
+        case .call, .unresponsive, .record, .showSource, .bringForward, .openApp, .openWindow, .loadBegan, .loadRefused,
+            .produce, .produceFromSpool, .stopProducing, .discardSpool, .expectDescriptor, .forwardDescriptor,
+            .discardDescriptor, .progress, .loadEnded, .revoked, .notRevoked, .ended:
+            false
+        }
+    }
+}

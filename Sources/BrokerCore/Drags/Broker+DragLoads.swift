@@ -1,0 +1,89 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+import UniformTypes
+
+/// The bytes of dragged items: in streams, as descriptors, or by way of the broker's own copy.
+extension Broker {
+    /// A signal on a stream that is a load. Whatever comes from somebody else is not there.
+    mutating func streamed(_ signal: StreamSignal, of load: LoadID, by client: Client) {
+        let process = client.process ?? drags.pointers.values.first { $0.client == client.id }?.party.process
+        guard let process else { return }
+        switch signal {
+        case .data(_, let bytes):
+            feed(.chunk(load, bytes: bytes.count, by: .process(process)), carrying: bytes)
+        case .credit(_, let bytes):
+            for reader in readers(of: client) { feed(.credit(load, bytes: bytes, by: reader)) }
+        case .end(_, .complete, _): feed(.produced(load, by: .process(process)))
+        case .end(_, .failed, _): feed(.productionFailed(load, by: .process(process)))
+        case .end:
+            for reader in readers(of: client) { feed(.cancelLoad(load, by: reader)) }
+        }
+    }
+
+    mutating func loadItem(_ load: ItemLoad, _ asker: Asker, _ client: Client) throws(Refusal) {
+        guard let process = client.process, let party = party(of: process) else {
+            throw Refusal(code: .notAWindow, reason: "only windows load items")
+        }
+        feed(
+            .load(
+                LoadRequest(
+                    tag: asker.message, drag: load.drag, reader: party, item: Int(load.item), types: load.types,
+                    form: load.form, acceptsReference: load.acceptsReference)))
+    }
+
+    mutating func revokeGrant(_ grant: GrantID, _ asker: Asker, _ client: Client) throws(Refusal) {
+        guard client.isTool else {
+            throw Refusal(code: .requestDenied, reason: "only the user's tools revoke grants")
+        }
+        let effects = drags.machine.handle(.revoke(grant, tag: asker.message), at: dragTime)
+        for case .notRevoked(_, _, let refusal) in effects { throw Refusal(refusal, grant) }
+        perform(effects)
+        reply(.done, to: asker)
+    }
+
+    var grantRows: [GrantRow] {
+        drags.machine.grants.map { grant in
+            GrantRow(
+                grant: grant.id, drag: grant.drag, app: processes[grant.reader.process].map(\.app),
+                item: UInt32(clamping: grant.item), type: grant.type, state: grant.state,
+                usesLeft: UInt32(clamping: grant.usesLeft), expires: grant.expires.map(wallTime(at:)))
+        }
+    }
+
+    private func wallTime(at instant: Duration) -> WallTime {
+        let left = (instant - dragTime).wholeMilliseconds
+        return WallTime(milliseconds: now.wall.milliseconds.addingReportingOverflow(left).partialValue)
+    }
+
+    mutating func offerReference(_ stream: StreamID, _ isWithdrawn: Bool, by client: Client) {
+        guard let load = stream.load, let process = client.process else { return }
+        if isWithdrawn {
+            guard let grant = drags.machine.grant(of: load) else { return }
+            feed(.descriptorRefused(grant, by: process))
+        } else {
+            feed(.referenceAnnounced(load, by: process))
+        }
+    }
+
+    mutating func transferred(_ report: TransferReport) {
+        switch report {
+        case .arrived(let grant, let bytes, let client):
+            guard let process = connections[client]?.process else { return turn.direct(.transfer(.discard(grant))) }
+            feed(.descriptorArrived(grant, bytes: bytes, by: process))
+        case .refused(let grant, let client):
+            if let process = connections[client]?.process { feed(.descriptorRefused(grant, by: process)) }
+        }
+    }
+
+    mutating func spooled(_ report: SpoolReport) {
+        switch report {
+        case .written(let load, let bytes): feed(.spooled(load, bytes: bytes))
+        case .failed(let load): feed(.spoolFailed(load))
+        case .read(let load, let bytes, let isEnd):
+            if bytes.count > 0 { feed(.chunk(load, bytes: bytes.count, by: .spool), carrying: bytes) }
+            if isEnd { feed(.produced(load, by: .spool)) }
+        case .unreadable(let load): feed(.productionFailed(load, by: .spool))
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+import UniformTypes
+
+/// What windows and the pointer's holder are told of a drag.
+extension Broker {
+    /// Moves are of the moment and do not wait for the disk; what a window may act on for good does.
+    mutating func callBack(_ id: DragCallID, _ drag: DragID, _ place: DragPlace, _ call: DragCall) {
+        guard let client = processes[place.party.process]?.client, let known = connections[client] else { return }
+        let body = SceneDragCall(
+            id: id, drag: drag, session: place.scene, interaction: place.interaction, body: call)
+        let message = BrokerMessage(id: 0, trace: turn.trace, body: .dragCall(body))
+        switch call {
+        case .didEnd, .didTransferItems, .sessionDidEnd, .finishMove: send(message, to: client)
+        case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,
+            .itemsForAdding, .willAdd, .willEnd, .animateCancel, .canHandle, .didEnter, .didUpdate, .didExit,
+            .springLoad, .performDrop, .animateDrop, .concludeDrop, .confirmMove:
+            turn.direct(.send(client, message, after: known.welcomedAfter))
+        }
+    }
+
+    mutating func keep(_ record: DragRecord) {
+        switch record {
+        case .moveConfirmed(let move): turn.record(.moveConfirmed(move))
+        case .moveFinished(let drag, let scene): turn.record(.moveFinished(drag, scene))
+        case .moveForgotten(let move):
+            for source in move.sources { turn.record(.moveFinished(move.drag, source.scene)) }
+        }
+    }
+
+    mutating func ended(_ report: DragReport) {
+        for waiter in drags.waiters.removeValue(forKey: report.drag) ?? [] {
+            reply(.dragReport(report), to: waiter.asker)
+        }
+        drags.awaited[report.drag] = nil
+        guard var row = drags.rows.removeValue(forKey: report.drag) else { return }
+        row.phase = .over
+        row.operation = report.operation
+        row.ending = report.ending
+        row.loads = []
+        publish(.drag(row))
+    }
+
+    mutating func publishDrags() {
+        // One whose holder has left is still told of until nothing is left of it.
+        for drag in drags.pointers.keys + drags.rows.keys.filter({ drags.pointers[$0] == nil }) {
+            guard let row = drags.machine.row(of: drag), drags.rows[drag] != row else { continue }
+            drags.rows[drag] = row
+            publish(.drag(row))
+        }
+    }
+
+    /// Commands are answered once everybody has had their say about where the pointer is.
+    mutating func answerDragWaiters() {
+        for drag in Array(drags.pointers.keys) where drags.waiters[drag] != nil {
+            guard drags.machine.isSettled(drag), let row = drags.machine.row(of: drag) else { continue }
+            let waiting = drags.waiters.removeValue(forKey: drag) ?? []
+            let kept = waiting.filter(\.waitsForEnd)
+            if !kept.isEmpty { drags.waiters[drag] = kept }
+            for waiter in waiting where !waiter.waitsForEnd {
+                reply(.drag(row), to: waiter.asker, isHeld: false)
+            }
+        }
+    }
+
+    mutating func refused(_ request: LoadRequest, _ refusal: LoadRefusal) {
+        guard let client = processes[request.reader.process]?.client else { return }
+        reply(
+            .refused(Refusal(refusal).inside("loadItem")), to: Asker(client: client, message: request.tag),
+            isHeld: false)
+    }
+
+    mutating func produce(_ order: ProductionOrder, by place: DragPlace) {
+        let production = ItemProduction(
+            stream: StreamID(order.load), drag: order.drag, item: UInt32(clamping: order.ownItem),
+            representation: UInt32(clamping: order.representation), type: order.type,
+            allowsReference: order.allowsReference)
+        tell(.produceItem(production), to: place.party.process)
+    }
+
+    mutating func ended(_ load: LoadID, _ ending: LoadEnding, of reader: DragParty) {
+        let end: StreamSignal =
+            switch ending {
+            case .delivered: .end(StreamID(load), .complete, reason: "")
+            case .failed(let failure): .end(StreamID(load), .failed, reason: failure.rawValue)
+            }
+        tell(.stream(end), to: reader.process)
+        drags.spoolReads[load] = nil
+    }
+
+    mutating func began(_ request: LoadRequest, _ load: LoadID, _ type: UniformType, _ size: UInt64?) {
+        if let client = processes[request.reader.process]?.client {
+            let answer = ItemLoadBegan(stream: StreamID(load), type: type, size: size)
+            return reply(.itemLoadBegan(answer), to: Asker(client: client, message: request.tag), isHeld: false)
+        }
+        let copy = DroppedCopy(
+            drag: request.drag, item: UInt32(clamping: request.item), stream: StreamID(load), type: type, size: size,
+            suggestedName: drags.machine.suggestedName(of: request.item, in: request.drag))
+        tell(.droppedCopy(copy), to: request.reader.process)
+    }
+
+    mutating func readSpool(for load: LoadID, _ bytes: UInt64) {
+        guard let read = drags.spoolReads[load] else { return }
+        let (end, isOver) = read.offset.addingReportingOverflow(bytes)
+        guard !isOver else { return }
+        drags.spoolReads[load]?.offset = end
+        turn.direct(.spool(.read(load, copy: read.copy, offset: read.offset, bytes: bytes)))
+    }
+}
+
+extension Refusal {
+    init(_ refusal: LoadRefusal) {
+        switch refusal {
+        case .unknownDrag: self.init(code: .unknownDrag, reason: "no drag that was dropped here", field: "drag")
+        case .notDropped: self.init(code: .notDropped, reason: "nothing can be read before the drop")
+        case .dropIsOver: self.init(code: .dropIsOver, reason: "loads are begun inside performDrop")
+        case .unknownItem: self.init(code: .unknownItem, reason: "the drag has no such item", field: "item")
+        case .notOffered: self.init(code: .notOffered, reason: "no such representation is offered", field: "types")
+        case .tooManyLoads:
+            let limit = DragLimits.outstandingLoadsPerSession
+            self.init(code: .tooMany, reason: "over \(limit) loads of one drag are under way", limit: Int64(limit))
+        case .tooManyTypes:
+            let limit = DragLimits.typesPerLoad
+            self.init(code: .tooMany, reason: "over \(limit) types", field: "types", limit: Int64(limit))
+        case .sourceLost: self.init(code: .sourceLost, reason: "the process that has the item is gone")
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+import UniformTypes
+
+/// Drags: what the pointer's holder and the windows say of them, put to the machine.
+extension Broker {
+    mutating func drag(_ command: DragCommand, _ asker: Asker, _ client: Client) throws(Refusal) {
+        guard client.isTool else {
+            throw Refusal(code: .requestDenied, reason: "only the user's tools hold the pointer")
+        }
+        switch command {
+        case .lift(let session, let interaction, let point):
+            try point.check("lift.point")
+            try lift(sessions.find(session, as: "lift.session"), interaction, at: point, asker, client)
+        case .tap(let drag, let session, let interaction, let point):
+            try point.check("tap.point")
+            let id = try sessions.find(session, as: "tap.session")
+            let place = try draggablePlace(id, interaction, field: "tap.interaction")
+            if let drag { try wait(for: drag, "tap.drag", asker, client) }
+            feed(.tap(place, at: point, adding: drag))
+            if drag == nil { reply(.done, to: asker, isHeld: false) }
+        case .move(let drag, let target, let interaction, let point):
+            let hover = try hover(over: target, interaction, at: point, drag: drag)
+            try wait(for: drag, "move.drag", asker, client)
+            drags.pointers[drag]?.move(to: target, interaction, at: point)
+            drags.awaited[drag] = nil
+            feed(.move(drag, over: hover))
+        case .release(let drag, let copies):
+            try wait(for: drag, "release.drag", asker, client, untilEnd: true)
+            if let pointer = drags.pointers[drag], !copies.isEmpty {
+                feed(.copy(drag, to: pointer.party, types: copies))
+            }
+            feed(.release(drag))
+        case .cancel(let drag):
+            try wait(for: drag, "cancel", asker, client, untilEnd: true)
+            feed(.cancel(drag))
+        }
+    }
+
+    private mutating func lift(
+        _ session: SceneSessionID, _ interaction: UInt32?, at point: DragPoint, _ asker: Asker, _ client: Client
+    ) throws(Refusal) {
+        let place = try draggablePlace(session, interaction, field: "lift.interaction")
+        let drag = identifiers.next(IdentifierKind.DragSession.self)
+        let reader = DragParty(
+            process: identifiers.next(IdentifierKind.WindowProcess.self), app: AppID(unchecked: "the.pointer"))
+        drags.forgetEndedPointers()
+        drags.pointers[drag] = DragTable.Pointer(client: client.id, party: reader)
+        try wait(for: drag, "lift", asker, client)
+        feed(.lift(drag, from: place, at: point, isVisible: isUnderPointer(session)))
+    }
+
+    /// Nobody but the pointer's holder has a say, or learns that there is such a drag. Of one that has ended it hears how.
+    mutating func wait(
+        for drag: DragID, _ field: String, _ asker: Asker, _ client: Client, untilEnd: Bool = false
+    ) throws(Refusal) {
+        guard drags.pointers[drag]?.client == client.id else { throw Refusal.unknownDrag(drag, field: field) }
+        guard asker.message != 0 else { return }
+        if let report = drags.machine.report(of: drag), drags.machine.row(of: drag) == nil {
+            return reply(.dragReport(report), to: asker)
+        }
+        drags.waiters[drag, default: []].append(
+            DragTable.Waiter(asker: asker, waitsForEnd: untilEnd))
+    }
+
+    private func draggablePlace(
+        _ session: SceneSessionID, _ interaction: UInt32?, field: String
+    ) throws(Refusal) -> DragPlace {
+        guard let party = liveParty(of: session) else {
+            throw Refusal(code: .noLiveWindow, reason: "the session has no window that is connected now")
+        }
+        guard let found = drags.interaction(interaction, of: session, where: \.isForDragging) else {
+            throw Refusal(
+                code: .unknownInteraction,
+                reason: interaction.map { "the window has no drag interaction \($0)" }
+                    ?? "the window has no drag interaction, so nothing can be lifted there",
+                field: field)
+        }
+        return DragPlace(party: party, scene: session, interaction: found.number)
+    }
+
+    mutating func setInteractions(_ set: SceneInteractions, by client: Client) throws(Refusal) {
+        guard client.process != nil else {
+            throw Refusal(code: .notAWindow, reason: "only windows have interactions")
+        }
+        _ = try sessions.session(set.session, connectedAs: set.epoch, by: client)
+        try set.checkNumbers()
+        drags.interactions[set.session] = set
+        sessions.noteRow(of: set.session)
+    }
+}
+
+extension SceneInteractions {
+    /// Throws where two have one number, for then nobody could say which of them is meant.
+    fileprivate func checkNumbers() throws(Refusal) {
+        var numbers: Set<UInt32> = []
+        for (index, interaction) in interactions.enumerated() where !numbers.insert(interaction.number).inserted {
+            throw Refusal(
+                code: .invalidValue, reason: "\(interaction.number) is there twice",
+                field: "interactions[\(index)].number")
+        }
+    }
+}
+
+extension Refusal {
+    static func unknownDrag(_ drag: DragID, field: String) -> Refusal {
+        Refusal(code: .unknownDrag, reason: "there is no drag \(drag) that is yours to move", field: field)
+    }
+
+    init(_ refusal: RevocationRefusal, _ grant: GrantID) {
+        switch refusal {
+        case .unknownGrant: self.init(code: .unknownGrant, reason: "there is no grant \(grant)")
+        case .alreadyTransferred: self.init(code: .grantEnded, reason: "the grant \(grant) was handed over already")
+        case .alreadyEnded: self.init(code: .grantEnded, reason: "the grant \(grant) has ended by itself")
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+import UniformTypes
+
+/// Who a window is in a drag, and what of it lies under the pointer.
+extension Broker {
+    /// Who a process is in a drag, by the broker's word.
+    func party(of id: WindowProcessID) -> DragParty? {
+        guard let process = processes[id] else { return nil }
+        return DragParty(process: id, app: process.app, team: apps[process.app]?.teamIdentifier)
+    }
+
+    /// The process that shows the session now; nil where nobody could be called back.
+    func liveParty(of session: SceneSessionID) -> DragParty? {
+        guard let known = sessions[session], known.lifecycle.state != .unattached, known.destruction == nil,
+            let process = known.record.process, processes[process]?.client != nil
+        else { return nil }
+        return party(of: process)
+    }
+
+    /// All that drags ask of the screen: whether the session's window can be touched now.
+    func isUnderPointer(_ session: SceneSessionID) -> Bool {
+        screen.presence(of: session) != .absent && sessions[session]?.lifecycle.state.isForeground == true
+    }
+
+    func hover(
+        over target: DragTarget, _ interaction: UInt32?, at point: DragPoint, drag: DragID
+    ) throws(Refusal) -> DragHover {
+        switch target {
+        case .nowhere: return .nothing
+        case .session(let reference):
+            try point.check("move.point")
+            return hover(over: try sessions.find(reference, as: "move.session"), interaction, at: point)
+        case .app(let app):
+            guard apps[app] != nil else { throw Refusal.unknownApp(app, field: "move.app") }
+            return .app(app)
+        case .zone(let zone):
+            let app = drags.machine.source(of: drag).flatMap { apps[$0.party.app] }
+            let isAllowed = app.map({ policy.supportsMultipleScenes($0) }) == true
+            return .zone(zone, declaredTypes: isAllowed ? app?.activityTypes ?? [] : [])
+        }
+    }
+
+    func hover(over session: SceneSessionID, _ interaction: UInt32?, at point: DragPoint) -> DragHover {
+        guard let app = sessions[session]?.record.app else { return .nothing }
+        guard isUnderPointer(session), let party = liveParty(of: session) else { return .hidden(session, of: app) }
+        let under = (drags.interactions[session]?.interactions ?? []).filter {
+            $0.isForDropping && (interaction == nil || $0.number == interaction)
+        }
+        let candidates = under.map { found in
+            DropCandidate(
+                DragPlace(party: party, scene: session, interaction: found.number),
+                allowsSimultaneousSessions: found.allowsSimultaneousDropSessions, isSpringLoaded: found.isSpringLoaded)
+        }
+        return .interactions(candidates, at: point)
+    }
+
+    /// Whoever holds pointers reads the copies of each as somebody of its own.
+    func readers(of client: Client) -> [WindowProcessID] {
+        if let process = client.process { return [process] }
+        return drags.pointers.values.filter { $0.client == client.id }.map(\.party.process)
+    }
+
+    /// The connection of a window process, or of the pointer's holder as the reader of copies.
+    func client(of process: WindowProcessID) -> ClientID? {
+        processes[process]?.client ?? drags.pointers.values.first { $0.party.process == process }?.client
+    }
+
+    /// Nothing of a load is durable, so nothing of it waits for a commit.
+    mutating func tell(_ body: BrokerMessage.Body, to process: WindowProcessID) {
+        guard let client = client(of: process), let known = connections[client] else { return }
+        turn.direct(.send(client, BrokerMessage(id: 0, body: body), after: known.welcomedAfter))
+    }
+}

@@ -1,0 +1,118 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+
+/// Nothing is kept of what is over, and nothing that is under way is without an end.
+extension Broker {
+    var brokenLeftovers: [String] {
+        brokenDeadlines + brokenWatches + brokenRegisters + brokenDragTable + brokenConnections + brokenHand
+    }
+
+    /// Nobody waits for a window that is gone.
+    private var brokenHand: [String] {
+        hand.inputs.sessions.filter { liveParty(of: $0) == nil }.map {
+            "input waits for session \($0), which has no window"
+        }
+            + hand.looks.sessions.filter { liveParty(of: $0) == nil }.map {
+                "somebody looks at session \($0), which has no window"
+            }
+    }
+
+    /// Whatever falls due is still under way.
+    private var brokenDeadlines: [String] {
+        deadlines.all.filter { !isUnderWay($0) }.map { "\($0) falls due, and is over" }.sorted()
+    }
+
+    private func isUnderWay(_ deadline: Deadline) -> Bool {
+        switch deadline {
+        case .request(let id), .expiry(let id): requests[id]?.hasEnded == false
+        // A process that is gone takes its calls with it; their deadlines pass without a word, and so does that of drags
+        // which ended without a step of their own.
+        case .call, .process, .inspection, .backoff, .ping, .refresh, .restoration, .silence, .drags: true
+        case .transient(let session, let call): transients.contains(call, of: session)
+        case .shutdown: isShuttingDown
+        }
+    }
+
+    /// Whatever is under way falls due some time.
+    private var brokenWatches: [String] {
+        var broken: [String] = []
+        for request in requests.unfinished where !deadlines.contains(.request(request.id)) {
+            if !requests.awaitsVerdict(request.id) { broken.append("request \(request.id) never falls due") }
+        }
+        for process in processes.all {
+            // A broker that stops starts nobody any more.
+            if process.phase == .heldBack, !isShuttingDown, !deadlines.contains(.backoff(process.id)) {
+                broken.append("process \(process.id) is held back for ever")
+            }
+            if process.isStopped, !deadlines.contains(.inspection(process.id)) {
+                broken.append("process \(process.id) is stopped and never looked at again")
+            }
+            // One whose time has passed is being looked at, and judged when the answer comes.
+            if let due = process.due, due > now.instant, !process.isStopped, !deadlines.contains(.process(process.id)) {
+                broken.append("process \(process.id) is waited for without an end")
+            }
+        }
+        if drags.machine.nextDeadline != nil, !deadlines.contains(.drags) { broken.append("drags never fall due") }
+        return broken
+    }
+
+    /// What is kept for sessions and requests goes with them.
+    private var brokenRegisters: [String] {
+        var broken: [String] = []
+        for call in calls.all {
+            if let session = call.session, sessions[session] == nil {
+                broken.append("call \(call.id) is for session \(session), which does not exist")
+            }
+            if processes[call.process] == nil { broken.append("call \(call.id) is to a process that is gone") }
+        }
+        for session in currentActivities.sessions where sessions[session]?.lifecycle.state == .unattached {
+            if sessions[session]?.lifecycle.pending == nil { broken.append("an activity of \(session) is left over") }
+        }
+        for (request, process) in requests.verdicts
+        where requests[request]?.hasEnded != false || processes[process] == nil {
+            broken.append("request \(request) is to be judged, and is over")
+        }
+        for continuation in continuations.unfinished where requests[continuation.request]?.hasEnded != false {
+            broken.append("the continuation of request \(continuation.request) is left over")
+        }
+        for session in lingering where sessions[session].map({ lingers($0) }) != true {
+            broken.append("session \(session) waits for a window of its process, and none comes")
+        }
+        for session in destructions.awaited.sorted() where sessions[session]?.destruction == nil {
+            broken.append("somebody waits for the end of session \(session), which stays")
+        }
+        for app in apps.ids where processes.isRunning(app) == processes.running(app).isEmpty {
+            broken.append("the connected processes of \(app) are miscounted")
+        }
+        return broken
+    }
+
+    /// What ties drags to windows and to those who hold a pointer.
+    private var brokenDragTable: [String] {
+        var broken: [String] = []
+        for (drag, pointer) in drags.pointers where connections[pointer.client] == nil {
+            broken.append("the pointer of drag \(drag) is held by nobody")
+        }
+        for drag in drags.waiters.keys.sorted() where drags.machine.row(of: drag) == nil {
+            broken.append("somebody waits for drag \(drag), which is over")
+        }
+        for (drag, session) in drags.awaited where drags.machine.row(of: drag) == nil || sessions[session] == nil {
+            broken.append("drag \(drag) waits for window \(session) for ever")
+        }
+        for session in drags.interactions.keys.sorted() where sessions[session] == nil {
+            broken.append("interactions of session \(session) are left over")
+        }
+        for load in drags.spoolReads.keys.sorted() where drags.machine.grant(of: load) == nil {
+            broken.append("load \(load) reads a copy, and is over")
+        }
+        return broken
+    }
+
+    private var brokenConnections: [String] {
+        connections.brokenCounts
+            + subscriptions.followers.filter { connections[$0] == nil }.map {
+                "connection \($0) is gone and still follows"
+            }
+    }
+}

@@ -1,0 +1,92 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+
+/// What is written is what there is: a broker that starts from it knows what this one knows.
+extension Broker {
+    /// What of the core's knowledge differs from the changes that it ordered, in sentences.
+    ///
+    /// - Parameter stored: what all changes so far add up to, committed or not.
+    public func differences(from stored: StoredState) -> [String] {
+        var broken = unwrittenSessions(stored) + unwrittenDeliveries(stored) + unwrittenRequests(stored)
+        let processes = processes.all.filter { $0.phase != .leaving || $0.isSentAway }.compactMap(\.record)
+        broken += unwritten("process", stored.processes, processes, \.id)
+        broken += unwritten("discard", stored.discards, Array(destructions.discards.values), \.session)
+        broken += unwritten("default app", stored.defaultApps, Array(apps.defaults.values), \.subject)
+        broken += unwritten("layout", stored.layouts, Array(layouts.records.values), \.layout.name)
+        broken += unwritten("owed move", stored.owedMoves, drags.machine.owedMoves, \.drag)
+        return broken
+    }
+
+    private func unwritten<Row: Hashable, Key: Hashable>(
+        _ what: String, _ stored: [Row], _ there: [Row], _ key: (Row) -> Key
+    ) -> [String] {
+        let (old, new) = (Set(stored), Set(there))
+        let missing = there.filter { !old.contains($0) }
+        let surplus = stored.filter { !new.contains($0) }
+        return missing.map { "the store does not have \(what) \(key($0)): \($0)" }
+            + surplus.map { "the store has \(what) \(key($0)), which is not so: \($0)" }
+    }
+
+    private func unwrittenSessions(_ stored: StoredState) -> [String] {
+        let living = sessions.all.filter { $0.destruction == nil }
+        var broken = unwritten("session", stored.sessions, living.map(\.record), \.id)
+        for session in living {
+            if stored.restorations[session.id] ?? [] != session.history.generations {
+                broken.append("the store has other saved states of session \(session.id)")
+            }
+            let setAside = [session.history.quarantine, session.history.request, session.history.unread]
+            if stored.setAside[session.id] ?? [] != setAside.compactMap(\.self) {
+                broken.append("the store has set aside other states of session \(session.id)")
+            }
+            if stored.snapshots[session.id] != session.snapshot {
+                broken.append("the store has another snapshot of session \(session.id)")
+            }
+        }
+        return broken
+    }
+
+    /// Events that lie in the store only are compared by what is kept of them.
+    private func unwrittenDeliveries(_ stored: StoredState) -> [String] {
+        sessions.all.filter { $0.destruction == nil }.flatMap { session -> [String] in
+            let kept = stored.deliveries[session.id] ?? []
+            let there = session.outbox.entries.filter { !$0.isTransient }.map(\.record)
+            guard kept.map(\.number) == there.map(\.number) else {
+                let (old, new) = (kept.map(\.number), there.map(\.number))
+                return ["the store has the deliveries \(old) of session \(session.id), and there are \(new)"]
+            }
+            return zip(kept, there).filter { !$0.isKept(as: $1) }.map { kept, _ in
+                "the store has delivery \(kept.number) of session \(session.id) otherwise"
+            }
+        }
+    }
+
+    /// How far a request under way has come is not worth a write; all else is.
+    private func unwrittenRequests(_ stored: StoredState) -> [String] {
+        let there = requests.all.filter { !$0.isTransient }.map(\.record)
+        let written = Dictionary(stored.requests.map { ($0.id, $0) }) { $1 }
+        var broken = there.filter { written[$0.id]?.settled != $0.settled }.map { record in
+            "the store does not have request \(record.id) as it is: \(record)"
+        }
+        let known = Set(there.map(\.id))
+        broken += stored.requests.map(\.id).filter { !known.contains($0) }.map { "the store has request \($0) still" }
+        return broken
+    }
+}
+
+extension RequestRecord {
+    /// What of it must be on the disk.
+    fileprivate var settled: RequestRecord {
+        var record = self
+        if outcome.code == nil { record.outcome.stage = .resolved }
+        return record
+    }
+}
+
+extension DeliveryRecord {
+    fileprivate func isKept(as other: DeliveryRecord) -> Bool {
+        var (left, right) = (self, other)
+        (left.event, left.stored, right.event, right.stored) = (nil, nil, nil, nil)
+        return left == right && (other.event == nil || other.event == event)
+    }
+}

@@ -1,0 +1,55 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+
+/// What followers were told is what there is: whoever adds up the events knows what a query would answer now.
+extension Broker {
+    var brokenEvents: [String] {
+        let told = subscriptions.log.mirror
+        let apps = Dictionary(uniqueKeysWithValues: apps.all.map { ($0.id, row(of: $0)) })
+        let processes = processes.all.map(\.row).filter { $0.state != .ended }
+        let sessions = sessions.all.filter { $0.destruction == nil }.map { row(of: $0) }
+        let known = Set(drags.pointers.keys).union(drags.rows.keys)
+        let drags = known.compactMap { self.drags.machine.row(of: $0)?.withoutProgress }
+        var broken = untold("app", told.apps, apps)
+        broken += untold("process", told.processes, Dictionary(processes.map { ($0.process, $0) }) { $1 })
+        broken += untold("session", told.sessions, Dictionary(sessions.map { ($0.session, $0) }) { $1 })
+        let dragsTold = told.drags.mapValues(\.withoutProgress)
+        broken += untold("drag", dragsTold, Dictionary(drags.map { ($0.drag, $0) }) { $1 })
+        if told.screen != screenReport { broken.append("followers do not know how the screen is") }
+        return broken + untoldRequests
+    }
+
+    private func untold<Key: Hashable & Comparable, Row: Equatable>(
+        _ what: String, _ told: [Key: Row], _ rows: [Key: Row]
+    ) -> [String] {
+        Set(told.keys).union(rows.keys).sorted().filter { told[$0] != rows[$0] }.map { key in
+            let known = told[key].map { "\($0)" } ?? "nothing"
+            return "followers know of \(what) \(key) \(known), and there is \(rows[key].map { "\($0)" } ?? "none")"
+        }
+    }
+
+    /// How far each request is, and that it has ended.
+    private var untoldRequests: [String] {
+        var broken: [String] = []
+        for request in requests.unfinished where !request.isTransient {
+            if subscriptions.log.mirror.requests[request.id] != request.record.outcome.withoutResult {
+                broken.append("followers do not know how far request \(request.id) is")
+            }
+        }
+        for (id, outcome) in subscriptions.log.mirror.requests.sorted(by: { $0.key < $1.key }) where outcome.code == nil
+        {
+            if requests[id]?.hasEnded != false { broken.append("followers take request \(id) to be under way") }
+        }
+        return broken
+    }
+}
+
+extension DragRow {
+    /// How many bytes have come is told from time to time only.
+    fileprivate var withoutProgress: DragRow {
+        var row = self
+        for index in row.loads.indices { row.loads[index].received = 0 }
+        return row
+    }
+}

@@ -1,0 +1,147 @@
+import ActivityWire
+import IPadScreen
+import OrderedCollections
+
+/// A layout is loaded: its windows are put where they were, restored, launched where need be, and waited for.
+extension Broker {
+    mutating func perform(_ command: LayoutCommand, _ asker: Asker, _ client: Client) throws(Refusal) {
+        guard client.app == nil else {
+            throw Refusal(code: .requestDenied, reason: "only the user's tools keep layouts")
+        }
+        switch command {
+        case .save(let name, let replaces):
+            let layout = try saveLayout(name, replaces: replaces)
+            reply(.layout(layout), to: asker)
+        case .load(let name, let keepsStates, let timeout):
+            try loadLayout(name, keepsStates: keepsStates, timeout: timeout, asker, client)
+        case .remove(let name):
+            turn.record(try layouts.remove(name))
+            reply(.done, to: asker)
+        }
+    }
+
+    mutating func loadLayout(
+        _ name: LayoutName, keepsStates: Bool, timeout: Duration?, _ asker: Asker, _ client: Client
+    ) throws(Refusal) {
+        guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
+        let record = try layouts.record(named: name, as: "load.name")
+        try requireReadableStates()
+        var failures = missing(of: record.layout)
+        for window in record.layout.windows where failures[window.session] == nil { introduce(window.session) }
+        let whole = record.layout.arrangement.arrangement
+        let wanted = whole.keeping { failures[$0] == nil }
+        // Nothing floats over an empty screen, so whoever floated over windows that are gone cannot be shown either.
+        for (window, _) in whole.placed where failures[window] == nil && !wanted.shows(window) {
+            failures[window] = LayoutWindowReport.Failure(.needsFullScreenApp)
+        }
+        for leftOut in try show(wanted, heldAs: record.layout.orientation) {
+            failures[leftOut.window] = LayoutWindowReport.Failure(leftOut.reason)
+        }
+        var load = LayoutLoad(
+            asker: asker,
+            report: LayoutReport(name: name, windows: record.layout.windows.map { LayoutWindowReport($0) }))
+        for (index, window) in record.layout.windows.enumerated() {
+            if sessions.exists(window.session) {
+                load.report.windows[index].state = restore(record, of: window, keeping: keepsStates)
+            }
+            if let failure = failures[window.session] {
+                load.fail(index, failure)
+            } else if screen.presence(of: window.session) != .absent {
+                waitFor(window.session, at: index, of: &load, timeout, asker, client)
+            }
+        }
+        guard !load.pending.isEmpty else { return report(load) }
+        layouts.begin(load)
+    }
+
+    /// A request that brings a window of a layout back has ended.
+    mutating func layoutRequestEnded(_ request: OpenRequest) {
+        let outcome = request.record.outcome
+        let failure: LayoutWindowReport.Failure? =
+            if let code = outcome.code, code != .handled {
+                LayoutWindowReport.Failure(code: code.name, reason: outcome.reason)
+            } else {
+                nil
+            }
+        if let load = layouts.ended(request.id, failure) { report(load) }
+    }
+
+    mutating func report(_ load: LayoutLoad) {
+        reply(.layoutLoaded(load.report), to: load.asker)
+    }
+
+    /// The windows that cannot be brought back, whatever the screen allows.
+    private func missing(of layout: ScreenLayout) -> [SceneSessionID: LayoutWindowReport.Failure] {
+        var failures: [SceneSessionID: LayoutWindowReport.Failure] = [:]
+        for window in layout.windows {
+            if !sessions.exists(window.session) {
+                failures[window.session] = LayoutWindowReport.Failure(
+                    Refusal(code: .sessionGone, reason: "the session was destroyed"))
+            } else if apps[window.app] == nil {
+                failures[window.session] = LayoutWindowReport.Failure(Refusal.unknownApp(window.app))
+            }
+        }
+        return failures
+    }
+
+    /// Puts the windows that are there where the layout has them; the others leave the screen.
+    private mutating func show(
+        _ wanted: Arrangement<SceneSessionID>, heldAs orientation: String
+    ) throws(Refusal) -> [ScreenMachine<SceneSessionID>.LeftOut] {
+        let before = screen.standings
+        let leftOut: [ScreenMachine<SceneSessionID>.LeftOut]
+        do throws(ScreenRefusal) {
+            leftOut = try screen.show(wanted, orientation: InterfaceOrientation(rawValue: orientation))
+        } catch {
+            throw Refusal(code: .screenRefused, reason: "\(error.code): \(error)")
+        }
+        screenChanged(before)
+        for session in screen.sessions {
+            sessions.update(session) { $0.isReclaimed = false }
+            endPushes(over: session)
+        }
+        return leftOut
+    }
+
+    mutating func restore(
+        _ record: LayoutRecord, of window: LayoutWindow, keeping keepsStates: Bool
+    ) -> LayoutWindowReport.State {
+        guard let state = record.state(of: window.session) else { return .none }
+        return keepsStates ? .kept : restore(state, of: window.session)
+    }
+
+    /// Has a window waited for by a request of its own, which ends when the window is where the screen has it.
+    private mutating func waitFor(
+        _ session: SceneSessionID, at index: Int, of load: inout LayoutLoad, _ timeout: Duration?,
+        _ asker: Asker, _ client: Client
+    ) {
+        let request = ActivationRequest(
+            session: SessionReference(session),
+            role: sessions[session]?.record.configuration.role ?? SceneRole.windowApplication,
+            joinBehavior: .preferredWithoutActivating, timeout: timeout)
+        do throws(Refusal) {
+            let plan = try plan(request, client)
+            let decision = try check(request, for: session)
+            let id = accept(request, plan, session: session, decision, nil, asker.unanswered, client)
+            load.pending[id] = index
+        } catch {
+            load.fail(index, LayoutWindowReport.Failure(error))
+        }
+    }
+}
+
+extension LayoutWindowReport {
+    fileprivate init(_ window: LayoutWindow) {
+        self.init(session: window.session, app: window.app, title: window.title, place: window.place)
+    }
+}
+
+extension LayoutWindowReport.Failure {
+    fileprivate init(_ refusal: Refusal) {
+        self.init(code: refusal.code.rawValue, reason: refusal.reason)
+    }
+
+    fileprivate init(_ refusal: ScreenRefusal) {
+        self.init(code: refusal.code, reason: "\(refusal)")
+    }
+}

@@ -1,0 +1,92 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// The ends of window processes, and what becomes of what they showed.
+extension Broker {
+    /// The kernel says that the process is gone.
+    mutating func processExited(_ id: WindowProcessID, _ status: ExitStatus) {
+        guard let process = processes[id] else { return }
+        switch process.phase {
+        case .heldBack, .starting: return
+        case .started:
+            let reason = process.endReason ?? "the process \(status) before it connected"
+            endProcess(id, process.endReason == nil ? .exitedBeforeConnecting : .connectTimedOut, reason)
+        case .connected, .awaited:
+            windowEnded(process, status, isOrderly: status == .exited(0) && process.endReason == nil)
+        case .leaving where process.isSentAway: departed(process, status)
+        case .leaving: windowEnded(process, status, isOrderly: true)
+        }
+    }
+
+    /// The process that the user sent away is gone; whoever asked for the app meanwhile gets the next one.
+    private mutating func departed(_ process: WindowProcess, _ status: ExitStatus) {
+        let waiters = processes.update(process.id) { $0.takeWaiters() } ?? []
+        remove(process.id, reason: process.endReason ?? "the process \(status)")
+        if !waiters.isEmpty, let app = apps[process.app] {
+            begin(app, session: nil, waiters: waiters, requester: nil)
+        }
+        for session in sessions.ids(of: process.app) { sessions.touch(session) }
+    }
+
+    mutating func windowEnded(_ process: WindowProcess, _ status: ExitStatus, isOrderly: Bool) {
+        let hosted = sessions.inOrderOfEnding(sessionsShown(by: process.id), on: screen)
+        let reason = process.endReason ?? "the process \(status)"
+        remove(process, reason: reason)
+        if !isOrderly, !isShuttingDown {
+            processes.failed(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
+        }
+        if !isOrderly { for session in hosted { sessions.update(session) { $0.lastEnd = reason } } }
+        for session in hosted { sceneEnded(session, isOrderly: isOrderly || isShuttingDown, status) }
+        for session in sessions.ids(of: process.app) { sessions.touch(session) }
+    }
+
+    /// The scene is gone with its process. The session stays, with its state and what it still has to be given.
+    mutating func sceneEnded(_ id: SceneSessionID, isOrderly: Bool, _ status: ExitStatus) {
+        activityLost(of: id)
+        sessions.noteEndOfScene(of: id, on: screen, at: now.wall)
+        let wasLive = sessions[id]?.lifecycle != SceneLifecycle()
+        let transients = sessions.update(id) { session in
+            session.lifecycle.detached()
+            return session.outbox.interrupt()
+        }
+        for entry in transients ?? [] {
+            end(entry.record.request, .notDelivered, reason: "the window's process \(status)")
+        }
+        endTransients(of: id, .notDelivered, reason: "the window's process \(status)")
+        for entry in sessions[id]?.outbox.entries ?? [] where entry.record.attempts >= Limits.deliveryAttempts {
+            end(
+                entry.record.request, .windowCrashed,
+                reason: "the window's process \(status), on each of \(entry.record.attempts) attempts")
+        }
+        let hasCrashed = wasLive && !isOrderly
+        let isLoop =
+            hasCrashed
+            && sessions.update(id) {
+                $0.crashes.record(at: now.instant, limit: policy.crashLimit, window: policy.crashWindow)
+            } == true
+        // Of a scene that ended while no broker ran, only that it was still restoring is known (U:L21).
+        if !isOrderly, sessions[id]?.record.isRestorationExtended == true { eraseState(of: id) }
+        if isLoop { setStateAside(of: id, because: "the window crashed \(policy.crashLimit) times; it last \(status)") }
+        sessions.updateRecord(id) {
+            $0.leave()
+            $0.hasCrashed = hasCrashed
+        }
+        sessions.update(id) {
+            $0.forgetScene()
+            if hasCrashed { $0.wantsRefresh = false }
+        }
+        disconnectedBySystem(id)
+        let isRelaunched = hasCrashed && !isLoop && relaunch(of: id) == .foreground
+        // A window that never came to be gives back the place that it took from another, and so must have it still.
+        let givesBack = sessions[id].map { $0.isPending && $0.record.hiddenSession != nil } ?? false
+        if !isRelaunched, !givesBack, sessions[id]?.outbox.isEmpty == true { changeScreen { $0.lose(id) } }
+        turn.isScreenChanged = true
+        sessions.touch(id)
+        removeIfNeverConnected(id)
+    }
+
+    private func relaunch(of id: SceneSessionID) -> RelaunchPolicy {
+        sessions[id].flatMap { apps[$0.record.app] }?.relaunch ?? .never
+    }
+}

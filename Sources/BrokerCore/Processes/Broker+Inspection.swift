@@ -1,0 +1,108 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+
+/// A process was looked at: whether it is stopped, silent or late, and what follows.
+extension Broker {
+    mutating func callIsDue(_ id: CallID) {
+        guard let call = calls[id], call.deadline <= now.instant else { return }
+        inspect(call.process) { $0.client != nil && !$0.isStopped }
+    }
+
+    mutating func processInspected(_ id: WindowProcessID, _ condition: ProcessCondition) {
+        guard let process = processes[id] else { return }
+        switch condition {
+        case .gone:
+            // Its end is reported by itself where it can be watched.
+            endDueRequests(of: id, isStopped: false)
+        case .stopped: park(process)
+        case .running: judge(process)
+        }
+    }
+
+    /// A stopped or traced process is left alone; its deadlines stand still until it runs again.
+    private mutating func park(_ process: WindowProcess) {
+        if !process.isStopped {
+            processes.update(process.id) { $0.stop(inspectingAgainAt: now.instant) }
+            publishProcess(process.id)
+            releaseDestructionWaiters(of: process.id)
+        }
+        // It may have been looked at for another reason; one round of looking is enough.
+        if processes[process.id]?.nextInspection ?? .start <= now.instant {
+            let next = now.instant + policy.inspectionInterval
+            processes.update(process.id) { $0.stop(inspectingAgainAt: next) }
+            deadlines.set(.inspection(process.id), at: next)
+        }
+        endDueRequests(of: process.id, isStopped: true)
+    }
+
+    private mutating func judge(_ process: WindowProcess) {
+        if process.isStopped { return wake(process) }
+        endDueRequests(of: process.id, isStopped: false)
+        // It was looked at because of a call, a request, or its own deadline; only what is overdue is judged.
+        if processes[process.id]?.isOverdue(at: now.instant) == true { judgeDelay(process) }
+        if process.client != nil { judgeSilence(process) }
+    }
+
+    private mutating func judgeDelay(_ process: WindowProcess) {
+        guard process.endReason == nil else {
+            turn.direct(.signal(process.id, .kill))
+            return expect(process.id, within: policy.terminationGrace)
+        }
+        switch process.phase {
+        case .started: terminate(process.id, "the process did not connect in its time")
+        case .awaited: abandon(process.id)
+        case .leaving: if process.isLaunched { terminate(process.id, "the process did not leave in its time") }
+        case .heldBack, .starting, .connected: break
+        }
+    }
+
+    private mutating func wake(_ process: WindowProcess) {
+        processes.update(process.id) { $0.wake() }
+        for call in calls.restart(callsTo: process.id, at: now.instant) {
+            deadlines.set(.call(call.id), at: call.deadline)
+        }
+        restartTransients(of: process.id)
+        if process.due != nil { expect(process.id, within: process.patience) }
+        endDueRequests(of: process.id, isStopped: false)
+        publishProcess(process.id)
+    }
+
+    /// It runs, and did not acknowledge in its time.
+    private mutating func judgeSilence(_ process: WindowProcess) {
+        guard process.endReason == nil else { return }
+        let isSilent = endSilentTransients(
+            of: process.id,
+            reason: "the window did not acknowledge within \(policy.callTimeout.wholeMilliseconds) ms")
+        let overdue = calls.calls(to: process.id).filter { $0.deadline <= now.instant }
+        guard !overdue.isEmpty || isSilent else { return }
+        guard isSilent || overdue.contains(where: { $0.purpose != .ping }) else {
+            return reportUnresponsive(process.id)
+        }
+        for call in overdue {
+            let reason = "the window did not acknowledge within \(call.timeout.wholeMilliseconds) ms"
+            switch call.purpose {
+            case .delivery(let request): end(request, .windowUnresponsive, reason: reason)
+            case .lifecycle: if let session = call.session { endAll(of: session, .windowUnresponsive, reason: reason) }
+            case .fetch(let request): end(request, .remoteApplicationTimedOut, reason: reason)
+            case .discard, .lockedState, .notice, .input, .ping: break
+            }
+        }
+        reportUnresponsive(process.id)
+        switch policy.unresponsiveAction {
+        case .end:
+            if overdue.contains(where: \.isTransition) {
+                return kill(
+                    process.id,
+                    "0x8badf00d scene-update: a transition took longer than "
+                        + "\(policy.transitionAllowance.wholeMilliseconds) ms")
+            }
+            terminate(process.id, "the process did not respond")
+        case .report:
+            releaseDestructionWaiters(of: process.id)
+            for call in calls.restart(callsTo: process.id, at: now.instant) {
+                deadlines.set(.call(call.id), at: call.deadline)
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// Window processes are started, once per place however many ask.
+extension Broker {
+    /// The session's process if it has one; otherwise one is started, single-flight.
+    mutating func requireProcess(for session: SceneSession) -> WindowProcess? {
+        if let process = processes.host(of: session) { return process }
+        guard let app = apps[session.record.app] else {
+            failLaunch(of: [session.id], .launchFailed, "no installed bundle has the identifier \(session.record.app)")
+            return nil
+        }
+        guard app.executable != nil else {
+            failLaunch(of: [session.id], .launchFailed, "the bundle of \(app.id) names no executable")
+            return nil
+        }
+        return begin(
+            app, session: app.processModel == .scene ? session.id : nil, requester: requester(of: session))
+    }
+
+    /// - Parameter requester: The app that asked; nil for a tool.
+    @discardableResult
+    mutating func begin(
+        _ app: AppDescription,
+        session: SceneSessionID?,
+        waiters: [OpenRequest.Waiter] = [],
+        requester: AppID?
+    ) -> WindowProcess? {
+        var process = WindowProcess(
+            id: identifiers.next(IdentifierKind.WindowProcess.self), app: app.id, session: session, phase: .heldBack)
+        process.waiters = waiters
+        process.requester = requester
+        processes.insert(process)
+        let notBefore = processes.notBefore(ProcessRegistry.place(of: process))
+        if notBefore > now.instant {
+            holdBack(process.id, until: notBefore)
+        } else {
+            launch(process.id)
+        }
+        return processes[process.id]
+    }
+
+    private mutating func holdBack(_ id: WindowProcessID, until instant: Instant) {
+        deadlines.set(.backoff(id), at: instant)
+        publishProcess(id)
+    }
+
+    mutating func launch(_ id: WindowProcessID) {
+        guard let process = processes[id], process.phase == .heldBack, !isShuttingDown else { return }
+        guard isWanted(id) else { return remove(process, reason: "nothing is left to be shown") }
+        guard let app = apps[process.app], let executable = app.executable else {
+            return endProcess(id, .launchFailed, "the app was removed before it could be started")
+        }
+        if let later = launches.admit(for: process.requester, at: now.instant, policy: policy) {
+            return holdBack(id, until: later)
+        }
+        let trace = trace(of: id)
+        processes.update(id) {
+            $0.phase = .starting
+            $0.trace = trace
+        }
+        let order = LaunchOrder(
+            process: id, app: app.id, session: process.session, executable: executable, arguments: app.arguments,
+            environment: app.environment, passedEnvironment: app.passedEnvironment, workingDirectory: app.path,
+            trace: trace)
+        turn.held { .launch(order, after: $0) }
+        publishProcess(id)
+    }
+
+    /// Of the request that the process is started for.
+    func trace(of id: WindowProcessID) -> UniqueID? {
+        for session in sessionsServed(by: id) {
+            if let trace = newestTrace(of: session) { return trace }
+        }
+        return turn.trace
+    }
+
+    /// Whether any session still needs the process, or somebody asked for it without one.
+    func isWanted(_ id: WindowProcessID) -> Bool {
+        processes[id]?.waiters.isEmpty == false
+            || sessionsServed(by: id).contains { sessions[$0].map { goal(of: $0).needsScene } == true }
+    }
+
+    mutating func processStarted(_ id: WindowProcessID, _ launched: LaunchedProcess) {
+        guard let process = processes[id], process.phase == .starting else { return }
+        turn.trace = process.trace
+        processes.update(id) {
+            $0.phase = .started
+            $0.processIdentifier = launched.processIdentifier
+            $0.startTime = launched.startTime
+            $0.launchToken = launched.launchToken
+        }
+        if let record = processes[id]?.record { turn.record(.process(record)) }
+        let timeout = apps[process.app]?.launchTimeout ?? policy.connectTimeout
+        expect(id, within: timeout)
+        publishProcess(id)
+        for session in sessionsServed(by: id) { noteProgress(of: session) }
+    }
+
+    mutating func processStartFailed(_ id: WindowProcessID, reason: String) {
+        guard let process = processes[id] else { return }
+        turn.trace = process.trace
+        endProcess(id, .launchFailed, reason)
+    }
+
+    /// A launch came to nothing: everything that waited for it ends with the reason, and the next one is held back.
+    mutating func endProcess(_ id: WindowProcessID, _ code: OutcomeCode, _ reason: String) {
+        guard let process = processes[id] else { return }
+        let served = sessionsServed(by: id).filter {
+            sessions[$0]?.lifecycle.state == .unattached && sessions[$0].map(goal(of:))?.needsScene == true
+        }
+        remove(process, reason: reason)
+        processes.failed(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
+        failLaunch(of: served, code, reason)
+    }
+
+    mutating func failLaunch(of served: [SceneSessionID], _ code: OutcomeCode, _ reason: String) {
+        for session in served {
+            giveBackPlace(of: session)
+            forgetSignals(to: session)
+            sessions.update(session) { $0.wantsRefresh = false }
+            endAll(of: session, code, reason: reason)
+            sessions.touch(session)
+            removeIfNeverConnected(session)
+        }
+        turn.isScreenChanged = true
+    }
+}

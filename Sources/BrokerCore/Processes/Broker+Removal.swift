@@ -1,0 +1,50 @@
+import ActivityWire
+import DequeModule
+import DragAndDrop
+import OrderedCollections
+
+/// A process is gone, and is forgotten.
+extension Broker {
+    mutating func remove(_ id: WindowProcessID, reason: String) {
+        if let process = processes[id] { remove(process, reason: reason) }
+    }
+
+    mutating func remove(_ process: WindowProcess, reason: String) {
+        leaveDrags(process.id)
+        refuseLaunchWaiters(of: process, reason: reason)
+        calls.removeAll(to: process.id)
+        showLaunchImages(askedForBy: process)
+        processes.remove(process.id)
+        if process.processIdentifier != nil, process.phase != .leaving || process.isSentAway {
+            turn.record(.processRemoved(process.id))
+        }
+        turn.direct(.forget(process.id))
+        if let client = process.client, connections[client] != nil {
+            connections.disown(client)
+            close(client, Refusal(code: .unknownProcess, reason: reason))
+        }
+        var row = process.row
+        row.state = .ended
+        row.reason = reason
+        publish(row, of: process)
+        turn.changedApps.append(process.app)
+        endDueRequests(of: process.id, isStopped: false)
+        deliverDiscards(of: process.app)
+        stopIfEmpty()
+    }
+
+    /// The process is gone before it connected.
+    mutating func refuseLaunchWaiters(of process: WindowProcess, reason: String) {
+        let refusal = Refusal(code: .launchFailed, reason: reason, field: "launch.app")
+        for waiter in process.waiters {
+            reply(.refused(refusal), to: waiter.asker)
+        }
+    }
+
+    /// Called when a process ends.
+    mutating func stopIfEmpty() {
+        guard service == .stopping, processes.all.allSatisfy({ $0.processIdentifier == nil }) else { return }
+        service = .stopped
+        turn.held { _ in .stop }
+    }
+}

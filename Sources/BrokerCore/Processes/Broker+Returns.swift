@@ -1,0 +1,134 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// Window processes that connect, whose connection is lost, that come back, or that leave in good order.
+extension Broker {
+    /// The process has greeted: what its app missed, then its scenes.
+    mutating func connected(_ id: WindowProcessID) {
+        guard let process = processes[id] else { return }
+        publishProcess(id)
+        expectPing(of: id)
+        answerLaunchWaiters(of: id)
+        if process.isFlung { return leaveIfFlung(id) }
+        if process.isClosing { return leaveIfClosing(id) }
+        deliverDiscards(of: process.app)
+        for session in sessionsServed(by: id) {
+            noteProgress(of: session)
+            giveLockedState(to: session)
+            sessions.touch(session)
+        }
+        if let own = process.session, sessions[own] == nil { dismissProcess(id) }
+    }
+
+    /// The connection is gone; the process may be too, or may come back.
+    mutating func connectionLost(_ id: WindowProcessID, client: ClientID) {
+        guard let process = processes[id], process.phase == .connected(client) else { return }
+        awaitReturn(of: id)
+        publishProcess(id)
+    }
+
+    /// Gives the process time to come back before anything else is done about its scenes.
+    mutating func awaitReturn(of id: WindowProcessID) {
+        leaveDrags(id)
+        processes.update(id) { $0.phase = .awaited }
+        for session in sessionsShown(by: id) {
+            activityLost(of: session)
+            let transients = sessions.update(session) { session in
+                if session.lifecycle.pending == .collectState { session.wantsRefresh = true }
+                session.lifecycle.interrupted()
+                return session.outbox.interrupt()
+            }
+            for entry in transients ?? [] {
+                end(entry.record.request, .notDelivered, reason: "the window lost its connection")
+            }
+            endTransients(of: session, .notDelivered, reason: "the window lost its connection")
+            sessions.noteRow(of: session)
+        }
+        takeBackLockedStates(from: id)
+        calls.removeAll(to: id)
+        expect(id, within: policy.resumeGrace)
+        // What it was told of discards may be lost; another process of the app is told now.
+        if let app = processes[id]?.app { deliverDiscards(of: app) }
+    }
+
+    /// A proven process is back: its scenes are taken over as it describes them.
+    mutating func takeBack(
+        _ id: WindowProcessID,
+        client: ClientID,
+        scenes: [HostedScene]
+    ) -> [SceneSessionID] {
+        if let earlier = processes[id]?.client, earlier != client {
+            connections.disown(earlier)
+            close(earlier, Refusal(code: .sessionTakenOver, reason: "the process connected anew"))
+            awaitReturn(of: id)
+        }
+        var lost: [SceneSessionID] = []
+        var live: [SceneSessionID: HostedScene] = [:]
+        for scene in scenes {
+            let record = sessions[scene.session]?.record
+            if let record, record.process == id, record.epoch == scene.epoch, scene.state != .unattached {
+                live[scene.session] = scene
+            } else {
+                lost.append(scene.session)
+            }
+        }
+        for session in sessionsServed(by: id) where sessions[session]?.record.process == id {
+            if let scene = live[session] {
+                resume(scene)
+            } else {
+                sceneEnded(session, isOrderly: true, .unknown)
+            }
+        }
+        return lost
+    }
+
+    mutating func resume(_ scene: HostedScene) {
+        let id = scene.session
+        let handled = sessions.update(id) { $0.outbox.entries.filter { !$0.isTransient } } ?? []
+        for entry in handled where entry.record.number <= scene.lastHandled && entry.record.event != nil {
+            end(entry.record.request, .handled)
+        }
+        sessions.update(id) { session in
+            session.lifecycle.resumed(in: scene.state)
+            // It was asked for before the broker restarted, and is not given to the living scene anyway.
+            let requested = session.history.request?.restoration.generation
+            session.wantsReconnect = requested != nil && requested != session.lockedGeneration
+        }
+        if let record = sessions[id]?.record, !record.hasConnected {
+            sessions.updateRecord(id) { $0.hasConnected = true }
+            // Nobody heard the end of its connect. What its app set there, it says again.
+            if record.hasProvisionalConditions {
+                sessions.keep(ActivationConditions(), parsed: .standard, of: id)
+            }
+        }
+        let isLeaving = sessions[id]?.record.process.flatMap { processes[$0] }?.isFlung == true
+        if scene.state.isForeground, sessions[id]?.destruction == nil, !isLeaving {
+            introduce(id)
+            changeScreen { $0.restore(id) }
+        }
+        introduce(id)
+        let transition = SceneTransition(geometry: screen.connect(id), isAnimated: false)
+        sessions.update(id) { $0.agenda.catchUp(with: transition, in: scene.state) }
+        turn.isScreenChanged = true
+        sessions.touch(id)
+    }
+
+    /// The process lives but did not come back in its time: its scenes are given up.
+    mutating func abandon(_ id: WindowProcessID) {
+        guard let process = processes[id], process.phase == .awaited else { return }
+        windowEnded(process, .givenUp, isOrderly: false)
+    }
+
+    /// The window said goodbye: it saves, leaves and is not missed.
+    mutating func left(_ client: Client) {
+        guard let id = client.process else { return }
+        beginLeaving(id)
+        connections.leave(client.id)
+        let hosted = sessions.inOrderOfEnding(sessionsShown(by: id), on: screen)
+        calls.removeAll(to: id)
+        for session in hosted { sceneEnded(session, isOrderly: true, .exited(0)) }
+        if let app = client.app { deliverDiscards(of: app) }
+        publishProcess(id, reason: "the window said goodbye")
+    }
+}

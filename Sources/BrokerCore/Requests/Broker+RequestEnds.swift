@@ -1,0 +1,104 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// The end of a request: one named outcome, told to everyone who waits.
+extension Broker {
+    /// Ends the request, takes its entry out of the outbox and answers everyone who waits.
+    mutating func end(_ id: RequestID, _ code: OutcomeCode, reason: String = "", result: HandlerResult? = nil) {
+        guard let request = requests[id], !request.hasEnded else { return }
+        var wasRedelivered = false
+        if let session = request.session, let entry = sessions.update(session, { $0.outbox.remove(id) }) ?? nil {
+            wasRedelivered = entry.record.attempts > 1
+            if !entry.isTransient {
+                turn.settled(entry.record, of: session)
+                sessions.noteRow(of: session)
+            }
+        }
+        if let session = request.session, sessions.hasStoredOnly(session) { sessions.noteRoom(in: session) }
+        requests.update(id) {
+            $0.record.outcome.code = code
+            $0.record.outcome.reason = reason
+            $0.record.outcome.wasRedelivered = wasRedelivered
+            $0.record.outcome.result = result
+            if code == .handled { $0.record.outcome.stage = .handled }
+        }
+        concludeContinuation(id, code)
+        deadlines.cancel(.request(id))
+        deadlines.cancel(.expiry(id))
+        for forgotten in requests.markEnded(id) where !forgotten.isTransient {
+            turn.record(.requestForgotten(forgotten.id))
+        }
+        requests.giveUpResults()
+    }
+
+    /// Has the request ended when its activity expires, if that comes before its own deadline.
+    mutating func watchExpiry(of id: RequestID, _ expiration: WallTime?, within timeout: Duration) {
+        guard let expiration else { return }
+        let (left, isOver) = expiration.milliseconds.subtractingReportingOverflow(now.wall.milliseconds)
+        let remaining = Duration.milliseconds(isOver ? Int64.max : max(0, left))
+        if remaining < timeout { deadlines.set(.expiry(id), at: now.instant + remaining) }
+    }
+
+    /// An activity that waits for its window is of no use any more; one that was sent is its window's affair.
+    mutating func activityExpired(_ id: RequestID) {
+        guard let request = requests[id], !request.hasEnded, let session = request.session,
+            let entry = sessions[session]?.outbox.entry(of: id), !entry.isSent
+        else { return }
+        end(id, .expired, reason: "the activity's expiration date passed before a window was given it")
+        removeIfNeverConnected(session)
+        sessions.touch(session)
+    }
+
+    /// Ends everything that waits for the session.
+    mutating func endAll(of session: SceneSessionID, _ code: OutcomeCode, reason: String) {
+        endTransients(of: session, code, reason: reason)
+        for entry in sessions[session]?.outbox.entries ?? [] { end(entry.record.request, code, reason: reason) }
+    }
+
+    /// The request's time is up. What was not sent is withdrawn; what was sent may have happened.
+    mutating func requestIsDue(_ id: RequestID) {
+        guard let request = requests[id], !request.hasEnded else { return }
+        let process = request.session.flatMap { sessions[$0] }.flatMap { processes.host(of: $0) }
+        guard let process, process.processIdentifier != nil else { return endByDeadline(id, isStopped: false) }
+        requests.awaitVerdict(on: id, of: process.id)
+        turn.direct(.inspect(process.id))
+    }
+
+    /// Its process has been looked at, so the outcome can say what it was doing.
+    mutating func endDueRequests(of process: WindowProcessID, isStopped: Bool) {
+        for id in requests.due(at: process) { endByDeadline(id, isStopped: isStopped) }
+        endDueTransients(of: process, isStopped: isStopped)
+    }
+
+    private mutating func endByDeadline(_ id: RequestID, isStopped: Bool) {
+        guard let request = requests[id] else { return }
+        let stage = request.record.outcome.stage
+        let howFar =
+            stage == .delivered
+            ? "it was delivered and not acknowledged, so it may have happened" : "it had come as far as \(stage.name)"
+        if isStopped {
+            end(id, .windowStopped, reason: "the window's process is stopped; \(howFar)")
+        } else {
+            end(id, .deadlinePassed, reason: "the deadline passed; \(howFar)")
+        }
+        if let session = request.session {
+            removeIfNeverConnected(session)
+            sessions.touch(session)
+        }
+    }
+
+    /// A session made for requests that are all over, which no scene ever showed, is nobody's window.
+    mutating func removeIfNeverConnected(_ id: SceneSessionID) {
+        guard let session = sessions[id], session.isPending, session.destruction == nil, session.outbox.isEmpty,
+            session.lifecycle.state == .unattached, session.lifecycle.pending != .connect
+        else { return }
+        giveBackPlace(of: id)
+        calls.removeAll(for: id)
+        sessions.remove(id)
+        processes.forgetFailures(of: id)
+        turn.record(.sessionRemoved(id))
+        turn.changedApps.append(session.record.app)
+        publish(.sessionRemoved(id, session.record.app))
+    }
+}

@@ -1,0 +1,118 @@
+import ActivityWire
+import OrderedCollections
+
+/// Saved states: kept, set aside, asked for again (U:§9).
+extension Broker {
+    /// Notes changes of a session's history, which are to be committed.
+    mutating func record(_ changes: [Change], of id: SceneSessionID) {
+        for change in changes { turn.record(change) }
+        if !changes.isEmpty { sessions.noteRow(of: id) }
+    }
+
+    mutating func keep(_ state: SavedState, of id: SceneSessionID) {
+        guard let session = sessions[id], session.destruction == nil else { return }
+        let now = now.wall
+        switch state {
+        case .unchanged: return
+        case .cleared: record(sessions.update(id) { $0.history.clear(of: id) } ?? [], of: id)
+        case .activity(let activity):
+            record(
+                sessions.update(id) { $0.history.save(activity, of: id, at: now) + $0.history.read(of: id) } ?? [],
+                of: id)
+        }
+        sessions.partTaken("state", of: id)
+        // The scene has a newer state than the one it could not read.
+        sessions.update(id) { $0.lockedGeneration = nil }
+    }
+
+    /// An app gives a session a state. A session without a scene gets it with its next connect, whatever was asked for before
+    /// (U:T5). The last save of a scene that is made anew for the request does not withdraw that.
+    mutating func assign(_ state: SavedState, of id: SceneSessionID) {
+        if state != .unchanged, let lifecycle = sessions[id]?.lifecycle, lifecycle.state == .unattached,
+            lifecycle.pending != .connect
+        {
+            record(sessions.update(id) { $0.history.withdrawRequest(of: id) } ?? [], of: id)
+        }
+        keep(state, of: id)
+    }
+
+    /// What a scene had asked for reached it with its connect.
+    mutating func noteRestored(_ id: SceneSessionID) {
+        guard sessions[id]?.offersRequest == true else { return }
+        let now = now.wall
+        let changes = sessions.update(id) { session in
+            session.offersRequest = false
+            return session.history.restored(of: id, at: now)
+        }
+        record(changes ?? [], of: id)
+    }
+
+    /// The state that the scene got has crashed it too often: the next start is without it.
+    mutating func setStateAside(of id: SceneSessionID, because reason: String) {
+        let now = now.wall
+        record(sessions.update(id) { $0.history.setAside(because: reason, of: id, at: now) } ?? [], of: id)
+    }
+
+    /// What the session saved is gone for good (U:L21).
+    mutating func eraseState(of id: SceneSessionID) {
+        record(sessions.update(id) { $0.history.erase(of: id) } ?? [], of: id)
+    }
+
+    mutating func restore(
+        _ reference: SessionReference, generation: UInt32, for client: Client
+    ) throws(Refusal) {
+        let id = try sessions.findOwn(reference, for: client)
+        let now = now.wall
+        guard let changes = sessions.update(id, { $0.history.ask(for: generation, of: id, at: now) }) ?? nil else {
+            throw Refusal(
+                code: .unknownGeneration, reason: "the session has no saved state \(generation)", field: "generation",
+                candidates: sessions[id]?.history.rows.map { String($0.generation) } ?? [])
+        }
+        record(changes, of: id)
+        connectAnew(id)
+    }
+
+    /// Has a session restored from a state that was kept elsewhere, unless it has that one or it is set aside.
+    mutating func restore(_ state: RestorationRecord, of id: SceneSessionID) -> LayoutWindowReport.State {
+        guard let history = sessions[id]?.history else { return .none }
+        if history.quarantine?.restoration.activity == state.activity { return .quarantined }
+        if history.next?.activity == state.activity { return .unchanged }
+        let now = now.wall
+        record(sessions.update(id) { $0.history.ask(for: state, of: id, at: now) } ?? [], of: id)
+        connectAnew(id)
+        return .restored
+    }
+
+    mutating func retry(_ reference: SessionReference, for client: Client) throws(Refusal) {
+        let id = try sessions.findOwn(reference, for: client)
+        let now = now.wall
+        guard let changes = sessions.update(id, { $0.history.retry(of: id, at: now) }) ?? nil else {
+            throw Refusal(code: .notQuarantined, reason: "no state of the session is set aside", field: "session")
+        }
+        record(changes, of: id)
+        connectAnew(id)
+    }
+
+    /// A live scene is disconnected and made again; the next connect of any other session gets what was asked for.
+    private mutating func connectAnew(_ id: SceneSessionID) {
+        sessions.update(id) { session in
+            session.offersRequest = false
+            session.wantsReconnect = session.lifecycle.state != .unattached || session.lifecycle.pending == .connect
+        }
+        sessions.touch(id)
+    }
+
+    func history(of id: SceneSessionID) -> Reply {
+        .history(id, sessions[id]?.history.rows ?? [])
+    }
+
+    var quarantines: [QuarantineRow] {
+        sessions.all.filter { $0.destruction == nil }.compactMap { session in
+            session.history.quarantine.map { quarantine in
+                QuarantineRow(
+                    session: session.id, app: session.record.app, title: session.record.title, since: quarantine.since,
+                    reason: quarantine.reason, state: session.history.row(of: quarantine.restoration))
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import ActivityWire
+import DequeModule
+import IPadScreen
+import OrderedCollections
+
+/// What each scene is to do next: one lane per scene, one unacknowledged life-cycle call at a time.
+extension Broker {
+    /// Takes the session as far as it can go before somebody has to answer.
+    mutating func advance(_ id: SceneSessionID) {
+        guard let (goal, process, client) = prepareToAdvance(id) else { return }
+        deliverWhatIsDue(to: id, towards: goal, process: process, client: client)
+        if !goal.isOrdinary || sessions[id]?.agenda.isEmpty != false {
+            settlePresentations(of: id, towards: goal)
+            return takeStep(of: id, towards: goal, process: process, client: client)
+        }
+        if takeUpdate(of: id, towards: goal, process: process, client: client) { return }
+        guard let session = sessions[id] else { return }
+        let waypoint = session.agenda.waypoint(towards: goal, from: session.lifecycle.state)
+        if session.agenda.isEmpty { settlePresentations(of: id, towards: goal) }
+        takeStep(of: id, towards: waypoint, process: process, client: client)
+    }
+
+    /// Tells the scene what it is to hear where it is now; false when there is nothing.
+    private mutating func takeUpdate(
+        of id: SceneSessionID,
+        towards goal: SceneGoal,
+        process: WindowProcess,
+        client: ClientID
+    ) -> Bool {
+        guard let lifecycle = sessions[id]?.lifecycle, lifecycle.pending == nil else { return false }
+        while let item = sessions.update(id, { $0.agenda.next(in: lifecycle.state, towards: goal) }) ?? nil {
+            guard item != .passage else { continue }
+            let step = LifecycleStep.update(item)
+            sessions.update(id) { $0.lifecycle.began(step) }
+            let call = calls.nextID()
+            place(
+                call, to: process, client: client, session: id, purpose: .lifecycle(step),
+                body: body(of: step, for: id, call: call, process: process))
+            return true
+        }
+        return false
+    }
+
+    /// A function of its own, so that no copy of the session lives on while its outbox is changed: every change would
+    /// copy all that waits in it.
+    private mutating func prepareToAdvance(_ id: SceneSessionID) -> (SceneGoal, WindowProcess, ClientID)? {
+        guard let session = sessions[id] else { return nil }
+        let goal = goal(of: session)
+        if session.lifecycle.state == .unattached, session.lifecycle.pending == nil {
+            if session.destruction != nil {
+                finishDestruction(id)
+                return nil
+            }
+            guard goal.needsScene, !isShuttingDown else { return nil }
+        }
+        guard let process = requireProcess(for: session), let client = process.client, !process.isKilled else {
+            return nil
+        }
+        // What comes in while a flung process leaves is for the next one.
+        if process.isFlung || process.isClosing, session.lifecycle.state == .unattached { return nil }
+        if goal == .destroyed(session.destruction ?? .standard), session.lifecycle.pending == .connect { return nil }
+        return (goal, process, client)
+    }
+
+    private mutating func takeStep(
+        of id: SceneSessionID,
+        towards goal: SceneGoal,
+        process: WindowProcess,
+        client: ClientID
+    ) {
+        guard let session = sessions[id],
+            let step = session.lifecycle.next(
+                towards: goal, isConfigured: session.record.isConfigured,
+                wantsCollection: session.wantsRefresh && isRefreshDue(session))
+        else { return }
+        // A connect carries what the scene is made for, so that is read first.
+        if step == .configure || step == .connect, session.outbox.waitsForStore { return }
+        if step == .didEnterBackground, lingers(session) {
+            lingering.append(id)
+            return
+        }
+        sessions.update(id) { $0.lifecycle.began(step) }
+        if step == .connect { beginConnect(id, process) }
+        if step == .collectState { beginCollection(id) }
+        let call = calls.nextID()
+        let body = body(of: step, for: id, call: call, process: process)
+        place(
+            call, to: process, client: client, session: id, purpose: .lifecycle(step), body: body,
+            trace: newestTrace(of: id))
+        sessions.noteRow(of: id)
+    }
+
+    /// Every connect of a session has a higher epoch; whoever held an older one no longer owns it. The new scene says
+    /// anew what it asks before it is closed, and what destroys its session.
+    private mutating func beginConnect(_ id: SceneSessionID, _ process: WindowProcess) {
+        sessions.updateRecord(id) {
+            $0.epoch = $0.epoch.next
+            $0.process = process.id
+            $0.closureConfirmation = nil
+            $0.destructionConditions = []
+        }
+        introduce(id)
+        _ = screen.connect(id)
+        let display = screen.machine.externalDisplayViewer == id ? screen.machine.externalDisplay : nil
+        sessions.update(id) { session in
+            session.agenda.dropTransitions()
+            if let display { session.agenda.tell(of: display) }
+            session.wantsReconnect = false
+        }
+        noteReading(of: id)
+    }
+
+    /// What is asked for from now on is another refresh.
+    private mutating func beginCollection(_ id: SceneSessionID) {
+        let began = now.instant
+        sessions.update(id) { session in
+            session.wantsRefresh = false
+            session.lastRefresh = began
+        }
+    }
+
+    mutating func body(
+        of step: LifecycleStep,
+        for id: SceneSessionID,
+        call: CallID,
+        process: WindowProcess
+    ) -> SceneCall.Body {
+        guard let session = sessions[id] else { return .disconnect }
+        switch step {
+        case .configure:
+            var options = connectionOptions(session)
+            if options.handoffActivityType == nil, let first = session.outbox.firstUnsent,
+                let delivery = delivery(first, to: session)
+            {
+                options.deliveries = [delivery]
+            }
+            return .configure(session.description(isStorageLocked: isStorageLocked), options)
+        case .connect:
+            var options = connectionOptions(session)
+            if options.handoffActivityType != nil {
+                tellType(to: id)
+            } else if let first = session.outbox.firstUnsent,
+                let sent = markSent(first.record.request, of: id, in: call)
+            {
+                options.deliveries = delivery(sent, to: session).map { [$0] } ?? []
+            }
+            return .connect(session.description(isStorageLocked: isStorageLocked), options)
+        case .willEnterForeground: return .willEnterForeground
+        case .didBecomeActive: return .didBecomeActive
+        case .willResignActive: return .willResignActive
+        case .didEnterBackground: return .didEnterBackground
+        case .collectState: return .collectState
+        case .dismiss(let animation): return .dismiss(animation)
+        case .disconnect: return .disconnect
+        case .update(.transition(let transition)): return .transition(transition)
+        case .update(.notice(let notice)): return .notice(notice)
+        case .update(.passage): return .ping
+        }
+    }
+
+    private func connectionOptions(_ session: SceneSession) -> ConnectionOptions {
+        let reason: ConnectReason =
+            if session.history.request != nil { .restore } else if session.record.hasCrashed {
+                .recover
+            } else if session.record.hasConnected { .reconnect } else {
+                .launch
+            }
+        return ConnectionOptions(
+            reason: reason, isStateQuarantined: session.history.isHeldBack,
+            handoffActivityType: session.outbox.firstUnsent?.handoff?.type,
+            geometry: screen.machine.geometry(of: session.id) ?? screen.machine.geometry.geometry(at: .full))
+    }
+
+    /// The type alone, when the scene is connected; the activity follows as to a connected one (U:C3, U:U29).
+    private mutating func tellType(to id: SceneSessionID) {
+        guard let request = sessions[id]?.outbox.firstUnsent?.record.request else { return }
+        continuations.tellType(of: request)
+    }
+}

@@ -1,0 +1,30 @@
+import ActivityWire
+import DequeModule
+import IPadScreen
+import OrderedCollections
+
+/// A window comes onto the screen, or to its front.
+extension Broker {
+    mutating func bringForward(
+        _ session: SceneSessionID,
+        requester: SceneSessionID?,
+        at place: Screen.Place = .automatic
+    ) {
+        if place != .automatic || !sessions.isInFront(session, on: screen) {
+            introduce(session)
+            let staying = [requester].compactMap(\.self) + sessions.visibleByTurn(on: screen)
+            changeScreen { $0.bringForward(session, keeping: staying, at: place, for: requester) }
+            sessions.noteTurning(to: session, on: screen, at: now.wall)
+        }
+        sessions.update(session) { $0.isReclaimed = false }
+        endPushes(over: session)
+    }
+
+    /// Shows `session` in the place of `target`, which stays hidden until that window is closed (U:A19).
+    mutating func push(_ session: SceneSessionID, insteadOf target: SceneSessionID, requester: SceneSessionID?) {
+        let wasShown = screen.presence(of: target) != .absent
+        bringForward(session, requester: requester, at: .insteadOf(target))
+        // One that floats over the other, or may not be replaced by it, is where it was.
+        if wasShown, screen.presence(of: target) == .absent { sessions.hide(target, behind: session) }
+    }
+}

@@ -1,0 +1,84 @@
+import ActivityWire
+import DequeModule
+import IPadScreen
+import OrderedCollections
+
+/// What the user does to the screen, to windows and to apps.
+extension Broker {
+    mutating func operateScreen(_ command: ScreenCommand) throws(Refusal) {
+        switch command {
+        case .home:
+            let before = screen.sessions
+            try requireNoQuestion(of: before, before: .userInitiatedDismissal)
+            try gesture(.home)
+            dismissed(before)
+        case .switcher: try gesture(.openSwitcher)
+        case .dismissSwitcher: uncover(.leaveSwitcher)
+        case .showAlert: try gesture(.showAlert)
+        case .dismissAlert: uncover(.dismissAlert)
+        case .pick(let reference):
+            bringForward(try sessions.find(reference, as: "pick"), requester: nil, at: .whereItWas)
+        case .closeWindow(let reference): try closeWindow(try sessions.find(reference, as: "closeWindow"))
+        case .flingApp(let app): try fling(app)
+        case .reclaimMemory: reclaimMemory()
+        case .lock: lockStorage(true)
+        case .unlock: lockStorage(false)
+        case .device, .rotate, .open, .split, .makeSplit, .swapSides, .expand, .putAway, .slideOver, .dismissCentre,
+            .touchDivider, .moveDivider, .releaseDivider:
+            try arrange(command)
+        case .keyboard, .hideKeyboard, .connectDisplay, .disconnectDisplay, .settings, .memoryWarning, .exhaustMemory:
+            try surround(command)
+        case .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture, .closePictureInPicture:
+            try handleVideo(command)
+        }
+    }
+
+    /// The user closes a window, unless it asks first (U:L10, U:X9).
+    private mutating func closeWindow(_ id: SceneSessionID) throws(Refusal) {
+        guard close(id, nil).outcome == .closed else { throw .asksFirst }
+    }
+
+    /// The user flings a running app away: its scenes are disconnected from where they are, without going to the
+    /// background first, then its process leaves (U:L11). The sessions stay, by policy with what they saved (U:§14-K5).
+    private mutating func fling(_ app: AppID) throws(Refusal) {
+        let running = processes.all.filter { $0.app == app && $0.phase != .leaving }
+        guard apps[app] != nil || !running.isEmpty else { throw Refusal.unknownApp(app, field: "flingApp") }
+        try requireNoQuestion(of: Array(sessions.ids(of: app)), before: .systemDisconnection)
+        for session in sessions.inOrderOfEnding(sessions.ids(of: app), on: screen) {
+            changeScreen { $0.remove(session) }
+            forgetSignals(to: session)
+            withdraw(session)
+            if !policy.keepsStateOfFlungApps { keep(.cleared, of: session) }
+            sessions.touch(session)
+        }
+        turn.isScreenChanged = true
+        for process in running {
+            if process.phase == .heldBack {
+                remove(process, reason: "the user closed the app")
+            } else {
+                processes.update(process.id) { $0.isFlung = true }
+                leaveIfFlung(process.id)
+            }
+        }
+    }
+
+    /// Ends what waits for the session and was not sent yet; what was sent may have happened and is still answered.
+    private mutating func withdraw(_ id: SceneSessionID) {
+        sessions.update(id) { $0.wantsRefresh = false }
+        for entry in sessions[id]?.outbox.entries ?? [] where !entry.isSent {
+            end(entry.record.request, .notDelivered, reason: "the user closed the app")
+        }
+    }
+
+    /// Scenes that are in the background and have nothing to do are disconnected; their sessions stay (U:L8). A video
+    /// that goes on in a window of its own is something to do (P:Y6).
+    private mutating func reclaimMemory() {
+        for session in sessions.all
+        where session.lifecycle.state != .unattached && goal(of: session) == .background && session.outbox.isEmpty
+            && !session.wantsRefresh && screen.machine.pictureInPicture?.window != session.id
+        {
+            sessions.update(session.id) { $0.isReclaimed = true }
+            sessions.touch(session.id)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import ActivityWire
+import Adaptation
+import IPadScreen
+
+/// The way of a window through every layout of the device, for whoever leads it there.
+extension Broker {
+    /// Nothing is done yet: what each stop has to look like is tried out on a copy of the screen.
+    mutating func tour(
+        of reference: SessionReference, beside other: SessionReference?
+    ) throws(Refusal) -> [ScreenTourStop] {
+        let window = try sessions.find(reference, as: "screenTour.session")
+        introduce(window)
+        var companion: SceneSessionID?
+        if let other {
+            let found = try sessions.find(other, as: "screenTour.beside")
+            guard found != window else {
+                throw Refusal(
+                    code: .invalidValue, reason: "a window cannot be beside itself", field: "screenTour.beside")
+            }
+            introduce(found)
+            companion = found
+        }
+        var machine = screen.machine
+        var stops: [ScreenTourStop] = []
+        for stop in machine.tour(of: window, beside: companion) {
+            for gesture in stop.gestures {
+                do throws(ScreenRefusal) { _ = try machine.handle(gesture) } catch { throw Refusal(error) }
+            }
+            let isActive = machine.standing(of: window)?.isActive == true
+            let commands = try stop.gestures.map { gesture throws(Refusal) in try Self.command(for: gesture) }
+            stops.append(
+                ScreenTourStop(
+                    name: stop.name, commands: commands,
+                    geometry: stop.expected, state: isActive ? .foregroundActive : .foregroundInactive))
+        }
+        return stops
+    }
+
+    /// A stop that cannot be led to ends the tour; leaving the gesture out would lead elsewhere.
+    static func command(for gesture: ScreenGesture<SceneSessionID>) throws(Refusal) -> ScreenCommand {
+        if let command = ScreenCommand(gesture) { return command }
+        throw Refusal(code: .screenRefused, reason: "no command of a client makes the gesture \(gesture)")
+    }
+}

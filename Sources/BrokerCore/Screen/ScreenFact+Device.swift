@@ -1,0 +1,53 @@
+import ActivityWire
+import IPadScreen
+
+/// Another iPad in the place of this one.
+extension ScreenFact {
+    /// - Parameters:
+    ///   - word: the profile; without one the newest that the model runs, short of the windowed one.
+    ///   - number: the release; without one the last of the profile that the model got.
+    static func device(_ name: String, _ word: String?, _ number: UInt32?) throws(Refusal) -> ScreenFact {
+        let model: DeviceModel
+        do throws(UnknownDevice) { model = try .named(name) } catch {
+            throw Refusal(
+                code: .invalidValue, reason: "\(error)", field: "device.model", candidates: error.candidates)
+        }
+        let profile: ScreenProfile? =
+            if let word { try ScreenWords.choice(word, "device.profile") } else { nil }
+        if let profile, !model.runs(profile) {
+            throw Refusal(ScreenRefusal.deviceDoesNotRun(profile, device: model.identifier))
+        }
+        let release: SystemRelease
+        if let number {
+            release = try Self.release(number, of: model)
+            if let profile, release.profile != profile {
+                throw Refusal(
+                    code: .conflictingOptions,
+                    reason: "release \(release) is of the \(release.profile.rawValue) profile", field: "device.release")
+            }
+        } else {
+            release = profile.flatMap { model.newestRelease(of: $0) } ?? model.standardRelease
+        }
+        return .deviceChanged(model, release)
+    }
+
+    private static func release(_ number: UInt32, of model: DeviceModel) throws(Refusal) -> SystemRelease {
+        let bounds = "\(model.identifier) had the releases \(model.firstRelease) to \(model.lastRelease)"
+        guard number >= model.firstRelease.major else {
+            throw Refusal(
+                code: .invalidValue, reason: "\(bounds), not \(number)", field: "device.release",
+                limit: Int64(model.firstRelease.major))
+        }
+        guard number <= model.lastRelease.major else {
+            throw Refusal(
+                code: .invalidValue, reason: "\(bounds), not \(number)", field: "device.release",
+                limit: Int64(model.lastRelease.major))
+        }
+        guard let release = SystemRelease(Int(number)) else {
+            throw Refusal(
+                code: .invalidValue, reason: "there never was a release \(number): 26 came after 18",
+                field: "device.release")
+        }
+        return release
+    }
+}

@@ -1,0 +1,66 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+import ScenePredicates
+import UniformTypes
+
+/// Sessions and apps as clients see them.
+extension Broker {
+    func row(of session: SceneSession) -> SessionRow {
+        let process = processes.host(of: session)
+        let record = session.record
+        let isLaunching =
+            session.lifecycle.state == .unattached
+            && (session.lifecycle.pending != nil || (goal(of: session).needsScene && process?.isComing == true))
+        return SessionRow(
+            session: record.id, app: record.app, role: record.configuration.role,
+            configuration: record.configuration.name, title: record.title, subtitle: record.subtitle,
+            state: session.lifecycle.state, isLaunching: isLaunching, needsAttention: record.needsAttention,
+            targets: session.conditions.targets,
+            conditions: record.conditions, created: record.created, lastActive: record.lastActive,
+            processIdentifier: record.process.flatMap { processes[$0] }?.processIdentifier, epoch: record.epoch,
+            pendingDeliveries: UInt32(clamping: session.outbox.storedCount),
+            restorationGeneration: session.history.newest?.generation ?? 0,
+            restorationBytes: UInt32(clamping: session.history.newest?.activity.userInfo.count ?? 0),
+            isQuarantined: session.history.quarantine != nil, snapshot: snapshotRow(of: session),
+            isStateLocked: session.lockedGeneration != nil, isRestorationExtended: record.isRestorationExtended,
+            problem: session.problem.map { "\($0)" },
+            requestedGeneration: session.history.request?.restoration.generation ?? 0,
+            currentActivity: currentActivities[record.id])
+    }
+
+    func row(of app: AppDescription) -> AppRow {
+        AppRow(
+            app: app.id, name: app.name, path: app.path, executable: app.executable,
+            processModel: app.processModel.rawValue, supportsMultipleScenes: policy.supportsMultipleScenes(app),
+            activityTypes: app.activityTypes, urlSchemes: app.urlSchemes, warnings: app.warnings,
+            isRunning: processes.isRunning(app.id), sessions: UInt32(clamping: sessions.ids(of: app.id).count),
+            state: applicationState(of: app.id))
+    }
+
+    /// Aggregates the app's scenes (U:M22), also those that have not yet gone as far as the screen has.
+    private func applicationState(of app: AppID) -> SceneState {
+        guard processes.isRunning(app) else { return .unattached }
+        let totals = sessions.totals(of: app)
+        if totals.active > 0 { return .foregroundActive }
+        return totals.foreground > 0 ? .foregroundInactive : .background
+    }
+
+    func row(ofApp id: AppID) throws(Refusal) -> AppRow {
+        row(of: try apps.installed(id))
+    }
+
+    func snapshotRow(of session: SceneSession) -> SnapshotRow? {
+        session.snapshot.map { record in
+            SnapshotRow(
+                taken: record.taken, contentType: record.contentType, bytes: record.bytes, width: record.width,
+                height: record.height, scale: record.scale,
+                presentation: showsLaunchImage(session) ? .launchImage : record.number == 0 ? .redacted : .image)
+        }
+    }
+
+    /// The app asked for its launch image, and the process that did so has ended (U:S9).
+    private func showsLaunchImage(_ session: SceneSession) -> Bool {
+        session.record.ignoresSnapshotOnNextLaunch && session.launchImageAsker == nil
+    }
+}

@@ -1,0 +1,17 @@
+import ActivityWire
+import OrderedCollections
+
+/// New sessions.
+extension Broker {
+    mutating func createSession(
+        app: AppDescription,
+        role: String,
+        target: String?
+    ) throws(Refusal) -> SceneSessionID {
+        try sessions.checkRoom(for: app.id)
+        let id = identifiers.next(IdentifierKind.SceneSession.self)
+        try sessions.create(id, of: app, role: role, target: target, at: now.wall)
+        turn.changedApps.append(app.id)
+        return id
+    }
+}

@@ -1,0 +1,65 @@
+import ActivityWire
+import IPadScreen
+import OrderedCollections
+
+/// Refreshing and changing sessions.
+extension Broker {
+    /// The session's state, conditions and snapshot are collected anew; a disconnected one is connected in the background
+    /// for it (U:S3).
+    mutating func refresh(_ reference: SessionReference, for client: Client) throws(Refusal) {
+        requestRefresh(of: try sessions.findOwn(reference, for: client))
+    }
+
+    /// Refreshes that come sooner than ``BrokerPolicy/refreshInterval`` after the last one wait, and are then one (U:S4).
+    mutating func requestRefresh(of id: SceneSessionID) {
+        guard let session = sessions[id], session.destruction == nil else { return }
+        sessions.update(id) { $0.wantsRefresh = true }
+        if let last = session.lastRefresh, !isRefreshDue(session) {
+            deadlines.set(.refresh(id), at: last + policy.refreshInterval)
+        }
+        sessions.touch(id)
+    }
+
+    /// A window changes a session of its own app. Nothing is changed if anything in it is refused.
+    mutating func updateScene(_ update: SceneUpdate, from client: Client) throws(Refusal) {
+        guard client.app != nil else {
+            throw Refusal(code: .notAWindow, reason: "only windows change their sessions")
+        }
+        let session =
+            update.epoch == .none
+            ? try sessions.ownSession(update.session, of: client)
+            : try sessions.session(update.session, connectedAs: update.epoch, by: client)
+        if update.runsCaptureSession == true, screen.presence(of: session.id) == .absent {
+            throw Refusal(ScreenRefusal.notVisible("\(session.id)"))
+        }
+        let parsed = try update.conditions.map { (conditions) throws(Refusal) in try ParsedConditions(conditions) }
+        if let conditions = update.conditions, let parsed { sessions.keep(conditions, parsed: parsed, of: session.id) }
+        if update.epoch == .none { assign(update.state, of: session.id) } else { keep(update.state, of: session.id) }
+        sessions.updateRecord(session.id) {
+            if let title = update.title { $0.title = title.isEmpty ? nil : title }
+            if let subtitle = update.subtitle { $0.subtitle = subtitle.isEmpty ? nil : subtitle }
+            if let userInfo = update.userInfo { $0.userInfo = userInfo }
+            if let conditions = update.destructionConditions { $0.destructionConditions = conditions }
+            if let policy = update.snapshotPolicy { $0.snapshotPolicy = policy }
+            switch update.closure {
+            case .unchanged: break
+            case .cleared: $0.closureConfirmation = nil
+            case .confirmation(let confirmation): $0.closureConfirmation = confirmation
+            }
+        }
+        if update.snapshotPolicy != nil { enforceSnapshotPolicy(of: session.id) }
+        if let isExtended = update.extendsRestoration { extendRestoration(of: session.id, isExtended) }
+        noteMedia(update)
+    }
+
+    /// What decides about Picture in Picture and the camera (P:X4, P:X8).
+    private mutating func noteMedia(_ update: SceneUpdate) {
+        let facts: [ScreenFact<SceneSessionID>] = [
+            update.playsFullScreenVideo.map { .fullScreenVideo(update.session, plays: $0) },
+            update.runsCaptureSession.map { .capture(update.session, runs: $0) },
+        ].compactMap(\.self)
+        guard !facts.isEmpty else { return }
+        introduce(update.session)
+        for fact in facts { changeScreen { screen in try? screen.note(fact) } }
+    }
+}

@@ -1,0 +1,124 @@
+import ActivityWire
+import OrderedCollections
+import ScenePredicates
+
+/// What a step has changed of sessions so far: looked at, and emptied, at the step's end.
+struct SessionChanges: Sendable {
+    /// Sessions whose next step is to be decided.
+    var unsettled: OrderedSet<SceneSessionID> = []
+    /// Sessions whose row may differ from the last one published.
+    var rows: OrderedSet<SceneSessionID> = []
+    /// Sessions whose durable part is to be stored.
+    var records: OrderedSet<SceneSessionID> = []
+
+    /// Sessions whose outboxes may have room for what lies in the store.
+    var lightened: OrderedSet<SceneSessionID> = []
+
+    var isEmpty: Bool { unsettled.isEmpty && rows.isEmpty && records.isEmpty && lightened.isEmpty }
+}
+
+// MARK: - Sessions made and changed
+
+extension SessionRegistry {
+    /// A new session, with conditions for the content it is made for until its app sets its own.
+    mutating func create(
+        _ id: SceneSessionID, of app: AppDescription, role: String, target: String?, at now: WallTime
+    ) throws(Refusal) {
+        var conditions = ActivationConditions()
+        if let target {
+            let text = ScenePredicate.equals(target).description
+            conditions = ActivationConditions(canActivate: text, prefersToActivate: text)
+        }
+        let record = SessionRecord(
+            id: id, app: app.id,
+            configuration: app.configurations(role: role).first ?? SceneConfiguration(role: role),
+            conditions: conditions, hasProvisionalConditions: target != nil, created: now)
+        insert(record, conditions: try ParsedConditions(conditions))
+        changes.records.append(id)
+        touch(id)
+    }
+
+    func checkRoom(for app: AppID) throws(Refusal) {
+        guard ids(of: app).count < Limits.sessionsPerApp else {
+            throw Refusal(
+                code: .tooMany, reason: "\(app) has \(Limits.sessionsPerApp) sessions", field: "app",
+                limit: Int64(Limits.sessionsPerApp))
+        }
+    }
+
+    /// Changes the durable part of a session.
+    mutating func updateRecord(_ id: SceneSessionID, _ change: (inout SessionRecord) -> Void) {
+        update(id) { change(&$0.record) }
+        changes.records.append(id)
+        changes.rows.append(id)
+    }
+
+    /// A window's own conditions, or the standard ones.
+    mutating func keep(_ conditions: ActivationConditions, parsed: ParsedConditions, of id: SceneSessionID) {
+        setConditions(conditions, parsed: parsed, isProvisional: false, of: id)
+        partTaken("conditions", of: id)
+        changes.records.append(id)
+        changes.rows.append(id)
+    }
+
+    /// A good part of a window's answer came: what the row says of a former one of its kind is over.
+    mutating func partTaken(_ part: Substring, of id: SceneSessionID) {
+        guard self[id]?.problem?.field?.split(separator: ".").first == part else { return }
+        update(id) { $0.problem = nil }
+        changes.rows.append(id)
+    }
+}
+
+// MARK: - What is looked at again
+
+extension SessionRegistry {
+    /// The session's next step is to be decided anew, and its row looked at.
+    mutating func touch(_ id: SceneSessionID) {
+        changes.unsettled.append(id)
+        changes.rows.append(id)
+    }
+
+    /// Its next step only.
+    mutating func unsettle(_ id: SceneSessionID) {
+        changes.unsettled.append(id)
+    }
+
+    /// The next steps of these are decided before those of all others.
+    mutating func unsettleFirst(_ ids: OrderedSet<SceneSessionID>) {
+        changes.unsettled = ids.union(changes.unsettled)
+    }
+
+    mutating func noteRow(of id: SceneSessionID) {
+        changes.rows.append(id)
+    }
+
+    mutating func noteRows(of ids: [SceneSessionID]) {
+        changes.rows.append(contentsOf: ids)
+    }
+
+    /// The session's outbox may have room for what lies in the store.
+    mutating func noteRoom(in id: SceneSessionID) {
+        changes.lightened.append(id)
+    }
+
+    mutating func takeUnsettled() -> OrderedSet<SceneSessionID> {
+        defer { changes.unsettled = [] }
+        return changes.unsettled
+    }
+}
+
+// MARK: - Pushed windows
+
+extension SessionRegistry {
+    /// Notes which session's place another one has, if any (U:A19).
+    mutating func hide(_ hidden: SceneSessionID?, behind id: SceneSessionID) {
+        guard self[id]?.record.hiddenSession != hidden else { return }
+        updateRecord(id) { $0.hiddenSession = hidden }
+        if hidden == nil { pushed.remove(id) } else { pushed.append(id) }
+    }
+
+    /// Those that have the session's place.
+    func hiders(of id: SceneSessionID) -> [SceneSessionID] {
+        pushed.filter { self[$0]?.record.hiddenSession == id }
+    }
+}

@@ -1,0 +1,91 @@
+import ActivityWire
+import ScenePredicates
+
+/// Which session a client means, and whether it may name it.
+extension SessionRegistry {
+    /// By identifier, unique prefix, or `APP:TARGET` (by *prefers* only).
+    ///
+    /// - Parameter field: What a refusal calls it.
+    func find(_ reference: SessionReference, as field: String = "session") throws(Refusal) -> SceneSessionID {
+        let text = reference.text
+        if let id = SceneSessionID(text) {
+            guard let session = self[id], session.destruction == nil else {
+                throw Refusal.unknownSession(text, field: field)
+            }
+            return id
+        }
+        let found: [SceneSessionID]
+        if let colon = text.firstIndex(of: ":") {
+            found = try find(app: text[..<colon], target: String(text[text.index(after: colon)...]), as: field)
+        } else {
+            found = all.filter { $0.destruction == nil && $0.id.value.hasPrefix(text) }.map(\.id)
+        }
+        guard let first = found.first else { throw Refusal.unknownSession(text, field: field) }
+        guard found.count == 1 else {
+            throw Refusal(
+                code: .ambiguousSession, reason: "\(found.count) sessions match \(text)", field: field,
+                candidates: found.prefix(Limits.decisionCandidates).map(\.description))
+        }
+        return first
+    }
+
+    private func find(app text: Substring, target: String, as field: String) throws(Refusal) -> [SceneSessionID] {
+        guard let app = AppID(text) else {
+            throw Refusal(code: .invalidValue, reason: "\(text) is no app identifier", field: field)
+        }
+        return (index(of: app)?.prefers.candidates(for: target) ?? []).filter {
+            self[$0]?.conditions.prefersToActivate.evaluate(target) == true && self[$0]?.destruction == nil
+        }
+    }
+
+    /// UIKit's requests concern one's own app; the user's tools may name any session.
+    func findOwn(
+        _ reference: SessionReference, for client: Client, as field: String = "session"
+    ) throws(Refusal) -> SceneSessionID {
+        let id = try find(reference, as: field)
+        if let app = client.app, self[id]?.record.app != app {
+            throw Refusal(code: .notYourSession, reason: "the session belongs to another app", field: field)
+        }
+        return id
+    }
+
+    func find(_ reference: SessionReference?, field: String) throws(Refusal) -> SceneSessionID? {
+        guard let reference else { return nil }
+        do {
+            return try find(reference)
+        } catch {
+            throw Refusal(code: error.code, reason: error.reason, field: field, candidates: error.candidates)
+        }
+    }
+
+    /// A session of this window's app.
+    func ownSession(_ id: SceneSessionID, of client: Client) throws(Refusal) -> SceneSession {
+        guard let session = self[id], session.destruction == nil else {
+            throw Refusal.unknownSession(id.description)
+        }
+        guard session.record.app == client.app else {
+            throw Refusal(code: .notYourSession, reason: "the session belongs to another app", field: "session")
+        }
+        return session
+    }
+
+    /// The session that this window's own process has connected under `epoch`.
+    func session(
+        _ id: SceneSessionID, connectedAs epoch: SceneEpoch, by client: Client
+    ) throws(Refusal) -> SceneSession {
+        let session = try ownSession(id, of: client)
+        guard let process = client.process, session.record.epoch == epoch, session.record.process == process else {
+            throw Refusal(
+                code: .sessionTakenOver, reason: "a later connect of the session has another owner", field: "epoch")
+        }
+        return session
+    }
+
+    func exists(_ session: SceneSessionID) -> Bool { self[session].map { $0.destruction == nil } ?? false }
+}
+
+extension Refusal {
+    static func unknownSession(_ text: String, field: String = "session") -> Refusal {
+        Refusal(code: .unknownSession, reason: "no session matches \(text)", field: field)
+    }
+}

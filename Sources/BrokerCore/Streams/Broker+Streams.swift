@@ -1,0 +1,113 @@
+import ActivityWire
+import DequeModule
+import OrderedCollections
+
+/// Bytes between connections, through the broker, by the reader's credit.
+extension Broker {
+    mutating func streamed(_ signal: StreamSignal, by client: Client) throws(Refusal) {
+        // A message without bytes says nothing, and would cost no credit.
+        if case .data(_, let bytes) = signal, bytes.isEmpty {
+            throw Refusal(code: .invalidValue, reason: "is empty", field: "blob")
+        }
+        if let load = signal.stream.load { return streamed(signal, of: load, by: client) }
+        let orders = streams.take(signal, from: client.id)
+        say(orders)
+        if let process = client.process, !orders.isEmpty { prolongDeliveries(to: process) }
+    }
+
+    /// Who reads or writes a stream while it handles a request is not silent, however long it takes.
+    private mutating func prolongDeliveries(to process: WindowProcessID) {
+        for call in calls.prolong(deliveriesTo: process, at: now.instant) {
+            deadlines.set(.call(call.id), at: call.deadline)
+        }
+    }
+
+    mutating func leaveStreams(_ client: ClientID) {
+        say(streams.leave(client))
+    }
+
+    private mutating func say(_ orders: [StreamRoom.Order]) {
+        for order in orders { tell(.stream(order.signal), to: order.receiver) }
+    }
+
+    mutating func tell(
+        _ id: StreamID, writer: ClientID, reader: ClientID, _ message: (Bool) -> StreamOpened
+    ) {
+        tell(.streamOpened(message(true)), to: writer)
+        tell(.streamOpened(message(false)), to: reader)
+    }
+
+    /// Streams between two windows, one of which continues the other's activity (U:U18).
+    mutating func openContinuationStreams(
+        _ request: RequestID,
+        _ asker: Asker, _ client: Client
+    ) throws(Refusal) {
+        guard let process = client.process else {
+            throw Refusal(code: .notAWindow, reason: "only windows continue activities")
+        }
+        guard let continuation = continuations[request], continuation.isGiven,
+            sessions[continuation.receiver]?.record.process == process
+        else { throw .unknownContinuation(request) }
+        guard continuation.advert.supportsContinuationStreams else {
+            throw Refusal(code: .streamsNotSupported, reason: "the activity does not support continuation streams")
+        }
+        let source = continuation.source
+        guard let hosting = sessions[source].flatMap({ processes.host(of: $0) }), let writer = hosting.client,
+            sessions[source]?.lifecycle.state != .unattached
+        else { throw Refusal(code: .noLiveWindow, reason: "the window that had the activity is gone") }
+        let incoming = try streams.open(writer: writer, reader: client.id)
+        let outgoing: StreamID
+        do throws(Refusal) {
+            outgoing = try streams.open(writer: client.id, reader: writer)
+        } catch {
+            _ = streams.take(.end(incoming, .cancelled, reason: ""), from: client.id)
+            throw error
+        }
+        tell(incoming, writer: writer, reader: client.id) {
+            StreamOpened(stream: incoming, isWriter: $0, request: request)
+        }
+        tell(outgoing, writer: client.id, reader: writer) {
+            StreamOpened(stream: outgoing, isWriter: $0, request: request)
+        }
+        let toSource = ContinuationStreams(
+            input: outgoing, output: incoming, activity: continuation.advert.number)
+        place(
+            calls.nextID(), to: hosting, client: writer, session: source, purpose: .notice,
+            body: .receiveContinuationStreams(toSource))
+        reply(
+            .continuationStreams(ContinuationStreams(input: incoming, output: outgoing)), to: asker)
+    }
+
+    /// A stream from the window that handles a request to the first who waits for it and reads such streams.
+    mutating func openResultStream(
+        _ request: RequestID,
+        contentType: String,
+        _ asker: Asker, _ client: Client
+    ) throws(Refusal) {
+        guard let process = client.process else {
+            throw Refusal(code: .notAWindow, reason: "only windows answer requests")
+        }
+        guard let open = requests[request], let session = open.session.flatMap({ sessions[$0] }),
+            let call = session.outbox.entry(of: request)?.call, calls[call]?.process == process
+        else { throw .unknownContinuation(request) }
+        guard let waiter = open.waiters.first(where: { $0.acceptsResultStreams && connections[$0.asker.client] != nil })
+        else {
+            throw Refusal(code: .streamsNotSupported, reason: "nobody who waits for the request reads result streams")
+        }
+        let stream = try streams.open(writer: client.id, reader: waiter.asker.client)
+        tell(stream, writer: client.id, reader: waiter.asker.client) {
+            StreamOpened(
+                stream: stream, isWriter: $0, request: request, contentType: contentType,
+                answers: $0 ? 0 : waiter.asker.message)
+        }
+        reply(.resultStream(stream), to: asker)
+    }
+}
+
+extension Refusal {
+    static func unknownContinuation(_ request: RequestID) -> Refusal {
+        Refusal(
+            code: .unknownContinuation, reason: "this window has nothing of the request \(request) now",
+            field: "request")
+    }
+}

@@ -1,0 +1,97 @@
+import ActivityWire
+import OrderedCollections
+
+/// Transient events for a window that is there: no outbox, no record, at most once (ADR 8).
+///
+/// One that names its session goes straight to the window when nothing is to be done first: the window is in front, and
+/// nothing waits to be delivered to it. All others take the way of every request.
+extension Broker {
+    /// What is to be known of a session to hand it an event.
+    private struct Target {
+        let session: SceneSessionID
+        let process: WindowProcessID
+        let app: AppID
+        let epoch: SceneEpoch
+    }
+
+    /// Hands the event over, if nothing is to be done first; false when it was not.
+    mutating func handOver(
+        _ request: ActivationRequest, _ asker: Asker, _ client: Client
+    ) throws(Refusal) -> Bool {
+        guard request.isTransient, request.isPlain, client.isTool, let event = request.event,
+            let target = target(of: request), request.app ?? target.app == target.app,
+            apps.contains(target.app), let window = processes.client(of: target.process)
+        else { return false }
+        guard transients.count(of: target.session) < Limits.deliveriesPerSession else {
+            throw Refusal.tooManyDeliveries
+        }
+        let call = calls.nextID()
+        let id = identifiers.next(IdentifierKind.Request.self)
+        let delivery = Delivery(
+            number: .none, request: id,
+            sender: apps.disclosed(client.sender(request.requestingSession), to: target.app, sessions), event: event)
+        let body = SceneCall(id: call, session: target.session, epoch: target.epoch, body: .deliver(delivery))
+        let after = connections.welcomedAfter(window)
+        turn.direct(.send(window, BrokerMessage(id: 0, trace: asker.trace, body: .call(body)), after: after))
+        let outcome = ActivationOutcome(
+            request: id, app: target.app, session: target.session, decision: .reactivated, stage: .delivered)
+        expect(call, of: target, outcome, request, asker)
+        return true
+    }
+
+    private mutating func expect(
+        _ call: CallID,
+        of target: Target,
+        _ outcome: ActivationOutcome,
+        _ request: ActivationRequest,
+        _ asker: Asker
+    ) {
+        var waiter: OpenRequest.Waiter?
+        if asker.message != 0, request.waitingFor == .handled {
+            waiter = OpenRequest.Waiter(asker: asker, stage: .handled)
+            let due = now.instant + (request.timeout ?? policy.requestTimeout)
+            deadlines.set(.transient(target.session, call), at: due)
+        } else {
+            reply(.activation(outcome), to: asker, isHeld: false)
+        }
+        let delivery = TransientDelivery(
+            call: call, process: target.process, waiter: waiter, outcome: outcome,
+            deadline: now.instant + policy.callTimeout)
+        if transients.append(delivery, of: target.session), !deadlines.contains(.silence(target.session)) {
+            deadlines.set(.silence(target.session), at: delivery.deadline)
+        }
+    }
+
+    private mutating func target(of request: ActivationRequest) -> Target? {
+        guard !isShuttingDown, let id = request.session.flatMap({ SceneSessionID($0.text) }),
+            sessions.isInFront(id, on: screen)
+        else { return nil }
+        return sessions.update(id) { session in
+            guard session.destruction == nil, session.lifecycle.state == .foregroundActive,
+                session.record.configuration.role == request.role,
+                session.lifecycle.pending == nil, !session.outbox.hasUnsent, let process = session.record.process
+            else { return nil }
+            session.lifecycle.delivered()
+            return Target(session: id, process: process, app: session.record.app, epoch: session.record.epoch)
+        } ?? nil
+    }
+}
+
+extension ActivationRequest {
+    /// Asks for nothing but that a session be given an activity.
+    fileprivate var isPlain: Bool {
+        guard reuse == nil, idempotencyKey == nil, placement != .prominent, handoffFrom == nil, !acceptsResultStreams,
+            !fillsInType, !wantsRemarks, case .activity(let activity) = event
+        else { return false }
+        return activity.expiration == nil && !activity.supportsContinuationStreams
+    }
+}
+
+extension Refusal {
+    /// A session holds as many unhandled deliveries as it may.
+    static var tooManyDeliveries: Refusal {
+        Refusal(
+            code: .overloaded, reason: "the session has \(Limits.deliveriesPerSession) deliveries waiting",
+            field: "session", limit: Int64(Limits.deliveriesPerSession))
+    }
+}

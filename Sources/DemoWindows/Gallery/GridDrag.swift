@@ -1,0 +1,39 @@
+import SceneClient
+
+/// The photo that the finger is on, out of all those of a window.
+@MainActor
+final class GridDrag: DragInteractionDelegate {
+    private weak var scene: Scene?
+    private let log: WindowLog
+
+    init(_ scene: Scene, log: WindowLog) {
+        self.scene = scene
+        self.log = log
+    }
+
+    func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+        items(at: session.location)
+    }
+
+    func dragInteraction(_ interaction: DragInteraction, itemsForAddingTo session: DragSession) -> [DragItem] {
+        items(at: session.location)
+    }
+
+    func dragInteraction(
+        _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation
+    ) {
+        log.say("drag ended \(operation)")
+    }
+
+    private func items(at point: (x: Double, y: Double)) -> [DragItem] {
+        guard let scene else { return [] }
+        let grid = GridPicture(Array(Photo.numbers), in: scene.geometry)
+        guard let number = grid.photo(x: point.x, y: point.y),
+            let photo = try? Photo(target: "\(Photo.targetPrefix)\(number)")
+        else { return [] }
+        log.say("drags \(photo.target)")
+        let item = PhotoDrag.item(photo)
+        item.previewFrame = grid.area(of: number)
+        return [item]
+    }
+}

@@ -1,0 +1,81 @@
+import SceneClient
+
+/// A text that is written by keys, with the place in it where the next letter goes.
+struct TypedText: Hashable {
+    private(set) var text: String
+    /// Characters before the caret.
+    private(set) var caret: Int
+    /// Whether it may have several lines.
+    let hasLines: Bool
+
+    /// - Parameter caret: nil: at the end.
+    init(_ text: String, caret: Int? = nil, hasLines: Bool = true) {
+        self.text = text
+        self.caret = min(max(0, caret ?? text.count), text.count)
+        self.hasLines = hasLines
+    }
+
+    /// Does what a key does; false where it does nothing here.
+    mutating func take(_ key: KeyPress) -> Bool {
+        switch key.key {
+        case "Backspace": delete(before: 1, after: 0)
+        case "Delete": delete(before: 0, after: 1)
+        case "ArrowLeft": move(to: caret - 1)
+        case "ArrowRight": move(to: caret + 1)
+        case "ArrowUp": moveByLine(-1)
+        case "ArrowDown": moveByLine(1)
+        case "Home": move(to: lineStart)
+        case "End": move(to: lineEnd)
+        default:
+            let typed = key.characters.filter { $0.isNewline ? hasLines : !$0.isControl }
+            guard !typed.isEmpty else { return false }
+            insert(typed)
+        }
+        return true
+    }
+
+    mutating func move(to place: Int) { caret = min(max(0, place), text.count) }
+
+    private mutating func insert(_ typed: String) {
+        let length = text.count
+        text.insert(contentsOf: typed, at: index(caret))
+        // An accent that comes alone joins the letter before it.
+        caret += text.count - length
+    }
+
+    private mutating func delete(before: Int, after: Int) {
+        let start = max(0, caret - before)
+        text.removeSubrange(index(start)..<index(min(text.count, caret + after)))
+        caret = start
+    }
+
+    private mutating func moveByLine(_ step: Int) {
+        let column = caret - lineStart
+        if step < 0 {
+            guard lineStart > 0 else { return move(to: 0) }
+            let end = lineStart - 1
+            caret = end
+            caret = min(lineStart + column, end)
+        } else {
+            guard lineEnd < text.count else { return move(to: text.count) }
+            caret = lineEnd + 1
+            caret = min(lineStart + column, lineEnd)
+        }
+    }
+
+    private var lineStart: Int {
+        let before = text[..<index(caret)]
+        return before.lastIndex(where: \.isNewline).map { text.distance(from: text.startIndex, to: $0) + 1 } ?? 0
+    }
+
+    private var lineEnd: Int {
+        let after = text[index(caret)...]
+        return after.firstIndex(where: \.isNewline).map { text.distance(from: text.startIndex, to: $0) } ?? text.count
+    }
+
+    private func index(_ place: Int) -> String.Index { text.index(text.startIndex, offsetBy: place) }
+}
+
+extension Character {
+    fileprivate var isControl: Bool { unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } }
+}

@@ -1,0 +1,67 @@
+import ActivityWire
+import UniformTypes
+
+/// Beginning a load of what was offered: checked, given a grant, and asked of whoever has the data.
+extension DragLoads {
+    /// - Parameters:
+    ///   - items: What is dragged.
+    ///   - viewer: To whom the item has to be visible.
+    mutating func begin(
+        _ request: LoadRequest, of items: [OwnedItem], seenBy viewer: DragParty, isCopy: Bool = false,
+        _ turn: inout DragTurn
+    ) throws(LoadRefusal) {
+        guard request.types.count <= DragLimits.typesPerLoad else { throw .tooManyTypes }
+        guard underWay.count < DragLimits.outstandingLoadsPerSession, begun < DragLimits.loadsPerSession else {
+            throw .tooManyLoads
+        }
+        guard items.indices.contains(request.item) else { throw .unknownItem }
+        let owned = items[request.item]
+        guard let match = owned.match(request.types, for: viewer, in: turn.catalog) else {
+            throw .notOffered
+        }
+        let copy = finishedCopies[SpoolKey(item: request.item, representation: match.index)]
+        if copy == nil, lostProcesses.contains(owned.owner.party.process) { throw .sourceLost }
+        let source = DragLoad.Source(
+            place: owned.owner, ownItem: items.ownPlace(of: request.item), index: match.index,
+            representation: match.representation)
+        var load = makeLoad(request, source, copy, &turn)
+        load.isCopy = isCopy
+        turn.perform(
+            .loadBegan(request, load.id, load.grant, type: load.type, size: match.representation.size))
+        start(load, &turn)
+    }
+
+    private mutating func makeLoad(
+        _ request: LoadRequest, _ source: DragLoad.Source, _ copy: LoadID?, _ turn: inout DragTurn
+    ) -> DragLoad {
+        let number = turn.number()
+        let reader = request.reader
+        let representation = source.representation
+        let allowsReference =
+            copy == nil
+            && TransferRoute.allowsReference(representation, to: request, threshold: turn.policy.referenceThreshold)
+        let load = DragLoad(
+            id: LoadID(number), grant: GrantID(number), item: request.item, ownItem: source.ownItem,
+            representation: source.index, type: representation.type,
+            producer: copy.map { .spool($0) } ?? .source(source.place), receiver: .reader(reader),
+            allowsReference: allowsReference, flow: LoadFlow(total: representation.size),
+            deadline: turn.policy.loadIdleTimeout.map { turn.now + $0 })
+        turn.grants.add(
+            Grant(
+                id: load.grant, drag: drag, load: load.id, reader: reader, item: load.item, type: load.type,
+                usesLeft: 1, expires: turn.policy.grantLifetime.map { turn.now + $0 }))
+        return load
+    }
+
+    /// Spends the grant's use and asks whoever has the data to make it.
+    private mutating func start(_ load: DragLoad, _ turn: inout DragTurn) {
+        guard let reader = load.reader, turn.grants.use(load.grant, by: reader, at: turn.now) else { return }
+        underWay.append(load)
+        begun += 1
+        turn.loadOwners[load.id] = drag
+        switch load.producer {
+        case .source(let place): turn.perform(.produce(load.order(of: drag), by: place))
+        case .spool(let copy): turn.perform(.produceFromSpool(load.id, copy: copy))
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import ActivityWire
+
+/// Bytes on their way. Whatever comes from the wrong peer, or for a load that has ended, is not there.
+extension DragLoads {
+    private func place(of load: LoadID, madeBy peer: LoadPeer) -> Int? {
+        place(of: load) { $0.peer == peer }
+    }
+
+    private func place(of load: LoadID, readBy process: WindowProcessID) -> Int? {
+        place(of: load) { $0.reader?.process == process }
+    }
+
+    private mutating func touch(_ index: Int, _ turn: DragTurn) {
+        underWay[index].deadline = turn.policy.loadIdleTimeout.map { turn.now + $0 }
+    }
+
+    // MARK: The reader
+
+    mutating func credit(_ load: LoadID, _ bytes: UInt64, by process: WindowProcessID, _ turn: inout DragTurn) {
+        guard let index = place(of: load, readBy: process) else { return }
+        let added = underWay[index].flow.grant(bytes)
+        guard added > 0 else { return }
+        touch(index, turn)
+        turn.perform(.credit(load, bytes: added, to: underWay[index].peer))
+    }
+
+    /// The reader hears at once that its load has ended, whether or not the source co-operates (U:D32).
+    mutating func cancel(_ load: LoadID, by process: WindowProcessID, _ turn: inout DragTurn) {
+        guard place(of: load, readBy: process) != nil else { return }
+        end(.cancelled, &turn) { $0.id == load }
+    }
+
+    // MARK: The source
+
+    mutating func chunk(_ load: LoadID, _ bytes: Int, by peer: LoadPeer, _ turn: inout DragTurn) {
+        guard let index = place(of: load, madeBy: peer) else { return }
+        do throws(LoadFailure) {
+            underWay[index].allowsReference = false
+            if underWay[index].awaitsDescriptor { throw .creditExceeded }
+            try underWay[index].flow.receive(bytes)
+            touch(index, turn)
+            try forward(bytes, of: index, &turn)
+        } catch {
+            end(error, &turn) { $0.id == load }
+        }
+    }
+
+    private mutating func forward(_ bytes: Int, of index: Int, _ turn: inout DragTurn) throws(LoadFailure) {
+        let load = underWay[index]
+        guard let reader = load.reader else { return try spool(bytes, of: index, &turn) }
+        turn.perform(.forward(load.id, bytes: bytes, to: reader))
+        if underWay[index].flow.takeReport() {
+            turn.perform(
+                .progress(
+                    load.id, received: load.flow.received, total: load.flow.total, source: load.source, reader: reader))
+        }
+    }
+
+    mutating func size(_ load: LoadID, _ bytes: UInt64, by peer: LoadPeer, _ turn: inout DragTurn) {
+        guard let index = place(of: load, madeBy: peer) else { return }
+        do throws(LoadFailure) {
+            try underWay[index].flow.learn(total: bytes)
+        } catch {
+            end(error, &turn) { $0.id == load }
+        }
+    }
+
+    mutating func produced(_ load: LoadID, by peer: LoadPeer, _ turn: inout DragTurn) {
+        guard let index = place(of: load, madeBy: peer) else { return }
+        do throws(LoadFailure) {
+            if underWay[index].awaitsDescriptor { throw .itemUnavailable }
+            try underWay[index].flow.finish()
+        } catch {
+            return end(error, &turn) { $0.id == load }
+        }
+        let done = underWay[index]
+        complete(done, .delivered(bytes: done.flow.received, done.route), grant: .spent, &turn)
+    }
+
+    mutating func productionFailed(_ load: LoadID, by peer: LoadPeer, _ turn: inout DragTurn) {
+        guard place(of: load, madeBy: peer) != nil else { return }
+        end(.itemUnavailable, &turn) { $0.id == load }
+    }
+
+    // MARK: By reference
+
+    mutating func announced(_ load: LoadID, by process: WindowProcessID, _ turn: inout DragTurn) {
+        guard let index = place(of: load, madeBy: .process(process)), underWay[index].allowsReference else { return }
+        underWay[index].allowsReference = false
+        underWay[index].awaitsDescriptor = true
+        touch(index, turn)
+        turn.perform(.expectDescriptor(underWay[index].grant, from: process))
+    }
+
+    /// A descriptor that was passed cannot be taken back: the grant says so from now on.
+    mutating func arrived(_ grant: GrantID, _ bytes: UInt64, by process: WindowProcessID, _ turn: inout DragTurn) {
+        guard let index = underWay.firstIndex(where: { $0.grant == grant && $0.awaitsDescriptor }),
+            let reader = underWay[index].reader, underWay[index].source?.process == process
+        else { return turn.perform(.discardDescriptor(grant)) }
+        do throws(LoadFailure) {
+            // What the source said of the size holds on this way too.
+            try underWay[index].flow.learn(total: bytes)
+        } catch {
+            return end(error, &turn) { $0.grant == grant }
+        }
+        let load = underWay[index]
+        turn.perform(.forwardDescriptor(grant, load.id, bytes: bytes, to: reader))
+        complete(load, .delivered(bytes: bytes, .reference), grant: .transferred, &turn)
+    }
+
+    /// Nothing that may be passed on; the source makes chunks instead.
+    mutating func refused(_ grant: GrantID, by process: WindowProcessID, _ turn: inout DragTurn) {
+        guard let index = underWay.firstIndex(where: { $0.grant == grant && $0.awaitsDescriptor }),
+            case .source(let place) = underWay[index].producer, place.party.process == process
+        else { return }
+        underWay[index].awaitsDescriptor = false
+        touch(index, turn)
+        turn.perform(.discardDescriptor(grant))
+        turn.perform(.produce(underWay[index].order(of: drag), by: place))
+    }
+}

@@ -1,0 +1,52 @@
+import ActivityWire
+
+/// Promises that outlive their source: fetched after the drop and before the destination is told of it.
+extension DragLoads {
+    /// Asks the sources for every representation that is promised and visible to the destination, as far as there is
+    /// room for them.
+    ///
+    /// - Parameter isThere: Whether the source of an item can be asked.
+    mutating func beginSpooling(
+        _ items: [OwnedItem], for reader: DragParty, _ turn: inout DragTurn, where isThere: (DragPlace) -> Bool
+    ) {
+        for (index, owned) in items.enumerated() where owned.item.promise == .spool && isThere(owned.owner) {
+            for (place, representation) in owned.visible(to: reader) {
+                guard underWay.count < DragLimits.spooledRepresentationsPerSession else { return }
+                let number = turn.number()
+                let load = DragLoad(
+                    id: LoadID(number), grant: GrantID(number), item: index,
+                    ownItem: items.ownPlace(of: index), representation: place,
+                    type: representation.type, producer: .source(owned.owner), receiver: .spool,
+                    allowsReference: false, flow: LoadFlow(total: representation.size))
+                underWay.append(load)
+                begunCopies.append(load.id)
+                turn.loadOwners[load.id] = drag
+                turn.perform(.produce(load.order(of: drag), by: owned.owner))
+                allow(load.id, UInt64(DragLimits.spoolCreditBytes), &turn)
+            }
+        }
+    }
+
+    private mutating func allow(_ load: LoadID, _ bytes: UInt64, _ turn: inout DragTurn) {
+        guard let index = underWay.firstIndex(where: { $0.id == load }) else { return }
+        let added = underWay[index].flow.grant(bytes)
+        if added > 0 { turn.perform(.credit(load, bytes: added, to: underWay[index].peer)) }
+    }
+
+    /// A chunk of a copy came. More may come when it is kept, so that a slow disk holds up its source and fills no memory.
+    mutating func spool(_ bytes: Int, of index: Int, _ turn: inout DragTurn) throws(LoadFailure) {
+        spooledBytes += UInt64(max(bytes, 0))
+        guard spooledBytes <= DragLimits.spooledBytesPerSession else { throw .spoolFull }
+        turn.perform(.appendToSpool(underWay[index].id, bytes: bytes))
+    }
+
+    mutating func spooled(_ load: LoadID, _ bytes: Int, _ turn: inout DragTurn) {
+        guard underWay.contains(where: { $0.id == load && $0.receiver == .spool }) else { return }
+        allow(load, UInt64(max(bytes, 0)), &turn)
+    }
+
+    /// The disk is full, or gone: what was promised stays with its source.
+    mutating func spoolFailed(_ load: LoadID, _ turn: inout DragTurn) {
+        end(.spoolFull, &turn) { $0.id == load && $0.receiver == .spool }
+    }
+}

@@ -1,0 +1,43 @@
+import ActivityWire
+
+/// What can be seen of a drag from outside.
+extension DragSession {
+    var isSettled: Bool {
+        switch phase {
+        case .lifted: !isReleased
+        case .dragging:
+            !calls.isAdding && hover.appearance == nil && hover.asking.isEmpty
+                && hover.engaged.map { calls.isQuiet(at: $0.place) } ?? true
+        case .lifting, .beginning, .releasing, .spooling, .performing, .concluding, .settling, .confirming, .over: false
+        }
+    }
+
+    var row: DragRow {
+        var row = DragRow(
+            drag: id, phase: rowPhase, source: source.scene, app: source.party.app, items: UInt32(clamping: items.count)
+        )
+        row.destination = (destination ?? hover.engaged)?.place.scene
+        row.preview = items.first?.item.preview
+        if phase == .over {
+            row.operation = operation
+            row.ending = ending
+        } else {
+            row.operation = destination == nil ? hover.proposal?.operation : operation
+        }
+        row.loads = loads.underWay.filter { $0.reader != nil }.map { load in
+            DragRow.Load(
+                load: load.id, item: UInt32(clamping: load.item), type: load.type, received: load.flow.received,
+                total: load.flow.total, isCopy: load.isCopy)
+        }
+        return row
+    }
+
+    private var rowPhase: DragRow.Phase {
+        switch phase {
+        case .lifting, .lifted: .lifted
+        case .beginning, .dragging: .held
+        case .releasing, .spooling, .performing, .concluding, .settling, .confirming: .dropping
+        case .over: .loading
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Adaptation
+
+/// What one window is told of itself: connected, active, of another size.
+extension ScreenMachine {
+    /// Launches and connects what is not running (P:L1, P:L3, P:L4).
+    mutating func attach(_ window: Window, at geometry: WindowGeometry) -> [ScreenEvent<Window>] {
+        guard var record = records[window], record.life == .unattached else { return [] }
+        var events: [ScreenEvent<Window>] = []
+        if runningProcesses.insert(record.description.process).inserted {
+            events.append(ScreenEvent(window, .didFinishLaunching))
+        }
+        if !record.isConfigured { events.append(ScreenEvent(window, .configurationForConnecting)) }
+        events.append(ScreenEvent(window, .willConnect(geometry)))
+        record.isConfigured = true
+        record.life = .background
+        record.geometry = geometry
+        records[window] = record
+        return events
+    }
+
+    /// One transition, or nothing when neither size nor traits change (P:T11).
+    mutating func transition(
+        _ window: Window, to geometry: WindowGeometry, for purpose: TransitionPurpose
+    ) -> [ScreenEvent<Window>] {
+        guard var record = records[window], let old = record.geometry else { return [] }
+        record.geometry = geometry
+        guard let change = GeometryTransition(from: old, to: geometry) else {
+            records[window] = record
+            return []
+        }
+        record.transitionsBegun += 1
+        records[window] = record
+        let transition = WindowTransition(
+            number: record.transitionsBegun, change: change, purpose: purpose, allowance: transitionAllowance)
+        return [ScreenEvent(window, .transition(transition))]
+    }
+
+    mutating func becomeActive(_ window: Window) -> [ScreenEvent<Window>] {
+        guard records[window]?.life == .foregroundInactive else { return [] }
+        records[window]?.life = .foregroundActive
+        return [ScreenEvent(window, .didBecomeActive)]
+    }
+}

@@ -1,0 +1,123 @@
+import ActivityWire
+
+/// What the user does in a window: given to ``SceneDelegate/scene(_:handle:)`` of an active scene, one event at a time.
+public enum InputEvent: Hashable, Sendable {
+    /// A finger on the window.
+    case touch(Touch)
+    /// A key, or text that is typed.
+    case key(KeyPress)
+    /// The content is moved by so many points, to the right and downwards; several movements may have become one.
+    case scroll(at: Location, x: Double, y: Double)
+    /// The content is made larger by this factor around a point, or smaller where it is under 1.
+    case pinch(at: Location, scale: Double)
+
+    /// A point of the window, from its upper left corner, in points.
+    public struct Location: Hashable, Sendable {
+        /// To the right.
+        public var x: Double
+        /// Downwards.
+        public var y: Double
+
+        /// A point of a window.
+        public init(x: Double, y: Double) {
+            self.x = x
+            self.y = y
+        }
+
+        init(_ point: DragPoint) {
+            self.init(x: point.x, y: point.y)
+        }
+    }
+
+    init?(_ event: ActivityWire.InputEvent) {
+        switch event {
+        case .touch(let touch):
+            guard let touch = Touch(touch) else { return nil }
+            self = .touch(touch)
+        case .key(let key):
+            self = .key(
+                KeyPress(
+                    key: key.key, characters: key.characters,
+                    modifiers: KeyPress.Modifiers(rawValue: key.modifiers)))
+        case .scroll(let scroll): self = .scroll(at: Location(scroll.point), x: scroll.x, y: scroll.y)
+        case .pinch(let pinch): self = .pinch(at: Location(pinch.point), scale: pinch.scale)
+        }
+    }
+}
+
+/// A finger, or a mouse whose button is down.
+public struct Touch: Hashable, Sendable {
+    /// How far it is.
+    public enum Phase: Hashable, Sendable, CaseIterable {
+        /// It came.
+        case began
+        /// It moves.
+        case moved
+        /// It was lifted.
+        case ended
+        /// The touch became something else, such as a drag.
+        case cancelled
+    }
+
+    /// How far it is.
+    public var phase: Phase
+    /// Where it is in the window.
+    public var location: InputEvent.Location
+    /// The number of taps in a row, this one included; 0 if it is no tap.
+    public var tapCount: Int
+
+    /// A finger in a window.
+    public init(phase: Phase, location: InputEvent.Location, tapCount: Int = 0) {
+        self.phase = phase
+        self.location = location
+        self.tapCount = tapCount
+    }
+
+    fileprivate init?(_ touch: InputTouch) {
+        switch touch.phase {
+        case .began: phase = .began
+        case .moved: phase = .moved
+        case .ended: phase = .ended
+        case .cancelled: phase = .cancelled
+        }
+        location = InputEvent.Location(touch.point)
+        tapCount = Int(touch.tapCount)
+    }
+}
+
+/// A key that was pressed, or repeats while it is held.
+public struct KeyPress: Hashable, Sendable {
+    /// Keys that are held with another one.
+    public struct Modifiers: OptionSet, Hashable, Sendable {
+        /// One bit for each key.
+        public let rawValue: UInt32
+
+        /// The keys of these bits.
+        public init(rawValue: UInt32) {
+            self.rawValue = rawValue
+        }
+
+        /// Shift.
+        public static let shift = Modifiers(rawValue: 1)
+        /// Control.
+        public static let control = Modifiers(rawValue: 2)
+        /// Alternate, or option.
+        public static let alternate = Modifiers(rawValue: 4)
+        /// Command.
+        public static let command = Modifiers(rawValue: 8)
+    }
+
+    /// Its name as in the W3C's list of key values: `a`, `Enter`, `Backspace`, `ArrowLeft`.
+    public var key: String
+    /// The text that it types; may be empty.
+    public var characters: String
+    /// The keys that are held with it.
+    public var modifiers: Modifiers
+
+    /// A key.
+    public init(key: String, characters: String = "", modifiers: Modifiers = []) {
+        self.key = key
+        self.characters = characters
+        self.modifiers = modifiers
+    }
+}

@@ -1,0 +1,48 @@
+import ActivityWire
+
+/// How scenes end, and sessions are discarded.
+extension SceneApplication {
+    func discard(_ descriptions: [SceneSessionDescription]) async throws {
+        // A call whose acknowledgement was lost is made anew, and tells of nothing twice.
+        let untold = descriptions.filter { !lastDiscarded.contains($0.session) }
+        lastDiscarded = Set(descriptions.map(\.session))
+        guard !untold.isEmpty else { return }
+        let discarded = Set(untold.map { session($0) })
+        // A scene that was taken from this process while there was no broker may still be leaving: its end comes first.
+        for description in untold where scenes[description.session] != nil {
+            await lanes[description.session]?.waitUntilIdle()
+        }
+        defer {
+            for description in untold {
+                sessions[description.session] = nil
+                lanes[description.session] = nil
+                updates.forget(description.session)
+            }
+            for session in discarded { session.discarded() }
+        }
+        try await delegate.application(self, didDiscardSceneSessions: discarded)
+    }
+
+    /// The scene is no more. What its last callback throws is only reported: there is nothing left to fail.
+    func detach(_ scene: Scene) async {
+        let state = scene.record.state
+        scene.record.state = .unattached
+        do {
+            try await scene.delegate?.sceneDidDisconnect(scene)
+        } catch {
+            report("scene \(scene.id) threw at its disconnect: \(error)")
+        }
+        announceDisconnect(of: scene, from: state)
+        forget(scene)
+    }
+
+    func forget(_ scene: Scene) {
+        scene.stopSaving()
+        scene.display.lookAway()
+        liveActivities.forget(scene)
+        drags.forget(scene.session.id)
+        scene.session.scene = nil
+        scene.delegate = nil
+        if scenes[scene.session.id] === scene { scenes[scene.session.id] = nil }
+    }
+}

@@ -1,0 +1,18 @@
+import ActivityWire
+
+extension SceneSnapshot {
+    /// The largest image, in bytes; a larger one is left out.
+    public static let bytesMax = Limits.snapshotBytes
+
+    /// What leaves the process: of a redacted window only the size. Throws `invalidValue` for what is over its bound.
+    func kept(by policy: SnapshotPolicy) throws(SceneError) -> SceneSnapshot? {
+        guard policy != .never else { return nil }
+        guard image.count <= Self.bytesMax else {
+            throw .invalidValue(field: "snapshot.image", reason: "has \(image.count) bytes, more than \(Self.bytesMax)")
+        }
+        try Bound.check(contentType, "snapshot.contentType", Limits.nameBytes)
+        var kept = self
+        if policy == .redacted { kept.image = .empty }
+        return kept
+    }
+}

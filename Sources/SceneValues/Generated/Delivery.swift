@@ -1,0 +1,19 @@
+// Written by `make schema` from Schema/Proto.
+
+/// How a window leaves the screen; the destruction itself is the same.
+public enum DismissalAnimation: UInt8, NamedChoice {
+    /// Closed.
+    case standard = 1
+    /// What it held was sent or saved.
+    case commit = 2
+    /// What it held was given up.
+    case decline = 3
+
+    public var name: String {
+        switch self {
+        case .standard: "standard"
+        case .commit: "commit"
+        case .decline: "decline"
+        }
+    }
+}

@@ -1,0 +1,21 @@
+// Written by `make schema` from Schema/Proto.
+
+/// A rectangle in a window. Points.
+public struct DragArea: Hashable, Sendable {
+    /// Its left side.
+    public var x: Double
+    /// Its upper side.
+    public var y: Double
+    /// Not negative.
+    public var width: Double
+    /// Not negative.
+    public var height: Double
+
+    /// All of it.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+}

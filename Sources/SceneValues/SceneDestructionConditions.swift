@@ -1,0 +1,15 @@
+/// What destroys a session besides being closed (U:M18); empty by default.
+public struct SceneDestructionConditions: OptionSet, Hashable, Sendable {
+    /// One bit for each, as on the wire.
+    public let rawValue: UInt32
+
+    /// The conditions whose bits are set.
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// The window's process ends, or the broker wants its memory.
+    public static let systemDisconnection = SceneDestructionConditions(rawValue: 1)
+    /// The user merely leaves the window, as by going home.
+    public static let userInitiatedDismissal = SceneDestructionConditions(rawValue: 2)
+}

@@ -1,0 +1,87 @@
+import ActivityWire
+public import BrokerCore
+
+/// What one step of the broker did, as a text that does not depend on how the core or its types are made: messages as
+/// the bytes that a peer gets, every word spelt here. Two cores that do the same have the same text.
+public enum StepText {
+    /// - Parameter deadline: When the broker wants to be woken after the step.
+    public static func lines(_ effects: [Effect], deadline: Instant?) -> [String] {
+        effects.flatMap { lines($0) } + ["wake \(deadline.map { "\($0.nanoseconds)" } ?? "never")"]
+    }
+
+    private static func lines(_ effect: Effect) -> [String] {
+        switch effect {
+        case .persist(let sequence, let changes):
+            ["commit \(sequence.number)"] + changes.map { "  " + ChangeText.line($0) }
+        case .send(let client, let message, let after):
+            ["send \(client.number) after \(after.number): \(bytes(message))"]
+        case .welcome(let client, let message, let after):
+            ["welcome \(client.number) after \(after.number): \(bytes(message))"]
+        case .close(let client, let refusal, let reconnect, let after):
+            [
+                "close \(client.number) after \(after.number) reconnect \(reconnect): "
+                    + bytes(BrokerMessage(id: 0, body: .reply(.refused(refusal))))
+            ]
+        case .awaitTaken(let client, let portion, let after):
+            ["taken \(client.number) portion \(portion) after \(after.number)"]
+        case .launch(let order, let after): ["launch after \(after.number): \(line(order))"]
+        case .watch(let process, let number, let startTime): ["watch \(process) \(number) since \(startTime)"]
+        case .inspect(let process): ["inspect \(process)"]
+        case .signal(let process, let signal): ["signal \(process) \(signal.rawValue)"]
+        case .forget(let process): ["forget \(process)"]
+        case .writeSnapshot(let file, let image): ["write \(name(file)) \(hex(image))"]
+        case .removeSnapshot(let file, let after): ["remove \(name(file)) after \(after.number)"]
+        case .keepSnapshots(let files): ["keep \(files.map(name).joined(separator: " "))"]
+        case .sendSnapshot(let file, let row, let client, let id, let trace, let after):
+            [
+                "image \(name(file)) to \(client.number) after \(after.number): "
+                    + bytes(BrokerMessage(id: id, trace: trace, body: .reply(.snapshot(row, nothing))))
+            ]
+        case .transfer(let order): ["transfer \(line(order))"]
+        case .spool(let order): ["spool \(line(order))"]
+        case .readDeliveries(let session, let range, let after):
+            ["read \(session) \(range.lowerBound.number) to \(range.upperBound.number) after \(after.number)"]
+        case .stop: ["stop"]
+        }
+    }
+
+    private static let nothing = SceneSnapshot(image: .empty, contentType: "", width: 0, height: 0, scale: 0)
+
+    private static func line(_ order: LaunchOrder) -> String {
+        var words = ["\(order.process)", "\(order.app)", order.session.map { "\($0)" } ?? "-", order.executable]
+        words += order.arguments + ["in", order.workingDirectory, "trace", order.trace.map { "\($0)" } ?? "-"]
+        words += order.environment.map { "\($0.name)=\($0.value)" }
+        return words.joined(separator: " ") + " passes \(order.passedEnvironment.count)"
+    }
+
+    private static func line(_ order: TransferOrder) -> String {
+        switch order {
+        case .expect(let grant, let stream, let client): "expect \(grant) \(stream.number) from \(client.number)"
+        case .hand(let grant, let stream, let bytes, let client):
+            "hand \(grant) \(stream.number) \(bytes) to \(client.number)"
+        case .discard(let grant): "discard \(grant)"
+        }
+    }
+
+    private static func line(_ order: SpoolOrder) -> String {
+        switch order {
+        case .append(let load, let bytes): "append \(load.number) \(hex(bytes))"
+        case .read(let load, let copy, let offset, let bytes):
+            "read \(load.number) copy \(copy.number) at \(offset) \(bytes)"
+        case .discard(let loads): "discard \(loads.map { "\($0.number)" }.joined(separator: " "))"
+        }
+    }
+
+    private static func name(_ file: SnapshotFile) -> String { "\(file.session)-\(file.number)" }
+
+    private static func bytes(_ message: BrokerMessage) -> String {
+        WireCodec.encode(message).map { hex($0) }.joined(separator: "/")
+    }
+
+    static func hex(_ blob: Blob) -> String { hex(blob.bytes) }
+
+    static func hex(_ bytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,87 @@
+import ActivityWire
+import ArgumentParser
+import BrokerClient
+import FoundationEssentials
+
+/// Who is asked where no broker serves.
+struct ProgramArguments: ParsableArguments {
+    @Option(help: ArgumentHelp("The program activity-broker.", valueName: "file"), completion: .file())
+    var broker: String?
+}
+
+/// Settings and bounds: of the broker that serves, else those that one would start with, which the broker's own program
+/// knows.
+struct SettingsSource {
+    /// With a file of its own a running broker is not asked: it has read another one.
+    var configurationFile: String?
+    var program: ProgramArguments
+    var options: GlobalOptions
+
+    func settings() async throws -> [Setting] {
+        try await rows(.configuration) { $0.settings }
+    }
+
+    func limits() async throws -> [Setting] {
+        try await rows(.limits) { $0.limits }
+    }
+
+    private func rows(
+        _ query: Query, of part: (ProgramSettings) -> [ProgramSettings.Row]
+    ) async throws -> [Setting] {
+        let endpoint = try options.resolvedEndpoint()
+        guard configurationFile == nil, SocketCheck(endpoint).isListening else {
+            return part(try fromProgram(endpoint)).map(\.setting)
+        }
+        let broker = Broker(endpoint: endpoint, timeout: options.timeout)
+        let settings = try await broker.settings(query)
+        await broker.close()
+        return settings
+    }
+
+    private func fromProgram(_ endpoint: BrokerEndpoint) throws -> ProgramSettings {
+        let environment = ProcessInfo.processInfo.environment
+        guard let program = BrokerProgram(named: self.program.broker, environment: environment) else {
+            throw missingProgram(endpoint)
+        }
+        // What the environment says of the endpoint the program reads itself, and then tells that as the source.
+        let named = [("--endpoint", options.endpoint), ("--config", configurationFile)]
+        let flags = named.flatMap { name, value in value.map { [name, $0] } ?? [] }
+        let settings: ProgramSettings
+        switch program.run(["--show-settings"] + flags, environment: environment)
+            as Result<ProgramSettings, BrokerProgramFailure>
+        {
+        case .success(let report): settings = report
+        case .failure(let failure): throw CommandFailure(code: "failed", reason: failure.reason)
+        }
+        if configurationFile == nil {
+            StandardError.write("brokerctl: no broker serves at \(endpoint); this is what one would start with")
+        }
+        return settings
+    }
+
+    private func missingProgram(_ endpoint: BrokerEndpoint) -> CommandFailure {
+        if let named = program.broker {
+            return .file(named, "there is no such program; name activity-broker with --broker")
+        }
+        return CommandFailure(
+            status: .noBroker, code: "noBroker",
+            reason: "no broker serves at \(endpoint), and activity-broker, which knows what one would start with, is "
+                + "neither beside brokerctl nor in PATH; start a broker, or name the program with --broker")
+    }
+}
+
+/// What `activity-broker --show-settings` prints.
+struct ProgramSettings: Decodable, Hashable, Sendable {
+    struct Row: Decodable, Hashable, Sendable {
+        var name: String
+        var value: String
+        var unit: String
+        var source: String
+        var meaning: String
+
+        var setting: Setting { Setting(name: name, value: value, unit: unit, source: source, meaning: meaning) }
+    }
+
+    var settings: [Row]
+    var limits: [Row]
+}

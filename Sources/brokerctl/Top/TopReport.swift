@@ -1,0 +1,113 @@
+import ActivityWire
+
+/// `top`: the broker and its sessions at one moment, with what was done since the moment before.
+struct TopReport: CommandOutput, Encodable {
+    struct Session: Encodable {
+        var session: String
+        var app: String
+        var title: String?
+        var state: String
+        var pid: Int32?
+        /// Resident memory of its process, which other sessions may share.
+        var residentKilobytes: UInt64?
+        var pendingDeliveries: UInt32
+    }
+
+    struct Rates: Encodable, Hashable {
+        var messagesPerSecond: Double
+        var commitsPerSecond: Double
+    }
+
+    var brokerPid: Int32
+    var brokerResidentKilobytes: UInt64?
+    var uptimeMilliseconds: Int64
+    var clients: UInt32
+    var requestsUnderWay: UInt32
+    var deliveriesPending: UInt32
+    var queuedMessages: UInt64
+    var queuedBytes: UInt64
+    /// Absent at the first moment.
+    var rates: Rates?
+    var sessions: [Session]
+
+    /// - Parameters:
+    ///   - before: The status of the moment before, and the seconds that have passed since.
+    init(
+        _ status: StatusReport, _ rows: [SessionRow], before: (status: StatusReport, seconds: Double)?,
+        memory: (Int32) -> UInt64?
+    ) {
+        let figures = status.metricValues
+        brokerPid = status.processIdentifier
+        brokerResidentKilobytes = memory(status.processIdentifier)
+        uptimeMilliseconds = Int64(status.uptime / .milliseconds(1))
+        clients = status.clients
+        requestsUnderWay = status.requestsUnderWay
+        deliveriesPending = status.deliveriesPending
+        queuedMessages = figures["queues.messages"] ?? 0
+        queuedBytes = figures["queues.bytes"] ?? 0
+        rates = before.flatMap { Self.rates(status, since: $0.status, seconds: $0.seconds) }
+        sessions = rows.sorted { Self.order($0) < Self.order($1) }.map { row in
+            Session(
+                session: row.session.description, app: row.app.text, title: row.title, state: row.stateName,
+                pid: row.processIdentifier, residentKilobytes: row.processIdentifier.flatMap(memory),
+                pendingDeliveries: row.pendingDeliveries)
+        }
+    }
+
+    /// Nil where the broker is another one by now.
+    private static func rates(_ now: StatusReport, since before: StatusReport, seconds: Double) -> Rates? {
+        guard seconds > 0, now.brokerEpoch == before.brokerEpoch else { return nil }
+        func rate(_ name: String) -> Double {
+            let (first, second) = (before.metricValues[name] ?? 0, now.metricValues[name] ?? 0)
+            return second < first ? 0 : (Double(second - first) / seconds * 10).rounded() / 10
+        }
+        return Rates(
+            messagesPerSecond: rate("messages.read"),
+            commitsPerSecond: now.commits < before.commits
+                ? 0 : (Double(now.commits - before.commits) / seconds * 10).rounded() / 10)
+    }
+
+    /// Those in the foreground first, then those with a process, then by app and name.
+    private static func order(_ row: SessionRow) -> SortKey {
+        let place = row.stateName.hasPrefix("foreground") ? 0 : row.processIdentifier == nil ? 2 : 1
+        return SortKey(place: place, text: "\(row.app.text) \(row.title ?? "") \(row.session)")
+    }
+
+    private struct SortKey: Comparable {
+        let place: Int
+        let text: String
+
+        static func < (left: SortKey, right: SortKey) -> Bool {
+            (left.place, left.text) < (right.place, right.text)
+        }
+    }
+
+    var display: Layout {
+        let identifiers = ShortIdentifiers(sessions.map(\.session))
+        func memory(_ kibibytes: UInt64?) -> Cell {
+            Cell(kibibytes.map { "\($0)" } ?? "", pretty: kibibytes.map { ProcessMemory.words($0) } ?? "")
+        }
+        let rows = sessions.map { session in
+            [
+                identifiers.cell(session.session), Cell(session.app), Cell(session.title), Cell(state: session.state),
+                Cell(session.pid), memory(session.residentKilobytes),
+                Cell(
+                    "\(session.pendingDeliveries)", pretty: session.pendingDeliveries == 0 ? "" : nil, style: .yellow),
+            ]
+        }
+        let columns: [Table.Column] = [
+            .init("session"), .init("app", isFlexible: true), .init("title", isFlexible: true), .init("state"),
+            .init("pid"), .init("memory"), .init("waiting"),
+        ]
+        let record = Record([
+            ("pid", Cell(brokerPid)), ("memory", memory(brokerResidentKilobytes)),
+            ("uptimeMilliseconds", Cell("\(uptimeMilliseconds)", pretty: "\(uptimeMilliseconds / 1_000) s")),
+            ("clients", Cell(clients)), ("requestsUnderWay", Cell(requestsUnderWay)),
+            ("deliveriesPending", Cell(deliveriesPending)), ("queuedMessages", Cell(queuedMessages)),
+            ("queuedBytes", Cell(queuedBytes)),
+            ("messagesPerSecond", Cell(rates.map { "\($0.messagesPerSecond)" })),
+            ("commitsPerSecond", Cell(rates.map { "\($0.commitsPerSecond)" })),
+        ])
+        return .recordAndTable(record, Table(columns: columns, rows: rows, emptySentence: "There are no sessions."))
+    }
+}

@@ -1,0 +1,39 @@
+// What can be done with a window, as its menu lists it: `[words, what to do, how it looks]`, null for a line.
+import { splitOf } from './geometry.js';
+import { sessionTitle } from './words.js';
+
+export function windowItems(hand, state, session) {
+  const { rows, stage } = state;
+  const window = rows.screen.windows.find((other) => other.session === session);
+  const items = window ? shownItems(hand, state, window) : [
+    ['Open', () => hand.show(session)], ['Full screen', () => hand.openAt(session, 'full')],
+    ['On the left side', () => hand.openAt(session, 'leading')], ['On the right side', () => hand.openAt(session, 'trailing')],
+    ['In Slide Over', () => hand.openAt(session, 'slideOver')], ['In the centre', () => hand.openAt(session, 'centre')]];
+  const canBeKilled = stage.allowsKilling && rows.sessions[session]?.pid;
+  return [...items, null,
+    ['Why and what', () => hand.explainSession(session)], ['New picture', () => hand.refresh(session)],
+    ...(canBeKilled ? [['Kill its process', () => hand.killWindow(session), 'danger']] : []),
+    ['Close', () => hand.close(session), 'danger']];
+}
+
+function shownItems(hand, { rows, stage }, { session, place }) {
+  const { screen } = rows;
+  const items = [];
+  if (place !== 'full') items.push(['Full screen', () => hand.gesture('expand', { session })]);
+  if (place === 'slideOver') {
+    items.push(['Make it the left side', () => hand.gesture('makeSplit', { place: 'leading' })],
+      ['Make it the right side', () => hand.gesture('makeSplit', { place: 'trailing' })],
+      ['Next in Slide Over', () => hand.gesture('slideOver', { place: 'next' })],
+      ['Hide Slide Over', () => hand.gesture('slideOver', { place: 'hide' })]);
+  } else if (place === 'full') items.push(['In Slide Over', () => hand.gesture('open', { session, place: 'slideOver' })]);
+  if (splitOf(screen) && place !== 'slideOver') items.push(['Exchange the sides', () => hand.gesture('swapSides')]);
+  items.push(place === 'centre' ? ['Away from the centre', () => hand.gesture('dismissCentre')] : ['Put away', () => hand.gesture('putAway', { session })]);
+  if (stage.isHand) items.push(['Type into it', () => hand.startTyping(session)]);
+  for (const other of screen.windows) {
+    if (other.session !== session) items.push([`Drag from its middle to ${sessionTitle(rows, other.session)}`, () => hand.dragOnto(session, other.session)]);
+  }
+  items.push(screen.keyboardOwner === session ? ['Hide the keyboard', () => hand.gesture('hideKeyboard')]
+    : ['Raise the keyboard', () => hand.gesture('keyboard', { session, height: screen.orientation === 'portrait' ? 320 : 398 })]);
+  items.push(['Picture in Picture', () => hand.gesture('startPictureInPicture', { session })]);
+  return items;
+}

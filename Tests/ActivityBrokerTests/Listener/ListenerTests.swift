@@ -1,0 +1,205 @@
+import ActivityWire
+import BrokerCore
+import CSystem
+import Glibc
+import Testing
+import ZeroMQ
+
+@testable import ActivityBroker
+
+@Suite("Both listeners")
+struct ListenerTests {
+    @Test(
+        "A peer is opened once, with the kernel's word on who it is, before its first message",
+        arguments: ListenerKind.allCases)
+    func opensOnce(_ kind: ListenerKind) throws {
+        let fixture = try ListenerFixture(kind)
+        let peer = try fixture.peer()
+        try peer.send(["one"])
+        try peer.send(["two"])
+
+        let credentials = BrokerCore.PeerCredentials(
+            processIdentifier: getpid(), userIdentifier: getuid(), groupIdentifier: getgid(), posixSession: getsid(0),
+            startTime: try #require(try ProcessStatistics.read(processIdentifier: getpid())).startTime)
+        #expect(try fixture.nextEvent() == .opened(ClientID(1), credentials))
+        #expect(try fixture.nextEvent() == .text("one", from: ClientID(1)))
+        #expect(try fixture.nextEvent() == .text("two", from: ClientID(1)))
+        #expect(fixture.listener.connections == 1)
+    }
+
+    @Test(
+        "A listener that listens anew keeps the peers it has, and new ones come in through the new socket",
+        arguments: ListenerKind.allCases)
+    func listensAnew(_ kind: ListenerKind) throws {
+        let fixture = try ListenerFixture(kind)
+        let (first, old) = try fixture.openPeer()
+        let path = fixture.endpoint.path
+        #expect(unlink(path) == 0)
+        let listener = csystem_listen_unix(path, 0o600, 16)
+        #expect(listener >= 0)
+        defer { close(listener) }
+        try fixture.listener.listen(on: listener)
+        let (second, new) = try fixture.openPeer()
+        #expect(new != old)
+        try first.send(["still here"])
+        #expect(try fixture.nextEvent() == .text("still here", from: old))
+        withExtendedLifetime(second) {}
+    }
+
+    @Test("Two peers have different clients, and blobs come with their control frame", arguments: ListenerKind.allCases)
+    func tellsPeersApart(_ kind: ListenerKind) throws {
+        let fixture = try ListenerFixture(kind)
+        let (first, firstClient) = try fixture.openPeer()
+        let (second, client) = try fixture.openPeer()
+        #expect(firstClient != client)
+        try second.send(["control", "left", "", "right"])
+        let blobs = [Blob(Array("left".utf8)), .empty, Blob(Array("right".utf8))]
+        #expect(try fixture.nextEvent() == .received(client, control: Array("control".utf8), blobs: blobs))
+        withExtendedLifetime(first) {}
+    }
+
+    @Test("What a peer sent before it left comes before its end", arguments: ListenerKind.allCases)
+    func drainsBeforeClosing(_ kind: ListenerKind) throws {
+        let fixture = try ListenerFixture(kind)
+        var (peer, client): (DealerPeer?, ClientID) = try fixture.openPeer { $0.linger = .seconds(5) }
+        // No more than libzmq keeps of a peer that the listener has not read: of one that leaves it drops the rest.
+        let texts = (0..<12).map(String.init)
+        for text in texts { try peer?.send([text]) }
+        peer = nil
+
+        for text in texts { #expect(try fixture.nextEvent() == .text(text, from: client)) }
+        #expect(try fixture.nextEvent() == .closed(client))
+        #expect(fixture.listener.connections == 0)
+        #expect(fixture.listener.send([[1]], to: client) == .gone)
+    }
+
+    @Test("A message reaches the peer it is for, with all its frames", arguments: ListenerKind.allCases)
+    func sends(_ kind: ListenerKind) throws {
+        let fixture = try ListenerFixture(kind)
+        let (first, firstClient) = try fixture.openPeer()
+        let (second, secondClient) = try fixture.openPeer()
+        #expect(fixture.listener.send([[1], [2, 3]], to: secondClient) == .sent)
+        #expect(fixture.listener.send([[4]], to: firstClient) == .sent)
+        fixture.listener.tend()
+        #expect(try second.receive() == [[1], [2, 3]])
+        #expect(try first.receive() == [[4]])
+    }
+
+    @Test("A message of more frames than a peer may send still gets out", arguments: ListenerKind.allCases)
+    func sendsManyFrames(_ kind: ListenerKind) throws {
+        let fixture = try ListenerFixture(kind)
+        let (peer, client) = try fixture.openPeer()
+        let frames = (0..<100).map { [UInt8($0)] }
+        #expect(fixture.listener.send(frames, to: client) == .sent)
+        fixture.listener.tend()
+        #expect(try peer.receive() == frames)
+    }
+
+    @Test(
+        "Messages for a peer that does not read are kept up to its share, in order, and go out when it reads",
+        arguments: ListenerKind.allCases)
+    func queues(_ kind: ListenerKind) throws {
+        let fixture = try ListenerFixture(kind) { OutgoingQueue(messageLimit: 8) }
+        let (peer, client) = try fixture.openPeer { $0.receiveHighWaterMark = 1 }
+        let block = [UInt8](repeating: 7, count: 65_536)
+        var accepted: [[UInt8]] = []
+        var result = DeliveryResult.sent
+        for number in 0..<1_000 where result != .full {
+            let name = Array("\(number)".utf8)
+            result = fixture.listener.send([name, block], to: client)
+            if result != .full { accepted.append(name) }
+        }
+        #expect(result == .full)
+
+        var received: [[UInt8]] = []
+        while received.count < accepted.count {
+            if let frames = try peer.receive(within: .milliseconds(5)) { received.append(frames[0]) }
+            #expect(try fixture.nextEvent(within: .milliseconds(1)) == nil)
+        }
+        #expect(received == accepted)
+        #expect(fixture.listener.send([[1]], to: client) == .sent)
+    }
+
+    @Test(
+        "A closed peer gets the last words, is told of once, and its connection is cut",
+        arguments: ListenerKind.allCases)
+    func closes(_ kind: ListenerKind) throws {
+        let fixture = try ListenerFixture(kind)
+        let (peer, client) = try fixture.openPeer()
+        fixture.listener.close(client, lastWords: [Array("farewell".utf8)])
+        #expect(try fixture.nextEvent() == .closed(client))
+        #expect(try peer.receive() == [Array("farewell".utf8)])
+
+        try peer.send(["too late"])
+        fixture.listener.close(client, lastWords: [])
+        #expect(try fixture.nextEvent(within: LocalListener.closingTime * 2) == nil)
+        #expect(fixture.listener.timeUntilTending == nil, "nothing of the connection is left")
+    }
+
+    @Test("A full peer that is closed as lagging is cut although it never reads", arguments: ListenerKind.allCases)
+    func cutsLaggingPeer(_ kind: ListenerKind) throws {
+        let fixture = try ListenerFixture(kind) { OutgoingQueue(messageLimit: 1) }
+        let (peer, client) = try fixture.openPeer { $0.receiveHighWaterMark = 1 }
+        let block = [UInt8](repeating: 7, count: 131_072)
+        var result = DeliveryResult.sent
+        while result == .sent || result == .queued { result = fixture.listener.send([block], to: client) }
+        #expect(result == .full)
+        fixture.listener.close(client, lastWords: [[1]])
+        #expect(try fixture.nextEvent() == .closed(client))
+        #expect(try fixture.nextEvent(within: LocalListener.closingTime * 2) == nil)
+        #expect(fixture.listener.timeUntilTending == nil)
+        withExtendedLifetime(peer) {}
+    }
+
+    @Test("Too many frames are named, and the peer can still be told", arguments: ListenerKind.allCases)
+    func refusesTooManyFrames(_ kind: ListenerKind) throws {
+        let fixture = try ListenerFixture(kind)
+        let (peer, client) = try fixture.openPeer()
+        try peer.send((0...Limits.framesPerMessage).map { _ in [UInt8]() })
+        guard case .malformed(client, let refusal) = try fixture.nextEvent() else { return #expect(Bool(false)) }
+        #expect(refusal.code == .tooMany)
+        #expect(refusal.limit == Int64(Limits.framesPerMessage))
+        #expect(fixture.listener.send([[1]], to: client) == .sent)
+        fixture.listener.tend()
+        #expect(try peer.receive() == [[1]])
+    }
+
+    @Test("The same routing id on a later connection is another client", arguments: ListenerKind.allCases)
+    func renamesReusedRoutingID(_ kind: ListenerKind) throws {
+        let fixture = try ListenerFixture(kind)
+        let name = DealerOptions.freshRoutingID()
+        var peer: DealerPeer? = nil
+        var client: ClientID
+        (peer, client) = try fixture.openPeer { $0.routingID = name }
+        #expect(peer != nil)
+        peer = nil
+        #expect(try fixture.nextEvent() == .closed(client))
+        let former = client
+        (peer, client) = try fixture.openPeer { $0.routingID = name }
+        #expect(client > former)
+    }
+
+    @Test("Five hundred peers that come and go leave nothing behind", arguments: ListenerKind.allCases)
+    func leavesNothing(_ kind: ListenerKind) throws {
+        let fixture = try ListenerFixture(kind)
+        let before = try FolderEntries.names(in: "/proc/self/fd", limit: .max).names.count
+        for _ in 0..<50 {
+            var peers: [DealerPeer] = try (0..<10).map { _ in try fixture.peer() }
+            for peer in peers { try peer.send(["hello"]) }
+            var events: [ListenerEvent] = []
+            while events.count < 20 { events.append(try #require(try fixture.nextEvent())) }
+            peers.removeAll()
+            for _ in 0..<10 {
+                guard case .closed = try fixture.nextEvent() else { return #expect(Bool(false)) }
+            }
+        }
+        #expect(fixture.listener.connections == 0)
+        #expect(fixture.listener.timeUntilTending == nil)
+        // libzmq closes its sockets on a thread of its own.
+        let end = ContinuousClock.now + ListenerFixture.patience
+        while try FolderEntries.names(in: "/proc/self/fd", limit: .max).names.count > before + 40,
+            ContinuousClock.now < end
+        { sched_yield() }
+        #expect(try FolderEntries.names(in: "/proc/self/fd", limit: .max).names.count <= before + 40)
+    }
+}

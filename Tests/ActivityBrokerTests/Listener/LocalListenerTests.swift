@@ -1,0 +1,135 @@
+import ActivityWire
+import BrokerCore
+import Glibc
+import Synchronization
+import Testing
+import ZeroMQ
+
+@testable import ActivityBroker
+
+@Suite("The listener that speaks ZMTP itself")
+struct LocalListenerTests {
+    @Test("All that a peer sent before it left comes before its end, however much it is")
+    func drains() throws {
+        let fixture = try ListenerFixture(.zmtp)
+        var (peer, client): (DealerPeer?, ClientID) = try fixture.openPeer {
+            $0.linger = .seconds(20)
+            $0.sendHighWaterMark = 0
+        }
+        for number in 0..<2_000 { try peer?.send(["\(number)"]) }
+        // libzmq writes what is left in the background.
+        peer = nil
+        for number in 0..<2_000 { try #require(try fixture.nextEvent() == .text("\(number)", from: client)) }
+        #expect(try fixture.nextEvent() == .closed(client))
+        withExtendedLifetime(peer) {}
+    }
+
+    @Test("Bytes that come one by one make the same message, and half of one makes none")
+    func dribbles() throws {
+        let fixture = try ListenerFixture(.zmtp)
+        var peer: RawPeer? = try RawPeer(fixture)
+        for byte in RawPeer.handshake + RawPeer.message("hello") {
+            try peer?.write([byte])
+            if let event = try fixture.nextEvent(within: .milliseconds(1)) {
+                #expect(event.client == ClientID(1))
+            }
+        }
+        #expect(try fixture.nextEvent() == .text("hello", from: ClientID(1)))
+        try peer?.write([0, 9, 1, 2])
+        peer = nil
+        #expect(try fixture.nextEvent() == .closed(ClientID(1)))
+        withExtendedLifetime(peer) {}
+    }
+
+    @Test("A frame over its bound is named by its field, at its header, and the peer can still be told")
+    func refusesLargeFrames() throws {
+        let fixture = try ListenerFixture(.zmtp)
+        let (peer, client) = try fixture.openPeer()
+        try peer.send([[1], [UInt8](repeating: 0, count: Limits.frameBytes + 1)])
+        guard case .malformed(client, let refusal) = try fixture.nextEvent() else { return #expect(Bool(false)) }
+        #expect(refusal.code == .tooLarge)
+        #expect(refusal.field == "blobs[0]")
+        #expect(refusal.limit == Int64(Limits.frameBytes))
+        fixture.listener.close(client, lastWords: [[7]])
+        #expect(try peer.receive() == [[7]])
+    }
+
+    @Test("A frame of 2^63 bytes takes no memory")
+    func refusesHugeFrames() throws {
+        let fixture = try ListenerFixture(.zmtp)
+        let peer = try RawPeer(fixture)
+        try peer.write(RawPeer.handshake + [2, 0x80, 0, 0, 0, 0, 0, 0, 0])
+        #expect(try fixture.nextEvent().map(\.client) == ClientID(1))
+        guard case .malformed(_, let refusal) = try fixture.nextEvent() else { return #expect(Bool(false)) }
+        #expect(refusal.field == "control")
+    }
+
+    @Test("Whoever speaks something else is cut; who speaks ZMTP hears why")
+    func refusesOthers() throws {
+        let fixture = try ListenerFixture(.zmtp)
+        let stranger = try RawPeer(fixture)
+        try stranger.write(Array("GET / HTTP/1.1\r\n\r\n".utf8))
+        let curve = try RawPeer(fixture)
+        try curve.write(RawPeer.greeting(mechanism: "CURVE"))
+        #expect(try fixture.nextEvent(within: .milliseconds(200)) == nil)
+        #expect(stranger.readToEnd().count == 64, "our greeting, and nothing after it")
+        let told = String(decoding: curve.readToEnd().dropFirst(64), as: UTF8.self)
+        #expect(told.contains("ERROR"))
+        #expect(told.contains("the security mechanism CURVE"))
+        #expect(fixture.listener.state.counters.denied == 2)
+        #expect(fixture.listener.timeUntilTending == nil, "nothing of them is left")
+    }
+
+    @Test("One connection more than a process may hold in silence is refused by name; who has spoken does not count")
+    func limitsSilence() throws {
+        let fixture = try ListenerFixture(.zmtp)
+        let (talker, client) = try fixture.openPeer()
+        let peers = try (0..<Limits.silentConnectionsPerProcess).map { _ in try RawPeer(fixture) }
+        for peer in peers { try peer.write(RawPeer.handshake) }
+        let further = try RawPeer(fixture)
+        #expect(try fixture.nextEvent(within: .milliseconds(100)) == nil)
+        let told = String(decoding: further.readToEnd().dropFirst(64), as: UTF8.self)
+        #expect(told.contains("has \(Limits.silentConnectionsPerProcess) connections that have said nothing"))
+        #expect(fixture.listener.state.counters.refusedForSilence == 1)
+        try talker.send(["still here"])
+        #expect(try fixture.nextEvent() == .text("still here", from: client))
+        // One of them speaks, and there is room for another.
+        try peers[0].write(RawPeer.message("me too"))
+        guard case .opened = try fixture.nextEvent() else { return #expect(Bool(false)) }
+        guard case .received = try fixture.nextEvent() else { return #expect(Bool(false)) }
+        let next = try RawPeer(fixture)
+        try next.write(RawPeer.handshake + RawPeer.message("and me"))
+        guard case .opened = try fixture.nextEvent() else { return #expect(Bool(false)) }
+        #expect(fixture.listener.connections == 3)
+        withExtendedLifetime(peers) {}
+    }
+
+    @Test("A connection that says nothing is cut after its time; while its process stands still, that begins anew")
+    func cutsSilent() throws {
+        let stands = Atomic(true)
+        let fixture = try ListenerFixture(.zmtp, isStopped: { _ in stands.load(ordering: .relaxed) })
+        let peer = try RawPeer(fixture)
+        try peer.write(RawPeer.handshake)
+        #expect(try fixture.nextEvent(within: Limits.silenceTime + .milliseconds(300)) == nil)
+        #expect(fixture.listener.state.counters.silentCut == 0)
+        stands.store(false, ordering: .relaxed)
+        #expect(try fixture.nextEvent(within: Limits.silenceTime + .milliseconds(300)) == nil)
+        #expect(fixture.listener.state.counters.silentCut == 1)
+        #expect(fixture.listener.timeUntilTending == nil)
+        #expect(peer.readToEnd().count > 64)
+    }
+
+    @Test("Several answers of one turn reach a peer whole and in order")
+    func gathers() throws {
+        let fixture = try ListenerFixture(.zmtp)
+        let (peer, client) = try fixture.openPeer()
+        let large = [UInt8](repeating: 3, count: 100_000)
+        for number in 0..<10 as Range<UInt8> {
+            #expect(fixture.listener.send([[number], large], to: client) != .full)
+        }
+        for number in 0..<10 as Range<UInt8> {
+            #expect(try fixture.nextEvent(within: .milliseconds(1)) == nil)
+            #expect(try peer.receive(within: .seconds(5)) == [[number], large])
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import ActivityWire
+import BrokerCore
+import Testing
+
+@testable import ActivityBroker
+
+@Suite("The time that windows have to come back")
+struct ServingTimeTests {
+    @Test("It counts from when the broker serves, however long it took up what was stored")
+    func grace() throws {
+        let fixture = try LoopFixture()
+        fixture.listener.say(LoopFixture.open, id: 2, from: try fixture.tool())
+        try fixture.turn()
+        try fixture.commit()
+        try fixture.commit()
+        let state = fixture.store.state
+        #expect(state.processes.count == 1)
+        let driver = fixture.loop.driver
+        let clock = fixture.clock
+        let began = clock.now.instant
+        // Every look at the clock is ten seconds later: for the core, for its start, and for what follows that.
+        clock.step = .seconds(10)
+        driver.start(
+            anew: Broker(
+                identity: driver.core.identity, policy: .standard, seed: UniqueID(high: 3, low: 4), state: state,
+                apps: [LoopFixture.notes], at: clock.now))
+        #expect(driver.nextDeadline == began + .seconds(30) + BrokerPolicy.standard.resumeGrace)
+    }
+}

@@ -1,0 +1,104 @@
+import ActivityWire
+import Foundation
+import TestSupport
+import Testing
+
+/// Very many connections, and connections that stop half-way.
+@Suite("Crowds and halves", .serialized, .timeLimit(.minutes(10)))
+struct CrowdTests {
+    private static let arguments = ["--listener", "zmtp"]
+    private static let handshake = RawConnection.greeting + RawConnection.ready
+
+    @Test("Of 19,000 connections of one process 64 get in; status counts every other one, and doctor names the process")
+    func oneProcess() async throws {
+        try await Siege.lay(arguments: Self.arguments) { siege in
+            let said = Self.handshake + (try FloodProcess.hello())
+            let flood = try FloodProcess(connections: 19_000, rubbish: [said], oneIn: 1, to: siege.path)
+            let refused = 19_000 - Limits.clientsPerProcess
+            try await Patience.until("every connection too many is refused") {
+                let rows = try await siege.status().refusedProcesses
+                return rows.first { $0.processIdentifier == flood.processIdentifier }?.connections == UInt64(refused)
+            }
+            #expect(Siege.openDescriptors(of: siege.brokerProcess) < Limits.acceptedConnectionsPerProcess + 64)
+            let row = try #require(try await siege.status().refusedProcesses.last)
+            #expect(row.program.contains("python"))
+            let finished = try await siege.broker.brokerctl("doctor", "--endpoint", siege.broker.endpoint)
+            let finding = try #require(
+                try finished.json()["findings"].items.first { $0["code"].text == "connectionsRefused" })
+            #expect(finding["subject"].text?.hasPrefix("process \(flood.processIdentifier), ") == true)
+            #expect(finding["explanation"].text?.contains("\(refused) connections were refused") == true)
+            #expect(finding["remedy"].text?.contains("connectionsPerProcess") == true)
+            try await siege.expectUnharmed()
+            flood.end()
+            try await siege.expectDescriptorsBack()
+        }
+    }
+
+    @Test("A process that is over its cap reads in its handshake by which limit")
+    func toldByName() async throws {
+        try await Siege.lay(arguments: Self.arguments) { siege in
+            let speaking = Limits.clientsPerProcess
+            let said = Self.handshake + (try FloodProcess.hello())
+            // The witness is a connection of this process, too.
+            let inside = try (1..<speaking).map { _ in try RawConnection(path: siege.path) }
+            for connection in inside { connection.write(said) }
+            try await Patience.until("all have greeted") { try await siege.status().clients == UInt32(speaking + 1) }
+            let silent = try (0..<Limits.silentConnectionsPerProcess).map { _ in try RawConnection(path: siege.path) }
+            let further = try RawConnection(path: siege.path)
+            var answer: [UInt8] = []
+            while case let bytes = further.readSome(), !bytes.isEmpty { answer += bytes }
+            let told = String(decoding: answer.dropFirst(64), as: UTF8.self)
+            #expect(told.contains("ERROR"))
+            #expect(told.contains("128 is the most (acceptedConnectionsPerProcess)"), "\(told)")
+            try await siege.expectUnharmed()
+            withExtendedLifetime((inside, silent)) {}
+        }
+    }
+
+    @Test("Frames that announce 2^63 bytes are refused at their header, and take no memory")
+    func hugeFrames() async throws {
+        try await Siege.lay(arguments: Self.arguments) { siege in
+            let before = try siege.residentKibibytes()
+            for flags in [2, 3, 6] as [UInt8] {
+                let header = [flags, 0x80] + [UInt8](repeating: 0, count: 7)
+                let connections = try (0..<32).map { _ in try RawConnection(path: siege.path) }
+                for connection in connections { connection.write(Self.handshake + header) }
+                for connection in connections { #expect(connection.isClosedByPeer(), "flags \(flags)") }
+            }
+            #expect(try siege.residentKibibytes() <= before + 1_024)
+            try await siege.expectUnharmed()
+            try await siege.expectDescriptorsBack()
+        }
+    }
+
+    @Test("A handshake that ends after any of its bytes leaves nothing behind")
+    func cutHandshakes() async throws {
+        try await Siege.lay(arguments: Self.arguments) { siege in
+            for length in 0...Self.handshake.count {
+                let connection = try RawConnection(path: siege.path)
+                connection.write(Array(Self.handshake.prefix(length)))
+            }
+            try await siege.expectUnharmed()
+            try await siege.expectDescriptorsBack()
+        }
+    }
+
+    @Test("A peer that closes its sending side only is let go of, wherever it stands, and hears what it had asked for")
+    func halfOpen() async throws {
+        try await Siege.lay(arguments: Self.arguments) { siege in
+            let said = Self.handshake + (try FloodProcess.hello())
+            let lengths = [0, 1, 10, 63, 64, 65, Self.handshake.count, said.count]
+            let connections = try lengths.map { length in
+                let connection = try RawConnection(path: siege.path)
+                connection.write(Array(said.prefix(length)))
+                connection.closeSending()
+                return connection
+            }
+            for (length, connection) in zip(lengths, connections) {
+                #expect(connection.isClosedByPeer(), "after \(length) bytes")
+            }
+            try await siege.expectUnharmed()
+            try await siege.expectDescriptorsBack()
+        }
+    }
+}

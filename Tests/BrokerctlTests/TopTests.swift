@@ -1,0 +1,85 @@
+import ActivityWire
+import Testing
+
+@testable import brokerctl
+
+/// What `top` makes of two looks at the broker.
+@Suite("top")
+struct TopTests {
+    private func status(messages: UInt64, commits: UInt64, epoch: UInt64 = 1) -> StatusReport {
+        StatusReport(
+            version: "1", brokerEpoch: epoch, processIdentifier: 9, uptime: .seconds(5), endpoint: "ipc:///x",
+            stateDirectory: "/s", apps: 1, sessions: 2, scenes: 1, clients: 3, requestsUnderWay: 0,
+            deliveriesPending: 0, commits: commits,
+            metrics: [Metric(name: "messages.read", value: messages), Metric(name: "queues.messages", value: 4)])
+    }
+
+    private func report(
+        _ now: StatusReport, since before: StatusReport? = nil, seconds: Double = 2, rows: [SessionRow] = []
+    ) -> TopReport {
+        TopReport(now, rows, before: before.map { ($0, seconds) }) { $0 == 9 ? 2_048 : nil }
+    }
+
+    @Test("Rates are what was done between two looks, by the second")
+    func rates() {
+        let both = report(status(messages: 130, commits: 15), since: status(messages: 100, commits: 10))
+        #expect(both.rates == TopReport.Rates(messagesPerSecond: 15, commitsPerSecond: 2.5))
+        #expect(both.queuedMessages == 4 && both.brokerResidentKilobytes == 2_048)
+    }
+
+    @Test("At the first look, and after a restart of the broker, there is nothing to compare with")
+    func noRates() {
+        let before = status(messages: 100, commits: 10)
+        #expect(report(before).rates == nil)
+        #expect(report(status(messages: 3, commits: 1, epoch: 2), since: before).rates == nil)
+        #expect(report(before, since: before, seconds: 0).rates == nil)
+    }
+
+    @Test("Sessions in the foreground stand first, those without a process last")
+    func order() throws {
+        var rows = try [SceneState.unattached, .background, .foregroundActive].map { state in
+            try Samples.sessionRow(state: state)
+        }
+        rows[0].processIdentifier = nil
+        #expect(
+            report(status(messages: 0, commits: 0), rows: rows).sessions.map(\.state)
+                == ["foregroundActive", "background", "unattached"])
+    }
+
+    @Test("Resident memory is read from the kernel's table, and of nothing else")
+    func memory() {
+        #expect(ProcessMemory(status: "Name:\tx\nVmRSS:\t    5120 kB\nVmSwap:\t 0 kB\n")?.resident == 5_120)
+        #expect(ProcessMemory(status: "Name:\tx\n") == nil)
+        #expect(ProcessMemory(status: "VmRSS:\t-1 kB\n") == nil)
+        #expect(ProcessMemory.words(5_120) == "5120 KiB" && ProcessMemory.words(20_480) == "20 MiB")
+    }
+}
+
+/// Events as a person reads them.
+@Suite("Events on a terminal")
+struct EventDisplayTests {
+    private let terminal = Terminal(width: 120, usesColours: true, now: 0)
+
+    private func line(_ event: BrokerEvent, at time: WallTime? = nil) -> String {
+        EventOutput(NumberedEvent(position: EventPosition(brokerEpoch: 1, number: 5), event: event), at: time)
+            .display.pretty(terminal)
+    }
+
+    @Test("What happens now has a time, what was so already has none, and a pipe sees neither")
+    func times() throws {
+        let row = try Samples.processRow(.connected)
+        let time = WallTime(milliseconds: 1_700_000_000_042)
+        #expect(line(.process(row), at: time).contains(Timestamp.clock(time.milliseconds)))
+        #expect(Timestamp.clock(time.milliseconds).hasSuffix(".042"))
+        #expect(!line(.process(row)).contains(".042"))
+        let output = EventOutput(
+            NumberedEvent(position: EventPosition(brokerEpoch: 1, number: 5), event: .process(row)))
+        #expect(output.display.plain().hasPrefix("1:5\tprocess\t"))
+    }
+
+    @Test("A process that has ended is red, one that is connected green")
+    func colours() throws {
+        #expect(line(.process(try Samples.processRow(.ended))).contains("\u{1B}[31mprocess"))
+        #expect(line(.process(try Samples.processRow(.connected))).contains("\u{1B}[32mprocess"))
+    }
+}

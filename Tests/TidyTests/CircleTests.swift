@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// Who changes a file has to know what it leads to. In a circle that is every file of it.
+@Suite("Circles of files")
+struct CircleTests {
+    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The largest circles that are there yet; a module that is not named has none. Numbers go down, never up.
+    private static let ceilings: [String: Ceiling] = [
+        // Reading may end a connection, or make it wait for writing: both are the listener's.
+        "ActivityBroker": Ceiling(calls: 2),
+        // A message is read by the reader that it reads its parts with, and written likewise.
+        "ActivityWire": Ceiling(types: 3),
+        // A stream gives its credit back through the hub that holds all streams.
+        "BrokerClient": Ceiling(types: 3),
+        "BrokerCore": Ceiling(types: 7),
+        "DemoWindows": Ceiling(calls: 5, types: 3),
+        // An app, its scenes and their delegates name each other, as UIKit's do.
+        "SceneClient": Ceiling(calls: 2, types: 24),
+        // A predicate is made of its text by the parser, which makes predicates; operands hold further ones.
+        "ScenePredicates": Ceiling(calls: 2, types: 2),
+        "SimulatedWorld": Ceiling(calls: 19, types: 35),
+        // The program lists the commands, and what explains a wrong one looks them up in the program.
+        "brokerctl": Ceiling(types: 25),
+    ]
+
+    /// How many files the largest circle of a module has.
+    struct Ceiling: Equatable, CustomStringConvertible {
+        /// Of files of one type that call each other.
+        var calls = 0
+        /// Of files that name each other's types.
+        var types = 0
+
+        var description: String { "Ceiling(calls: \(calls), types: \(types))" }
+    }
+
+    private static let modules: [String] = {
+        let folder = root.appendingPathComponent("Sources").path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { !$0.hasPrefix("C") && !$0.hasPrefix(".") }.sorted()
+    }()
+
+    private static func sources(_ module: String) throws -> [SourceText] {
+        let folder = root.appendingPathComponent("Sources/\(module)")
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
+            let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+            return SourceText(file: name, text: text)
+        }
+    }
+
+    @Test("No circle is larger than is written down, and one that has become smaller is written so", arguments: modules)
+    func ceiling(module: String) throws {
+        let sources = try Self.sources(module)
+        let types = SourceGraph.types(sources)
+        let calls = SourceGraph.calls(sources).max { $0.largest < $1.largest }
+        let found = Ceiling(calls: calls?.largest ?? 0, types: types.largest)
+        let allowed = Self.ceilings[module] ?? Ceiling()
+        let ways = [(calls, allowed.calls), (types, allowed.types)].compactMap { graph, most in
+            graph?.circles.first.flatMap { $0.count > most ? graph?.described($0) : nil }
+        }
+        #expect(found == allowed, "\(module): found \(found)\n\(ways.joined(separator: "\n"))")
+    }
+
+    @Test("The modules are found")
+    func allRooms() throws {
+        #expect(Self.modules.count > 12)
+        for module in Self.ceilings.keys { #expect(Self.modules.contains(module)) }
+    }
+
+    // MARK: That circles are seen
+
+    private static let opening = "struct Machine {\n    mutating func open() { close() }\n}"
+
+    private static func closing(_ body: String) -> String {
+        "extension Machine {\n    mutating func close() {\n        \(body)\n    }\n}"
+    }
+
+    private static func calls(_ texts: [String]) -> [[String]] {
+        let sources = texts.enumerated().map { SourceText(file: "\($0.offset)", text: $0.element) }
+        return SourceGraph.calls(sources).flatMap(\.circles)
+    }
+
+    @Test("Files of a type that call each other are a circle, on self, without a receiver and in closures")
+    func callsAreSeen() {
+        for body in ["open()", "self.open()", "pass { $0.open() }", "pass { machine in machine.open() }"] {
+            #expect(Self.calls([Self.opening, Self.closing(body)]).first?.count == 2, "\(body)")
+        }
+    }
+
+    @Test("One way only is no circle, nor is what stands in comments and strings, nor another type's function")
+    func onlyCallsAreSeen() {
+        let bodies = [
+            "", "// open()", "/* open() /* */ self.open() */", "log(\"open()\")", "let open = 3; use(open)",
+            "state = .open(3)",
+        ]
+        for body in bodies {
+            #expect(Self.calls([Self.opening, Self.closing(body)]).isEmpty, "\(body)")
+        }
+        let door = "struct Door {\n    func open() {}\n}"
+        #expect(Self.calls([Self.opening, Self.closing("door.open()"), door]).isEmpty)
+    }
+
+    @Test("Files that name each other's types are a circle; a name that two files declare is none of theirs")
+    func typesAreSeen() {
+        func circles(_ texts: [String]) -> [[String]] {
+            SourceGraph.types(texts.enumerated().map { SourceText(file: "\($0.offset)", text: $0.element) }).circles
+        }
+        let texts = ["struct One { var two: Two? }", "public final class Two { let three: Three }", "enum Three {}"]
+        #expect(circles(texts).isEmpty)
+        #expect(circles(texts.dropLast() + ["enum Three { case one(One) }"]).first == ["0", "1", "2"])
+        #expect(circles(texts.dropLast() + ["enum Three { case one(One) }", "struct One {}"]).isEmpty)
+    }
+}
