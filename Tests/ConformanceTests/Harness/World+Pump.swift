@@ -163,8 +163,9 @@ extension World {
         await settle()
     }
 
-    /// So often nothing may happen before the world counts as quiet.
-    private static let quietRounds = 12
+    /// So often nothing may happen before the world counts as quiet. Many, since on a busy machine the thread that has the
+    /// next step may not run while others come and go.
+    private static let quietRounds = 32
     /// The same while a callback is under way that waits for something else.
     private static let stuckRounds = 600
 
