@@ -1,12 +1,10 @@
 # What can be done here; `make help` prints this table.
 SHELL := /bin/sh
 PREFIX ?= /usr/local
-# The package that holds everything; the root's holds the libraries only.
-BROKER := --package-path Broker
-BUILD := Broker/.build/debug
+BUILD := .build/debug
 # The system's Python, where pyzmq and protobuf are.
 PYTHON ?= /usr/bin/python3
-FAULTS := $(PYTHON) -B Tests/Faults
+FAULTS := $(PYTHON) -B Tools/Faults
 SOME = $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(FOR),--seconds $(FOR)) $(if $(SEED),--seed $(SEED))
 STRICT := --explicit-target-dependency-import-check error
 
@@ -16,99 +14,97 @@ help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
 
 dependencies: ## install missing system packages, check for Swift 6.2 or newer
-	@sh scripts/install-dependencies.sh
+	@sh Tools/scripts/install-dependencies.sh
 
 build: dependencies ## build everything
-	swift build $(BROKER) $(STRICT)
+	swift build $(STRICT)
 
 demo: dependencies ## build, start a broker and demo apps in a scratch folder, and narrate what they do
-	swift build $(BROKER) $(STRICT) --product activity-broker
-	swift build $(BROKER) $(STRICT) --product brokerctl
-	swift build $(BROKER) $(STRICT) --product DemoWindows
+	swift build $(STRICT) --product activity-broker
+	swift build $(STRICT) --product brokerctl
+	swift build $(STRICT) --product DemoWindows
+	swift build $(STRICT) --product activity-stage
 	@$(BUILD)/DemoWindows story --broker $(BUILD)/activity-broker --brokerctl $(BUILD)/brokerctl --keep
 
 stage: stage-programs ## build, start a broker and demo apps in a scratch folder, and show them on a page in a browser
-	@sh scripts/stage.sh
+	@sh Tools/scripts/stage.sh
 
 stage-programs: dependencies
-	swift build $(BROKER) $(STRICT) --product activity-broker
-	swift build $(BROKER) $(STRICT) --product brokerctl
-	swift build $(BROKER) $(STRICT) --product DemoWindows
-	swift build --package-path Stage --product activity-stage
+	swift build $(STRICT) --product activity-broker
+	swift build $(STRICT) --product brokerctl
+	swift build $(STRICT) --product DemoWindows
+	swift build $(STRICT) --product activity-stage
 
 pictures: stage-programs ## take the pictures and the film of docs/images from a running system; PICTURES="stage film"
-	@sh scripts/install-browser.sh --for-pictures
-	node Stage/BrowserTests/pictures.mjs $(PICTURES)
+	@sh Tools/scripts/install-browser.sh --for-pictures
+	node Tests/StageBrowserTests/pictures.mjs $(PICTURES)
 
 test: ## run all tests
-	@sh scripts/install-dependencies.sh --for-tests
-	@sh scripts/test.sh
-	@sh scripts/test-python.sh --or-skip
-	@sh scripts/test-stage.sh --or-skip
+	@sh Tools/scripts/install-dependencies.sh --for-tests
+	@sh Tools/scripts/test.sh
+	@sh Tools/scripts/test-python.sh --or-skip
+	@sh Tools/scripts/test-stage.sh --or-skip
 
 test-python: ## run the tests of the Python package against the broker that is built
-	@sh scripts/install-dependencies.sh --for-tests
-	swift build $(BROKER) $(STRICT) --product activity-broker
-	@sh scripts/test-python.sh
+	@sh Tools/scripts/install-dependencies.sh --for-tests
+	swift build $(STRICT) --product activity-broker
+	@sh Tools/scripts/test-python.sh
 
 test-attacks: ## run every attack for a while, with a witness, and compare the loop's delay with the quiet one, 20 minutes
-	@sh scripts/install-dependencies.sh --for-tests
-	swift build $(BROKER) $(STRICT) --product activity-broker
-	ACTIVITY_BROKER_TEST_TARGET=AttackTests swift build $(BROKER) $(STRICT) --build-tests
-	ACTIVITY_BROKER_TEST_TARGET=AttackTests ACTIVITY_BROKER_LONG_ATTACKS=1 \
-		sh scripts/swift-test.sh $(BROKER) --skip-build --filter LongAttackTests
+	@sh Tools/scripts/install-dependencies.sh --for-tests
+	swift build $(STRICT) --product activity-broker
+	swift build $(STRICT) --build-tests
+	ACTIVITY_BROKER_LONG_ATTACKS=1 sh Tools/scripts/swift-test.sh --skip-build --filter LongAttackTests
 
 test-libzmq: ## run the tests that start a broker over libzmq's listener in place of the broker's own
-	@sh scripts/install-dependencies.sh --for-tests
-	@sh scripts/test-libzmq.sh
+	@sh Tools/scripts/install-dependencies.sh --for-tests
+	@sh Tools/scripts/test-libzmq.sh
 
 test-stage: dependencies ## run the tests of the stage: its server, its page, and the page in Chromium
-	@sh scripts/test-stage.sh
+	@sh Tools/scripts/test-stage.sh
 
 check: lint ## lint, build with warnings as errors, and run all tests
-	ACTIVITY_BROKER_STRICT=1 swift build $(BROKER) --build-tests $(STRICT) --scratch-path .build-strict
+	ACTIVITY_BROKER_STRICT=1 swift build --build-tests $(STRICT) --scratch-path .build-strict
 	@$(MAKE) --no-print-directory test
 
 lint: ## check the style of the sources
-	@sh scripts/lint.sh
+	@sh Tools/scripts/lint.sh
 
 format: ## put the sources in that style
-	swift format --in-place --parallel --recursive Sources Tests Package.swift Broker/Package.swift Mutants/Package.swift \
-		Mutants/Sources Mutants/Tests Mutants/Runtime Schema/Package.swift Schema/Sources/SchemaGenerator \
-		Schema/Sources/protoc-gen-activity Schema/Tests Stage/Package.swift Stage/Sources Stage/Tests
+	@sh Tools/scripts/lint.sh --write
 
 conformance: dependencies ## run the tests of UIKit's rules one by one, and compare docs/conformance.md with their results
-	@sh scripts/conformance.sh
+	@sh Tools/scripts/conformance.sh
 
 conformance-page: dependencies ## write docs/conformance.md anew from what the rules' tests see
-	@sh scripts/conformance.sh --write
+	@sh Tools/scripts/conformance.sh --write
 
 conformance-mutants: dependencies ## break the product on purpose, and show that the rules notice; SAMPLE=8 SEED=… for some
-	@python3 -B scripts/conformance-mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
+	@python3 -B Tools/scripts/conformance-mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 simulate: dependencies ## run the core through seeded faults, SEEDS=1000 of them
-	swift build $(BROKER) $(STRICT) -c release --product broker-simulation
-	Broker/.build/release/broker-simulation --seeds $(or $(SEEDS),1000)
+	swift build $(STRICT) -c release --product broker-simulation
+	.build/release/broker-simulation --seeds $(or $(SEEDS),1000)
 
 mutants: dependencies ## break the product in 500 small ways, SEEDS=1..500 of all, and list what no test notices
-	@python3 -B Mutants/mutate.py --seeds $(or $(SEEDS),1..500) $(MUTANTS_OPTIONS)
+	@python3 -B Tools/Mutants/mutate.py --seeds $(or $(SEEDS),1..500) $(MUTANTS_OPTIONS)
 
 fuzz: dependencies ## run libFuzzer on everything that reads bytes from elsewhere, FUZZ_SECONDS=30 for each
-	@sh scripts/fuzz.sh
+	@sh Tools/scripts/fuzz.sh
 
 simulate-planted: dependencies ## plant faults in a copy of the core, and show that the simulation finds each
-	@python3 -B scripts/simulate-planted.py --seeds $(SEEDS)
+	@python3 -B Tools/scripts/simulate-planted.py --seeds $(SEEDS)
 
 crash-matrix: dependencies ## kill the broker at every effect, and check what it acknowledged; FOR=45 SEED=… for some
-	swift build $(BROKER) $(STRICT) --product activity-broker
+	swift build $(STRICT) --product activity-broker
 	@$(FAULTS)/crash_matrix.py $(SOME)
 
 failure-sweep: dependencies ## have each system call of the broker fail, once and for ever; FOR=45 SEED=… for some
-	swift build $(BROKER) $(STRICT) --product activity-broker
+	swift build $(STRICT) --product activity-broker
 	@$(FAULTS)/failure_sweep.py $(SOME)
 
 chaos: dependencies ## disturb real processes in eighteen ways, one at a time and in pairs; FOR=900 SEED=…
-	swift build $(BROKER) $(STRICT) --product activity-broker
+	swift build $(STRICT) --product activity-broker
 	@$(FAULTS)/chaos.py $(SOME)
 
 soak: release ## ten million mixed operations at full speed; the slopes of memory and descriptors; OPERATIONS=10000000
@@ -124,67 +120,68 @@ nightly: ## everything that takes long: crashes, failures, chaos, soak; simulati
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=900
 
 install: release ## build for release and install below PREFIX=/usr/local: programs, man pages, completions, user unit
-	@sh scripts/install.sh "$(PREFIX)"
+	@sh Tools/scripts/install.sh "$(PREFIX)"
 
 uninstall: ## remove what `make install` put below PREFIX=/usr/local
-	@sh scripts/install.sh --uninstall "$(PREFIX)"
+	@sh Tools/scripts/install.sh --uninstall "$(PREFIX)"
 
 completions: release ## write the completions for bash, zsh and fish to .build/completions
-	@sh scripts/install.sh --completions .build/completions
+	@sh Tools/scripts/install.sh --completions .build/completions
 
 man: release ## write the man pages to .build/man
-	@sh scripts/install.sh --man .build/man
+	@sh Tools/scripts/install.sh --man .build/man
 
 deb: release ## make Debian packages in .build/deb
-	@sh scripts/deb.sh
+	@sh Tools/scripts/deb.sh
 
 dist: ## pack the sources as they are committed into .build/dist
-	@sh scripts/dist.sh
+	@sh Tools/scripts/dist.sh
 
 version: ## write the version that stands in VERSION into the sources
-	@sh scripts/version.sh
+	@sh Tools/scripts/version.sh
 
 test-packages: release ## install into a prefix and back, use the packages in a scratch root by docs/operating.md, run examples/ci
-	@sh scripts/install-dependencies.sh --for-packages
-	@$(PYTHON) -B scripts/test-packages.py
-	@$(PYTHON) -B scripts/test-ci-example.py
+	@sh Tools/scripts/install-dependencies.sh --for-packages
+	@$(PYTHON) -B Tools/scripts/test-packages.py
+	@$(PYTHON) -B Tools/scripts/test-ci-example.py
 
 bench: release ## measure against the yardsticks and write docs/performance.md, some minutes
-	@python3 -B Benchmarks/benchmark.py --write docs/performance.md
+	@python3 -B Tools/Benchmarks/benchmark.py --write docs/performance.md
 
 bench-core: release ## count the broker's instructions for one operation of each kind; fails where one grew by a tenth
-	@python3 -B Benchmarks/instructions.py $(if $(WRITE),--write)
+	@python3 -B Tools/Benchmarks/instructions.py $(if $(WRITE),--write)
 
 bench-short: release ## show that everything measured runs, in seconds
-	@python3 -B Benchmarks/benchmark.py --short
+	@python3 -B Tools/Benchmarks/benchmark.py --short
 
 bench-drag: release ## drop 4 GiB between two windows beside `cat` through a pipe, and write docs/performance.md
-	swift build $(BROKER) $(STRICT) -c release --static-swift-stdlib --product DemoWindows
-	@python3 -B Benchmarks/drops.py --write docs/performance.md
+	swift build $(STRICT) -c release --static-swift-stdlib --product DemoWindows
+	@python3 -B Tools/Benchmarks/drops.py --write docs/performance.md
 
 bench-load: release ## what one client waits for while another presses, and what a stopped window makes the broker take
-	@python3 -B Benchmarks/fairness.py
+	@python3 -B Tools/Benchmarks/fairness.py
 
 # With Swift's library inside, so that a program starts in half the time and needs no Swift where it is installed.
 release: dependencies
-	swift build $(BROKER) $(STRICT) -c release --static-swift-stdlib --product activity-broker
-	swift build $(BROKER) $(STRICT) -c release --static-swift-stdlib --product brokerctl
+	swift build $(STRICT) -c release --static-swift-stdlib --product activity-broker
+	swift build $(STRICT) -c release --static-swift-stdlib --product brokerctl
+	swift build $(STRICT) -c release --static-swift-stdlib --product activity-stage
 
 api: ## write docs/api anew: every public declaration of the libraries
-	swift build $(BROKER) $(STRICT) --target SceneClient
-	@python3 -B scripts/api.py --write
+	swift build $(STRICT) --target SceneClient
+	@python3 -B Tools/scripts/api.py --write
 
 schema: ## write everything that is made of the schema: Swift, the table of limits, the published .proto, the page
-	@sh Schema/generate.sh
+	@sh Tools/Schema/generate.sh
 
 schema-check: ## show that generating again changes nothing
-	@sh Schema/generate.sh --check
+	@sh Tools/Schema/generate.sh --check
 
 schema-test: ## compare the generated code with SwiftProtobuf's, value by value and byte by byte
-	@sh Schema/test.sh
+	@sh Tools/Schema/test.sh
 
 protocol: ## write the protocol's page anew, and nothing else
-	@sh Schema/generate.sh --page
+	@sh Tools/Schema/generate.sh --page
 
 clean: ## remove everything that was built
-	rm -rf .build .build-strict Broker/.build Fuzz/.build Mutants/.build Schema/.build Stage/.build Schema/Tests/OracleTests/Generated
+	rm -rf .build .build-strict Tools/*/.build Tools/Schema/Tests/OracleTests/Generated

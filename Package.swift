@@ -1,10 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The libraries for programs that have windows or talk to the broker, and nothing that such a program has no use for.
-///
-/// The broker, its tools and all tests are a package of their own, `Broker`, which reaches the same sources by links. So
-/// whoever depends on this one resolves no other package. What stands in both manifests is the same in both.
+/// One array for all targets. `make check` sets the variable, so that a warning fails the build of our targets only.
 var settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
@@ -15,24 +12,82 @@ if Context.environment["ACTIVITY_BROKER_STRICT"] != nil {
     settings.append(.treatAllWarnings(as: .error))
 }
 
+/// A product of another package. Only what comes with the trait `Programs` depends on one.
+func program(_ product: String, _ package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: ["Programs"]))
+}
+
 let package = Package(
     name: "ActivityBroker",
     products: [
-        .library(name: "SceneClient", targets: ["SceneClient"]),
-        .library(name: "BrokerClient", targets: ["BrokerClient"]),
+        .executable(name: "activity-broker", targets: ["ActivityBroker"]),
+        .executable(name: "activity-stage", targets: ["activity-stage"]),
+        .executable(name: "broker-simulation", targets: ["BrokerSimulation"]),
+        .executable(name: "brokerctl", targets: ["brokerctl"]),
+        .executable(name: "DemoWindows", targets: ["DemoWindows"]),
         .library(name: "ActivityWire", targets: ["ActivityWire"]),
+        .library(name: "BrokerClient", targets: ["BrokerClient"]),
+        .library(name: "SceneClient", targets: ["SceneClient"]),
+        // For the packages in Tools, and for nobody else.
+        .library(name: "_Adaptation", targets: ["Adaptation"]),
+        .library(name: "_FuzzTargets", targets: ["FuzzTargets"]),
+        .library(name: "_UniformTypes", targets: ["UniformTypes"]),
+    ],
+    traits: [
+        .default(enabledTraits: ["Programs"]),
+        .trait(
+            name: "Programs",
+            description:
+                "The programs and the tests. Without it only the libraries build, and no other package is resolved."),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     ],
     targets: [
         .systemLibrary(name: "CZMQ", providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])]),
         .target(name: "CSystem", linkerSettings: [.linkedLibrary("sodium")]),
+        .target(name: "CProtocol"),
         .target(name: "ZeroMQ", dependencies: ["CZMQ", "CSystem"], swiftSettings: settings),
         .target(
             name: "ActivityWire", dependencies: ["Adaptation", "ScenePredicates", "SceneValues", "UniformTypes"],
             exclude: ["Protocol"], swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
+        .target(name: "ZMTP", swiftSettings: settings),
         .target(name: "ScenePredicates", swiftSettings: settings),
         .target(name: "SceneValues", swiftSettings: settings),
         .target(name: "Adaptation", swiftSettings: settings),
+        .target(name: "IPadScreen", dependencies: ["Adaptation"], swiftSettings: settings),
+        .target(name: "DragAndDrop", dependencies: ["ActivityWire", "UniformTypes"], swiftSettings: settings),
+        .target(
+            name: "BrokerCore",
+            dependencies: [
+                "ActivityWire", "Adaptation", "DragAndDrop", "IPadScreen", "ScenePredicates", "UniformTypes",
+                program("DequeModule", "swift-collections"),
+                program("HeapModule", "swift-collections"),
+                program("OrderedCollections", "swift-collections"),
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "AppBundles", dependencies: ["ActivityWire", "BrokerCore", "IPadScreen", "UniformTypes"],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "ActivityBroker",
+            dependencies: [
+                "ActivityWire", "AppBundles", "BrokerCore", "CSystem", "DragAndDrop", "IPadScreen", "ZMTP", "ZeroMQ",
+                program("ArgumentParser", "swift-argument-parser"),
+                program("DequeModule", "swift-collections"),
+                program("GRDB", "GRDB.swift"),
+                program("GRDBSQLite", "GRDB.swift"),
+                program("Logging", "swift-log"),
+                program("ServiceLifecycle", "swift-service-lifecycle"),
+                program("UnixSignals", "swift-service-lifecycle"),
+            ],
+            swiftSettings: settings),
         .target(
             name: "BrokerClient", dependencies: ["ActivityWire", "CSystem", "SceneValues", "ZeroMQ"],
             swiftSettings: settings),
@@ -43,5 +98,141 @@ let package = Package(
                 "UniformTypes",
             ],
             swiftSettings: settings),
+        .executableTarget(
+            name: "brokerctl",
+            dependencies: [
+                "ActivityWire", "Adaptation", "AppBundles", "BrokerClient", "CProtocol", "CSystem", "IPadScreen",
+                "UniformTypes",
+                program("ArgumentParser", "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "DemoWindows",
+            dependencies: [
+                "CSystem", "SceneClient",
+                program("ArgumentParser", "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .target(name: "CStagePage", exclude: ["Page"]),
+        .target(
+            name: "Stage",
+            dependencies: ["ActivityWire", "BrokerClient", "CStagePage", program("FlyingFox", "FlyingFox")],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "activity-stage",
+            dependencies: ["ActivityWire", "Stage", program("ArgumentParser", "swift-argument-parser")],
+            swiftSettings: settings),
+        .target(
+            name: "SimulatedWorld",
+            dependencies: [
+                "ActivityWire", "Adaptation", "BrokerCore", "DragAndDrop", "IPadScreen", "UniformTypes",
+                program("OrderedCollections", "swift-collections"),
+            ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "BrokerSimulation",
+            dependencies: [
+                "SimulatedWorld",
+                program("ArgumentParser", "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+
+        .target(
+            name: "TestSupport", dependencies: ["CSystem"], path: "Tests/TestSupport", exclude: ["Apps"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ZeroMQTests", dependencies: ["ZeroMQ", "CSystem", "TestSupport"], exclude: ["contract.c"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ActivityWireTests", dependencies: ["ActivityWire", "Adaptation", "UniformTypes"],
+            exclude: ["Golden"], swiftSettings: settings),
+        .testTarget(name: "CSystemTests", dependencies: ["CSystem"], swiftSettings: settings),
+        .testTarget(name: "ZMTPTests", dependencies: ["ZMTP"], swiftSettings: settings),
+        .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
+        .testTarget(
+            name: "ScenePredicatesTests", dependencies: ["ScenePredicates"], exclude: ["Golden"],
+            swiftSettings: settings),
+        .testTarget(name: "AdaptationTests", dependencies: ["Adaptation"], swiftSettings: settings),
+        .testTarget(
+            name: "IPadScreenTests", dependencies: ["Adaptation", "IPadScreen"], exclude: ["Golden", "Tables"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "DragAndDropTests", dependencies: ["ActivityWire", "CSystem", "DragAndDrop", "UniformTypes"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "BrokerCoreTests",
+            dependencies: [
+                "ActivityWire", "Adaptation", "BrokerCore", "DragAndDrop", "IPadScreen", "ScenePredicates",
+                "UniformTypes",
+                program("OrderedCollections", "swift-collections"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "SimulationTests", dependencies: ["ActivityWire", "BrokerCore", "SimulatedWorld"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "AppBundlesTests",
+            dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "IPadScreen", "TestSupport", "UniformTypes"],
+            exclude: ["CoreFoundation/answers.tsv"], swiftSettings: settings),
+        .testTarget(
+            name: "ActivityBrokerTests",
+            dependencies: [
+                "ActivityBroker", "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "CSystem", "DragAndDrop",
+                "ScenePredicates", "ZeroMQ",
+                program("GRDB", "GRDB.swift"),
+                program("Logging", "swift-log"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "BrokerClientTests",
+            dependencies: ["ActivityWire", "BrokerClient", "CSystem", "TestSupport", "ZeroMQ", "brokerctl"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "SceneClientTests", dependencies: ["ActivityWire", "Adaptation", "BrokerClient", "SceneClient"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "BrokerctlTests",
+            dependencies: [
+                "ActivityWire", "Adaptation", "AppBundles", "BrokerClient", "TestSupport", "UniformTypes", "brokerctl",
+                program("ArgumentParser", "swift-argument-parser"),
+            ],
+            exclude: ["Golden"], swiftSettings: settings),
+        .testTarget(
+            name: "DemoWindowsTests",
+            dependencies: [
+                "DemoWindows", "SceneClient",
+                program("ArgumentParser", "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: [
+                "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "IPadScreen", "SceneClient",
+                "ScenePredicates", "SimulatedWorld", "UniformTypes",
+            ],
+            exclude: ["README.md", "rules.tsv"], swiftSettings: settings),
+        .target(
+            name: "FuzzTargets", dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "ScenePredicates", "ZMTP"],
+            path: "Tools/Fuzz/Targets", swiftSettings: settings),
+        .testTarget(name: "FuzzRegressionTests", dependencies: ["FuzzTargets"], swiftSettings: settings),
+        .testTarget(name: "StageTests", dependencies: ["ActivityWire", "Stage"], swiftSettings: settings),
+        .testTarget(name: "TidyTests", dependencies: ["ActivityWire"], swiftSettings: settings),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: [
+                "ActivityBroker", "ActivityWire", "BrokerClient", "DemoWindows", "TestSupport", "brokerctl",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "AttackTests",
+            dependencies: [
+                "ActivityBroker", "ActivityWire", "BrokerClient", "DemoWindows", "TestSupport",
+                "UniformTypes", "ZeroMQ", "brokerctl",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "OutsideClientTests",
+            dependencies: ["ActivityBroker", "ActivityWire", "DemoWindows", "TestSupport", "brokerctl"],
+            exclude: ["client"], swiftSettings: settings),
     ]
 )

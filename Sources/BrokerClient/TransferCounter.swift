@@ -1,4 +1,4 @@
-package import ActivityWire
+import ActivityWire
 import CSystem
 import Glibc
 import ZeroMQ

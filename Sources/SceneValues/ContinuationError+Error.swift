@@ -1,4 +1,4 @@
-extension ContinuationError: Error, CustomStringConvertible {
+extension ContinuationError {
     /// Foundation's code in `NSCocoaErrorDomain`.
     public var code: Int {
         switch self {
@@ -9,7 +9,9 @@ extension ContinuationError: Error, CustomStringConvertible {
         case .userCancelled: 3_072
         }
     }
+}
 
+extension ContinuationError: Error, CustomStringConvertible {
     /// For people.
     public var description: String {
         switch self {

@@ -4,9 +4,9 @@ import Foundation
 /// 32 on a line. They hold the wire's form fast: an old client's messages must stay readable.
 ///
 /// To write them anew after a deliberate change:
-/// `ACTIVITY_WIRE_WRITE_GOLDEN=1 swift test --package-path Broker --filter GoldenTests`.
+/// `ACTIVITY_WIRE_WRITE_GOLDEN=1 swift test --filter GoldenTests`.
 enum GoldenFrames {
-    static let folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Golden")
     static let isWriting = ProcessInfo.processInfo.environment["ACTIVITY_WIRE_WRITE_GOLDEN"] == "1"
 

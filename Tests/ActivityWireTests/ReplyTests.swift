@@ -9,7 +9,7 @@ struct ReplyTests {
 
     /// The comments of `ClientMessage`'s requests, by their names.
     private static func comments() throws -> [String: String] {
-        let file = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources/ActivityWire/Protocol/activity_broker.proto")
         let text = try String(contentsOf: file, encoding: .utf8)

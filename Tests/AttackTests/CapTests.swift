@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The caps on connections, over real sockets; those on launches are the core's (`BrokerCoreTests`).
-@Suite("Caps on connections", .serialized, .timeLimit(.minutes(10)))
+@Suite("Caps on connections", .serialized, .processes, .timeLimit(.minutes(10)))
 struct CapTests {
     /// Greets with one connection after the other until one is refused.
     private func fill(_ siege: Siege, atMost most: Int) throws -> ([AttackPeer], Refusal?) {

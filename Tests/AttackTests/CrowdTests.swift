@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Very many connections, and connections that stop half-way.
-@Suite("Crowds and halves", .serialized, .timeLimit(.minutes(10)))
+@Suite("Crowds and halves", .serialized, .processes, .timeLimit(.minutes(10)))
 struct CrowdTests {
     private static let arguments = ["--listener", "zmtp"]
     private static let handshake = RawConnection.greeting + RawConnection.ready

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Connections that never speak the protocol: many, rubbish, or both.
-@Suite("The socket under attack", .serialized, .timeLimit(.minutes(10)))
+@Suite("The socket under attack", .serialized, .processes, .timeLimit(.minutes(10)))
 struct FloodTests {
     @Test("1,500 silent connections and rubbish leave the broker answering, its windows unharmed, nothing kept")
     func flood() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// Another user of the same machine, who is let in by nobody, whatever the folder's rights.
 @Suite(
-    "Another user", .serialized, .timeLimit(.minutes(10)),
+    "Another user", .serialized, .processes, .timeLimit(.minutes(10)),
     .enabled(if: getuid() == 0, "only root can become another user"))
 struct ForeignUserTests {
     /// Connects, greets by hand, and prints what came back, or what failed.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Programs that want to watch what the user does, or to do it for the user.
-@Suite("Whoever plays the user's hand", .serialized)
+@Suite("Whoever plays the user's hand", .serialized, .processes)
 struct HandTests {
     private static let key = InputEvent.key(InputKey(key: "x", characters: "x", modifiers: 0))
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Clients that claim what is not theirs: sessions, calls, tokens, secrets.
-@Suite("Impersonation", .serialized, .timeLimit(.minutes(10)))
+@Suite("Impersonation", .serialized, .processes, .timeLimit(.minutes(10)))
 struct ImpersonationTests {
     @Test("A thousand guessed secrets and tokens are all refused by name, and the window keeps its place")
     func guesses() async throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What ends a broker that listens through libzmq, or locks everybody out of it, against the broker's own listener.
-@Suite("The broker's own listener under attack", .serialized, .timeLimit(.minutes(10)))
+@Suite("The broker's own listener under attack", .serialized, .processes, .timeLimit(.minutes(10)))
 struct ListenerTests {
     private static let arguments = ["--listener", "zmtp"]
     private static let handshake = RawConnection.greeting + RawConnection.ready

@@ -5,7 +5,7 @@ import Testing
 
 /// Every attack for a while, with a witness: `make test-attacks`.
 @Suite(
-    "Attacks that last", .serialized, .timeLimit(.minutes(30)),
+    "Attacks that last", .serialized, .processes, .timeLimit(.minutes(30)),
     .enabled(if: Attack.mayLast, "`make test-attacks` runs them"))
 struct LongAttackTests {
     private static let rounds = 5

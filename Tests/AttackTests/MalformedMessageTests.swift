@@ -1,8 +1,9 @@
 import ActivityWire
+import TestSupport
 import Testing
 
 /// Messages that reach the broker whole and make no sense: a typed refusal, or an end with a reason.
-@Suite("Bad messages", .serialized, .timeLimit(.minutes(10)))
+@Suite("Bad messages", .serialized, .processes, .timeLimit(.minutes(10)))
 struct MalformedMessageTests {
     private static let codes: Set<RefusalCode> = [.malformed, .unknownKind, .notGreeted, .invalidValue]
 

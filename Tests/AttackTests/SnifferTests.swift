@@ -5,7 +5,7 @@ import Testing
 import UniformTypes
 
 /// Windows that want what was not dropped on them, among real processes.
-@Suite("Sniffers", .serialized, .timeLimit(.minutes(10)))
+@Suite("Sniffers", .serialized, .processes, .timeLimit(.minutes(10)))
 struct SnifferTests {
     private static let app = "org.activitybroker.demo.freight"
     private static let drags = 200

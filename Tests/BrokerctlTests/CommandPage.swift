@@ -6,9 +6,9 @@ import TestSupport
 
 /// The part of docs/cli.md that follows from the parser and from what the commands print.
 ///
-/// To write it anew: `ACTIVITY_BROKER_WRITE_DOCUMENTS=1 swift test --package-path Broker --filter CommandPageTests`.
+/// To write it anew: `ACTIVITY_BROKER_WRITE_DOCUMENTS=1 swift test --filter CommandPageTests`.
 struct CommandPage {
-    static let file = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    static let file = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/cli.md")
     static let isWriting = ProcessInfo.processInfo.environment["ACTIVITY_BROKER_WRITE_DOCUMENTS"] == "1"
     static let begin = "<!-- commands:begin -->\n"

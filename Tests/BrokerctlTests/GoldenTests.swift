@@ -6,10 +6,10 @@ import Testing
 
 /// What every command prints, letter for letter: as JSON, in a pipe, and on a terminal of 100 columns. Scripts read it.
 ///
-/// To write it anew: `ACTIVITY_BROKER_WRITE_DOCUMENTS=1 swift test --package-path Broker --filter GoldenTests`.
+/// To write it anew: `ACTIVITY_BROKER_WRITE_DOCUMENTS=1 swift test --filter GoldenTests`.
 @Suite("What commands print")
 struct GoldenTests {
-    private static let folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Golden")
     private static let forms: [(name: String, form: Console.Form)] = [
         ("json", .json), ("plain", .plain),

@@ -24,11 +24,11 @@ struct RemarkTests {
     func outputs() throws {
         let output = try Samples.opened { $0.warnings = ["odd"] }
         #expect(output.display.plain().contains("warning\todd\n"))
-        #expect(try JSONText.encode(output).contains(#""warnings":["odd"]"#))
+        #expect(JSONText.encode(output).contains(#""warnings":["odd"]"#))
         var row = try Samples.appRow()
         row.warnings = ["known"]
         let app = row.warning(of: ["known", "new"])
-        #expect(try JSONText.encode(app).contains(#""warnings":["known","new"]"#))
+        #expect(JSONText.encode(app).contains(#""warnings":["known","new"]"#))
         #expect(app.display.plain().hasSuffix("warning\tknown\nwarning\tnew\n"))
     }
 
@@ -42,7 +42,7 @@ struct RemarkTests {
         let terminal = Terminal(width: nil, usesColours: false, now: 0)
         let lines = output.display.pretty(terminal).split(separator: "\n")
         #expect(lines[0].hasSuffix("\(Samples.other) (Other)") && lines[1].hasSuffix("cannot show this content"))
-        #expect(try JSONText.encode(output) == JSONText.encode(DecisionOutput(record: record)))
+        #expect(JSONText.encode(output) == JSONText.encode(DecisionOutput(record: record)))
     }
 
     @Test("Every ending of a drag and of a load has a sentence")

@@ -44,7 +44,7 @@ struct SchemaTests {
 
     @Test("The text in the program is the published file to the last byte, whatever its characters")
     func embedded() throws {
-        let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let file = root.appendingPathComponent("Sources/ActivityWire/Protocol/activity_broker.proto")
         #expect(try Data(contentsOf: file) == Data(ProtocolText.text.utf8))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every command once, by its JSON.
-@Suite("Commands", .serialized, .timeLimit(.minutes(10)))
+@Suite("Commands", .serialized, .processes, .timeLimit(.minutes(10)))
 struct CommandTests {
     private static let gallery = "org.activitybroker.demo.gallery"
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// kill -9 of windows and of the broker, in the middle of things.
-@Suite("Crashes", .serialized, .timeLimit(.minutes(10)))
+@Suite("Crashes", .serialized, .processes, .timeLimit(.minutes(10)))
 struct CrashTests {
     private static let gallery = "org.activitybroker.demo.gallery"
     private static let notes = "org.activitybroker.demo.notes"
@@ -110,7 +110,7 @@ struct CrashTests {
         }
     }
 
-    /// A few by default; `BROKER_KILLS=100 swift test --package-path Broker --filter CrashTests` for a longer look.
+    /// A few by default; `BROKER_KILLS=100 swift test --filter CrashTests` for a longer look.
     private static let kills = ProcessInfo.processInfo.environment["BROKER_KILLS"].flatMap { Int($0) } ?? 8
 
     private func check(_ outcomes: [ActivationOutcome], _ broker: BrokerUnderTest) async throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Real faults in a real set-up, planted one by one or all together, and named by `doctor`.
-@Suite("Doctor", .serialized, .timeLimit(.minutes(10)))
+@Suite("Doctor", .serialized, .processes, .timeLimit(.minutes(10)))
 struct DoctorTests {
     private func codes(_ finished: Finished) throws -> [String] {
         let findings = try finished.json()["findings"].items

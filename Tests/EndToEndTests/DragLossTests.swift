@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Processes that die in the middle of a drag, at each step that a pointer can stop at.
-@Suite("Losses during a drag between real windows", .serialized, .timeLimit(.minutes(10)))
+@Suite("Losses during a drag between real windows", .serialized, .processes, .timeLimit(.minutes(10)))
 struct DragLossTests {
     enum Victim: CaseIterable { case source, destination, broker }
     enum Step: CaseIterable { case held, over, loading }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Drags between real processes, by the command line.
-@Suite("Drag and drop between real windows", .serialized, .timeLimit(.minutes(10)))
+@Suite("Drag and drop between real windows", .serialized, .processes, .timeLimit(.minutes(10)))
 struct DragTests {
     private static let gallery = "org.activitybroker.demo.gallery"
     private static let notes = "org.activitybroker.demo.notes"
@@ -109,7 +109,7 @@ struct DragTests {
 
     @Test("The five lines of shell in the document do what they say")
     func documentedScript() async throws {
-        let page = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("docs/drag-and-drop.md")
         let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Where a drag can end besides a window, and what else happens around it, among real processes.
-@Suite("Ways of a drag between real windows", .serialized, .timeLimit(.minutes(10)))
+@Suite("Ways of a drag between real windows", .serialized, .processes, .timeLimit(.minutes(10)))
 struct DragWaysTests {
     private static let gallery = "org.activitybroker.demo.gallery"
     private static let notes = "org.activitybroker.demo.notes"

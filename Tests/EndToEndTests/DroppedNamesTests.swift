@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What sources suggest as names, over the whole way from their window into a folder.
-@Suite("Names of dropped files", .serialized, .timeLimit(.minutes(20)))
+@Suite("Names of dropped files", .serialized, .processes, .timeLimit(.minutes(20)))
 struct DroppedNamesTests {
     /// Traversal, absolute paths, control characters, NUL, names too long, and what Unicode has to offer.
     private static let corpus: [String] = [

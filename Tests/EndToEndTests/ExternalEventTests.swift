@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// URLs, files, notifications and quick actions, each to its own callback of a real window, and there once.
-@Suite("External events", .serialized, .timeLimit(.minutes(10)))
+@Suite("External events", .serialized, .processes, .timeLimit(.minutes(10)))
 struct ExternalEventTests {
     private static let notes = "org.activitybroker.demo.notes"
 

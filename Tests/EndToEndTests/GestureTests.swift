@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Gestures on real processes, from what the windows themselves say they read and were told.
-@Suite("Gestures with real windows", .serialized, .timeLimit(.minutes(10)))
+@Suite("Gestures with real windows", .serialized, .processes, .timeLimit(.minutes(10)))
 struct GestureTests {
     @Test("Real windows read and are told what the table says of a gesture (P:§17)", arguments: Gesture.table)
     func table(gesture: Gesture) async throws {

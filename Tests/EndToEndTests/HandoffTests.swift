@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Activities, streams and results across real processes.
-@Suite("Handoff between windows", .serialized, .timeLimit(.minutes(10)))
+@Suite("Handoff between windows", .serialized, .processes, .timeLimit(.minutes(10)))
 struct HandoffTests {
     private static let gallery = "org.activitybroker.demo.gallery"
     private static let faulty = "org.activitybroker.demo.faulty.window"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Named layouts with real processes.
-@Suite("Layouts of real windows", .serialized, .timeLimit(.minutes(10)))
+@Suite("Layouts of real windows", .serialized, .processes, .timeLimit(.minutes(10)))
 struct LayoutTests {
     private static let gallery = "org.activitybroker.demo.gallery"
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What a user does to windows, on real processes.
-@Suite("Life cycle of real windows", .serialized, .timeLimit(.minutes(10)))
+@Suite("Life cycle of real windows", .serialized, .processes, .timeLimit(.minutes(10)))
 struct LifeCycleTests {
     private static let notes = "org.activitybroker.demo.notes"
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// More windows than one message has frames: what the broker says of all of them must still arrive.
-@Suite("Many windows", .serialized, .timeLimit(.minutes(10)))
+@Suite("Many windows", .serialized, .processes, .timeLimit(.minutes(10)))
 struct ManyWindowsTests {
     private static let notes = "org.activitybroker.demo.notes"
     private static let count = Limits.framesPerMessage + 6

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Windows that do not do what they should: the request ends with its own name, inside its deadline.
-@Suite("Misbehaving windows", .serialized, .timeLimit(.minutes(10)))
+@Suite("Misbehaving windows", .serialized, .processes, .timeLimit(.minutes(10)))
 struct MisbehaviourTests {
     private static let faulty = "org.activitybroker.demo.faulty"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Of several windows that a request could go to, the most recently active one gets it, on real processes.
-@Suite("The most recent of real windows", .serialized, .timeLimit(.minutes(10)))
+@Suite("The most recent of real windows", .serialized, .processes, .timeLimit(.minutes(10)))
 struct MostRecentTests {
     private static let gallery = "org.activitybroker.demo.gallery"
     private static let notes = "org.activitybroker.demo.notes"

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `open` on real processes: which window, how many, in which order.
-@Suite("Opening content", .serialized, .timeLimit(.minutes(10)))
+@Suite("Opening content", .serialized, .processes, .timeLimit(.minutes(10)))
 struct OpeningTests {
     private static let gallery = "org.activitybroker.demo.gallery"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Where requested windows are put, and who may ask, on real processes.
-@Suite("Placement of real windows", .serialized, .timeLimit(.minutes(10)))
+@Suite("Placement of real windows", .serialized, .processes, .timeLimit(.minutes(10)))
 struct PlacementTests {
     private static let notes = "org.activitybroker.demo.notes"
     private static let mail = "org.activitybroker.demo.mail"

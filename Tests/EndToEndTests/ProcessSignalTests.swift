@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What signals do to a broker, and in which places it refuses to keep its state.
-@Suite("The broker's process and its surroundings", .timeLimit(.minutes(10)))
+@Suite("The broker's process and its surroundings", .processes, .timeLimit(.minutes(10)))
 struct ProcessSignalTests {
     private static let gallery = "org.activitybroker.demo.gallery"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The broker as a process: starting twice, stopping, and saying what is on disk before it says so.
-@Suite("The broker's process", .serialized, .timeLimit(.minutes(10)))
+@Suite("The broker's process", .serialized, .processes, .timeLimit(.minutes(10)))
 struct ProcessTests {
     private static let gallery = "org.activitybroker.demo.gallery"
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Saved states, looks and closing with real processes.
-@Suite("Restoration", .serialized, .timeLimit(.minutes(10)))
+@Suite("Restoration", .serialized, .processes, .timeLimit(.minutes(10)))
 struct RestorationTests {
     private static let gallery = "org.activitybroker.demo.gallery"
     private static let mail = "org.activitybroker.demo.mail"

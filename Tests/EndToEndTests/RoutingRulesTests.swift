@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Rules of sessions and routing once more, where processes, sockets and files are real.
-@Suite("Sessions and routing across processes", .serialized, .timeLimit(.minutes(10)))
+@Suite("Sessions and routing across processes", .serialized, .processes, .timeLimit(.minutes(10)))
 struct RoutingRulesTests {
     private static let notes = "org.activitybroker.demo.notes"
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Slow subscribers", .serialized, .timeLimit(.minutes(10)))
+@Suite("Slow subscribers", .serialized, .processes, .timeLimit(.minutes(10)))
 struct SlowSubscriberTests {
     /// A row of about 12 KiB, so that the events that are kept are bounded by their bytes soon.
     private static let conditions: ActivationConditions = {

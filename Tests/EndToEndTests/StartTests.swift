@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the broker says when it cannot start.
-@Suite("Starts without descriptors", .timeLimit(.minutes(10)))
+@Suite("Starts without descriptors", .processes, .timeLimit(.minutes(10)))
 struct StartTests {
     @Test("With too few descriptors it ends with words and status 1, and never by a signal", arguments: 4...10)
     func descriptors(limit: Int) throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// kill -9, damage to the files, and a start: as a supervisor would do it.
-@Suite("A damaged store", .serialized, .timeLimit(.minutes(10)))
+@Suite("A damaged store", .serialized, .processes, .timeLimit(.minutes(10)))
 struct StoreDamageTests {
     private static let notes = "org.activitybroker.demo.notes"
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Traces over real processes", .serialized, .timeLimit(.minutes(10)))
+@Suite("Traces over real processes", .serialized, .processes, .timeLimit(.minutes(10)))
 struct TraceTests {
     private func entries(of trace: UniqueID, in broker: BrokerUnderTest) -> [String] {
         let log = (try? String(contentsOf: broker.log, encoding: .utf8)) ?? ""

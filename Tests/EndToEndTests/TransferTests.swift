@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Dropped data between real processes: by reference, in chunks, kept for a source that dies, and taken back.
-@Suite("Dropped data between real windows", .serialized, .timeLimit(.minutes(10)))
+@Suite("Dropped data between real windows", .serialized, .processes, .timeLimit(.minutes(10)))
 struct TransferTests {
     private static let bytes = 3_000_000
 

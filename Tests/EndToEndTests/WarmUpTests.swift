@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A tour through every layout with real windows: one that does everything right, and three with a planted fault.
-@Suite("The tour through every layout", .serialized, .timeLimit(.minutes(10)))
+@Suite("The tour through every layout", .serialized, .processes, .timeLimit(.minutes(10)))
 struct WarmUpTests {
     private static let faulty = "org.activitybroker.demo.faulty.window"
 

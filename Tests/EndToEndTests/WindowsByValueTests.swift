@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Windows that an app opens by value, each in a process of its own; the app is the one of docs/getting-started.md.
-@Suite("Windows by value across processes", .serialized, .timeLimit(.minutes(10)))
+@Suite("Windows by value across processes", .serialized, .processes, .timeLimit(.minutes(10)))
 struct WindowsByValueTests {
     private static let shelf = "org.activitybroker.demo.shelf"
 

@@ -5,9 +5,9 @@ import Testing
 /// Every input that ever broke a promise, and those the fuzzer starts from, keep all promises now.
 @Suite("Fuzz regressions")
 struct FuzzRegressionTests {
-    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Fuzz")
+        .appendingPathComponent("Tools/Fuzz")
 
     private func inputs(_ folder: String, _ target: FuzzTarget) throws -> [URL] {
         let folder = Self.root.appendingPathComponent("\(folder)/\(target.rawValue)")

@@ -7,7 +7,7 @@ import Testing
 struct DevicePageTests {
     @Test("lists every model with its screen, modes and releases, and no other")
     func models() throws {
-        let root = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        let root = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent()
             .deletingLastPathComponent()
         let page = try String(contentsOf: root.appending(path: "docs/screen.md"), encoding: .utf8)

@@ -79,7 +79,7 @@ enum PublishedTables {
     }
 
     private static func rows(_ table: String, columns: Int) throws -> [[String]] {
-        let file = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Tables/\(table).tsv")
         return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst().map { line in
             let cells = line.components(separatedBy: "\t")

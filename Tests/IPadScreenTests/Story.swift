@@ -31,7 +31,7 @@ struct Story {
             for event in events { text += "  \(event.window) \(Self.words(event.signal))\n" }
             text += "  = \(state)\n"
         } catch {
-            text += "  refused: \((error as? ScreenRefusal)?.description ?? "\(error)")\n"
+            text += "  refused: \(error.description)\n"
         }
         for broken in stage.screen.brokenInvariants { text += "  broken: \(broken)\n" }
     }

@@ -42,7 +42,7 @@ struct WholeDrawingTests {
 
     @Test("A screen is drawn so, to the cell", arguments: scenes)
     func whole(scene: String) throws {
-        let file = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Golden/drawings.txt")
         let golden = try String(contentsOf: file, encoding: .utf8).split(separator: "=== ")
         let part = try #require(golden.first { $0.hasPrefix(scene + "\n") })

@@ -7,13 +7,13 @@ enum OutsideClient {
     static let protoc = "/usr/bin/protoc"
 
     /// The scripts, beside this file.
-    static let scripts = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    static let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("client")
 
     private static let protocolFolder = scripts.deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Sources/ActivityWire/Protocol")
 
-    /// Whether everything is there; `scripts/install-dependencies.sh --for-tests` installs it.
+    /// Whether everything is there; `Tools/scripts/install-dependencies.sh --for-tests` installs it.
     static let isInstalled: Bool = {
         let programs = [python, protoc].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
         guard programs else { return false }
@@ -22,7 +22,7 @@ enum OutsideClient {
     }()
 
     static let requirement: String =
-        "needs python3-zmq, python3-protobuf and protobuf-compiler: sh scripts/install-dependencies.sh --for-tests"
+        "needs python3-zmq, python3-protobuf and protobuf-compiler: sh Tools/scripts/install-dependencies.sh --for-tests"
 
     /// Generates the protocol's Python into a folder of the test.
     static func generateProtocol(into folder: URL) async throws {

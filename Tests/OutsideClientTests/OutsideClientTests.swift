@@ -4,7 +4,7 @@ import Testing
 
 /// A window and a tool that were written from `docs/protocol.md`, against a real broker.
 @Suite(
-    "A client from outside", .serialized, .timeLimit(.minutes(10)),
+    "A client from outside", .serialized, .processes, .timeLimit(.minutes(10)),
     .enabled(if: OutsideClient.isInstalled, "\(OutsideClient.requirement)"))
 struct OutsideClientTests {
     @Test("Launched by the broker, it proves itself by its token, makes its scene and handles activities in order")

@@ -5,7 +5,7 @@ import Testing
 
 /// Drags between windows of the outside client, with its tool as the pointer.
 @Suite(
-    "Drags from outside", .serialized, .timeLimit(.minutes(10)),
+    "Drags from outside", .serialized, .processes, .timeLimit(.minutes(10)),
     .enabled(if: OutsideClient.isInstalled, "\(OutsideClient.requirement)"))
 struct OutsideDragTests {
     @Test("What one window gives another one loads within its credit; the pointer's copy ends before the release does")

@@ -5,7 +5,7 @@ import Testing
 
 /// What the outside tool does together with the outside window.
 @Suite(
-    "A tool and a window from outside", .serialized, .timeLimit(.minutes(10)),
+    "A tool and a window from outside", .serialized, .processes, .timeLimit(.minutes(10)),
     .enabled(if: OutsideClient.isInstalled, "\(OutsideClient.requirement)"))
 struct OutsideScenarioTests {
     private func run(_ scenario: String, _ model: OutsideApp.ProcessModel = .application) async throws -> [JSON] {

@@ -5,7 +5,7 @@ import Testing
 
 /// What the outside tool sees: events from a position, and refusals by name.
 @Suite(
-    "A tool from outside", .serialized, .timeLimit(.minutes(10)),
+    "A tool from outside", .serialized, .processes, .timeLimit(.minutes(10)),
     .enabled(if: OutsideClient.isInstalled, "\(OutsideClient.requirement)"))
 struct OutsideToolTests {
     @Test("Events come state first, go on after a position, and from a foreign position begin with a gap")

@@ -6,11 +6,11 @@ import Testing
 /// Goal: `[c]` and `[d]` fold as the search of Foundation does. Method: its answers for every scalar are a file among the
 /// tests; the folding here must agree with the file, and the file with the Foundation at hand.
 ///
-/// To write the file anew: `ACTIVITY_BROKER_WRITE_FOLDING=1 swift test --package-path Broker --filter FoldingTableTests`.
+/// To write the file anew: `ACTIVITY_BROKER_WRITE_FOLDING=1 swift test --filter FoldingTableTests`.
 @Suite("Foundation's folding of every scalar")
 struct FoldingTableTests {
     static let committed = try? FoldingTable(text: String(contentsOf: file, encoding: .utf8))
-    static let file = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Golden/foundation-folding.txt")
 
     @Test("The file is what the Foundation of this toolchain answers")

@@ -38,7 +38,7 @@ struct SearchAnswers: Equatable {
 
 /// The committed answers: one line for each case, `TEXT PART C D CD`.
 enum SearchAnswersFile {
-    static let url = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    static let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Golden/foundation-search.txt")
 
     static func read() throws -> [String: SearchAnswers] {

@@ -3,7 +3,7 @@ import Foundation
 /// Twelve apps' property lists with the keys and the oddities of apps that are in the stores, under names of our own,
 /// and what stands in each: `Apps/facts.tsv`, counted by another reader than ours.
 public enum SampleApps {
-    public static let folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    public static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Apps").path
 
     /// The rows of the table, by column.

@@ -5,7 +5,7 @@ import Testing
 /// of the time that a command took to start.
 @Suite("Names of commands")
 struct CommandNameTests {
-    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
         .deletingLastPathComponent()
 

@@ -16,7 +16,7 @@ struct FeaturePageTests {
         var tests: [String] { evidence.matches(of: /"([^"]+)"/).map { String($0.1) } }
     }
 
-    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     private static func text(_ path: String) throws -> String {

@@ -4,19 +4,19 @@ import Testing
 /// The patches that break the rules on purpose fit the sources, so that `make conformance-mutants` can apply them.
 @Suite("Mutants")
 struct MutantTests {
-    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Every `Tests/Mutants/GROUP/NAME.patch`.
+    /// Every `Tools/Mutants/Patches/GROUP/NAME.patch`.
     private static let patches: [String] = {
-        let folder = root.appendingPathComponent("Tests/Mutants").path
+        let folder = root.appendingPathComponent("Tools/Mutants/Patches").path
         return (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
             .filter { $0.hasSuffix(".patch") }.sorted()
     }()
 
     @Test("Each patch fits, says in a sentence what it breaks, and belongs to a group of rules", arguments: patches)
     func fits(patch: String) throws {
-        let text = try Self.text("Tests/Mutants/\(patch)")
+        let text = try Self.text("Tools/Mutants/Patches/\(patch)")
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.first?.hasSuffix(".") == true)
         #expect(try Self.groups().contains(String(patch.prefix { $0 != "/" })))

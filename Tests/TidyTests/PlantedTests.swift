@@ -11,11 +11,11 @@ struct PlantedTests {
         let new: String
     }
 
-    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     private static let names: [String] = {
-        let folder = root.appendingPathComponent("Tests/Planted").path
+        let folder = root.appendingPathComponent("Tools/Planted").path
         return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }()
 
@@ -26,7 +26,7 @@ struct PlantedTests {
 
     @Test("Each says in a sentence what is broken, and can be switched on", arguments: names)
     func sentence(name: String) throws {
-        let text = try Self.text("Tests/Planted/\(name)")
+        let text = try Self.text("Tools/Planted/\(name)")
         #expect(name.hasSuffix(".txt"))
         #expect(text.split(separator: "\n").first?.hasSuffix(".") == true)
         #expect(try Self.edits(name).contains { $0.new.contains("PLANTED") })
@@ -53,7 +53,7 @@ struct PlantedTests {
         var new: [Substring] = []
         var isOld = false
         var isNew = false
-        for line in try text("Tests/Planted/\(name)").split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in try text("Tools/Planted/\(name)").split(separator: "\n", omittingEmptySubsequences: false) {
             switch line {
             case "<<<<<<<":
                 (old, new) = ([], [])

@@ -24,7 +24,7 @@ struct PromisePageTests {
         }
     }
 
-    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     private static func text(_ path: String) throws -> String {
@@ -78,7 +78,7 @@ struct PromisePageTests {
 
     @Test("Every workload, kind of call and fault that is named is one that is tried")
     func parts() throws {
-        let known = try Self.sources("Tests/Faults", ".py")
+        let known = try Self.sources("Tools/Faults", ".py")
         for row in try Self.faults() + Self.promises() {
             for part in row.parts {
                 #expect(known.contains("\"\(part.name)\""), "\(row) names \(part.name) of make \(part.target)")

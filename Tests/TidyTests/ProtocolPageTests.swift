@@ -5,7 +5,7 @@ import Testing
 /// `docs/protocol.md` says what the sources of the protocol say; `make protocol` writes it anew.
 @Suite("The protocol's page")
 struct ProtocolPageTests {
-    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     private static func text(_ path: String) throws -> String {

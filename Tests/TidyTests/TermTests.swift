@@ -4,7 +4,7 @@ import Testing
 /// Documents use the terms of ARCHITECTURE.md.
 @Suite("Terms")
 struct TermTests {
-    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// What once stood for a term, and the term. A name of the code in backquotes is not meant.
@@ -18,7 +18,9 @@ struct TermTests {
     }
 
     private static func documents() throws -> [String] {
-        try ["", "docs", "docs/adr", "Clients/python", "Schema", "Tests/ConformanceTests", "Tests/Faults"].flatMap {
+        try [
+            "", "docs", "docs/adr", "Clients/python", "Tools", "Tools/Schema", "Tests/ConformanceTests", "Tools/Faults",
+        ].flatMap {
             folder in
             try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
                 .filter { $0.hasSuffix(".md") }.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }

@@ -10,7 +10,7 @@ struct ContractProgram {
         let output: String
     }
 
-    private static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     private let place: TemporaryFolder
 
     /// - Parameter hardened: With the `accept4` of ours.

@@ -116,7 +116,7 @@ async def test_the_clipping_is_dragged_and_dropped_and_kept() -> None:
 
 
 def test_the_protocols_python_is_up_to_date() -> None:
-    script = REPOSITORY / "scripts" / "generate-python-protocol.sh"
+    script = REPOSITORY / "Tools" / "scripts" / "generate-python-protocol.sh"
     done = subprocess.run(["sh", script, "--check"], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
@@ -148,6 +148,6 @@ def test_every_function_of_the_package_is_annotated() -> None:
 
 
 def test_the_page_of_the_rules_is_up_to_date() -> None:
-    script = REPOSITORY / "scripts" / "python-conformance.py"
+    script = REPOSITORY / "Tools" / "scripts" / "python-conformance.py"
     done = subprocess.run([sys.executable, "-B", script, "--check"], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

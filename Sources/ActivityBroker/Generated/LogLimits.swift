@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// The bounds of the log files of windows, with what happens at each.
 enum LogLimits {

@@ -1,4 +1,4 @@
-public import Adaptation
+import Adaptation
 
 /// What stands in JSON in place of the geometry: what the window itself reads, in points; null without a scene.
 extension SceneReport {

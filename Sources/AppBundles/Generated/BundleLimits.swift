@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// The bounds of what is read from app folders, with what happens at each.
 public enum BundleLimits {

@@ -48,6 +48,8 @@ extension Story {
         narrator.note("To stop it, and to leave nothing behind:")
         narrator.command("kill \(broker.pid)")
         narrator.command("rm -r \(scratch.folder)")
+        narrator.note("To see it as an iPad in a browser:")
+        narrator.command("brokerctl stage --open")
     }
 
     private func foregroundWindows() throws -> Int {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// The bounds of one predicate. Predicates come from window processes and run in the broker, so everything is bounded.
 public enum PredicateLimits {

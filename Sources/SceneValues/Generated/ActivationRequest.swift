@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// UIKit's collection join behaviour. There are no groups of tabs: only the last one makes a difference.
 public enum CollectionJoinBehavior: UInt8, NamedChoice {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// What a window asks before the user closes it.
 public struct SceneClosureConfirmation: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// How a window leaves the screen; the destruction itself is the same.
 public enum DismissalAnimation: UInt8, NamedChoice {

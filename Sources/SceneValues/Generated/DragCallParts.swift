@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// What a drop does.
 public enum DropOperation: UInt8, NamedChoice {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// A rectangle in a window. Points.
 public struct DragArea: Hashable, Sendable {

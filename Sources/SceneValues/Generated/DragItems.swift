@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// What becomes of an item whose source ends after the drop.
 public enum ItemPromise: UInt8, NamedChoice {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// What a destination would do with a drop.
 public struct DropProposal: Hashable, Sendable {

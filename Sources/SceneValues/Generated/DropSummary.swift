@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// How far a hover over a spring-loaded interaction has come.
 public enum SpringLoadingState: UInt8, NamedChoice {

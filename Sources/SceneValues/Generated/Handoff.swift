@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// Why an activity is not continued.
 public enum ContinuationError: UInt8, NamedChoice {

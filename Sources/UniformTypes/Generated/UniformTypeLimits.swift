@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// Every bound of the catalog of types. Declarations over them are left out, so that no bundle can make it slow.
 public enum UniformTypeLimits {

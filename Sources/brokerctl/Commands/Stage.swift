@@ -59,8 +59,8 @@ struct StageProgram: Hashable, Sendable {
 
     /// What to do where there is none.
     static let advice = """
-        activity-stage is neither beside brokerctl nor in PATH; build it with swift build --package-path Stage, and put \
-        its folder (Stage/.build/debug) into PATH
+        activity-stage is neither beside brokerctl nor in PATH; build it with swift build --product activity-stage, and \
+        put its folder (.build/debug) into PATH
         """
 
     /// Puts the program in the place of this one: its signals and its end are then those of the command. Returns only

@@ -7,7 +7,7 @@ import Testing
 /// is read with a remark; everything else that differs is in a list, each with its reason.
 ///
 /// CoreFoundation's answers are in `answers.tsv`, written anew by
-/// `ACTIVITY_BROKER_WRITE_ANSWERS=1 swift test --package-path Broker --filter CoreFoundationTests`.
+/// `ACTIVITY_BROKER_WRITE_ANSWERS=1 swift test --filter CoreFoundationTests`.
 @Suite("Property lists as CoreFoundation reads them")
 struct CoreFoundationTests {
     /// What is read differently on purpose.
@@ -41,7 +41,7 @@ struct CoreFoundationTests {
     private static let canonical =
         #"xml <dict><key>\u{e9}</key><integer>1</integer><key>e\u{301}</key><integer>2</integer></dict>"#
 
-    private static let table = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    private static let table = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "answers.tsv")
     private static let isWriting = ProcessInfo.processInfo.environment["ACTIVITY_BROKER_WRITE_ANSWERS"] == "1"
 

@@ -17,7 +17,7 @@ struct RuleTable: Sendable {
 
     let rules: [String: Rule]
 
-    static let file = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
         .appendingPathComponent("rules.tsv")
 

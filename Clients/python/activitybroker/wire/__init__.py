@@ -1,1 +1,1 @@
-"""The protocol as protoc writes it; `scripts/generate-python-protocol.sh` does."""
+"""The protocol as protoc writes it; `Tools/scripts/generate-python-protocol.sh` does."""

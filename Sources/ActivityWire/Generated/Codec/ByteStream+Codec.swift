@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 extension StreamOpened: WireMessage {
     static let wireFields: WireFields = [1: "stream", 2: "isWriter", 3: "request", 4: "contentType", 5: "answers"]

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 extension DefaultAppSubject: WireMessage {
     static let wireFields: WireFields = [1: "kind", 2: "name"]

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 extension Delivery: WireMessage {
     static let wireFields: WireFields = [1: "number", 2: "request", 3: "isRedelivery", 4: "sender", 5: "event"]

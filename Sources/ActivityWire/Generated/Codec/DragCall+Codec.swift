@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 extension SceneDragCall: WireMessage {
     static let wireFields: WireFields = [1: "id", 2: "drag", 3: "session", 4: "interaction"]

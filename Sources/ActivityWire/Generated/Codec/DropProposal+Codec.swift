@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 extension DragBeginning: WireMessage {
     static let wireFields: WireFields = [1: "allowsMove", 2: "isRestricted"]

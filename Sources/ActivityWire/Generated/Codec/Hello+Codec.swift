@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 extension Hello: WireMessage {
     static let wireFields: WireFields = [1: "version", 4: "agent", 5: "launchToken", 6: "resume", 7: "isHand"]

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 extension LayoutCommand: WireChoiceMessage {
     static let wireFields: WireFields = [1: "save", 2: "load", 3: "remove"]

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 extension Refusal: WireMessage {
     static let wireFields: WireFields = [1: "code", 2: "reason", 3: "field", 4: "limit", 5: "candidates"]

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 extension URLContext: WireMessage {
     static let wireFields: WireFields = [1: "url", 2: "openInPlace", 3: "contentType"]

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 extension Snapshot: WireConverted {
     static let wireFields: WireFields = [1: "imageBlobs", 2: "contentType", 3: "width", 4: "height", 5: "scale"]

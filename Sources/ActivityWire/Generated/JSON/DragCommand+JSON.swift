@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 extension DragArea: JSONMessage {
     public var jsonMembers: JSONMembers { ["height": height, "width": width, "x": x, "y": y] }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 extension DecisionReply: JSONMessage {
     public var jsonMembers: JSONMembers { ["outcome": outcome, "record": record] }

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 extension InputEvent {
     /// Its cases without their values; the raw value is the name.

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// Sent by a client: this content, in the right window.
 public struct ActivationRequest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// A small, typed description of what the user is doing.
 public struct Activity: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// A place in the stream of events. Positions of different broker runs cannot be compared.
 public struct EventPosition: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// The control frame of every message from the broker to a client.
 public struct BrokerMessage: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// A stream carries bytes one way, from the connection that writes it to the one that reads it. The writer may send
 /// what the reader gave credit for, and nothing before. Only these two connections can name it.

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// The control frame of every message from a client to the broker. At most ``Limits/controlFrameBytes``, and at most
 /// ``Limits/framesPerMessage`` frames with its blobs.

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// Sent by a client: have a session restored from an earlier state.
 struct RestoreRequest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// Something that several installed apps may declare.
 public struct DefaultAppSubject: Hashable, Sendable {

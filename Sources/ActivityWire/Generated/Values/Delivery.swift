@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// One event on its way to one session.
 public struct Delivery: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// Sent by a window: the answer to a `DragCall`. `done` where the call expects another answer is what UIKit does where the
 /// method is not there: `canHandle` true, `beginning` with `allowsMove`, no items, no session, no proposal, not

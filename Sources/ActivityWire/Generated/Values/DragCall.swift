@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// One interaction of a window is called back. One call of a drag to a process is unanswered at a time.
 public struct SceneDragCall: Hashable, Sendable {

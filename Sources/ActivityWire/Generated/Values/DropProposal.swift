@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// What may be done with what is dragged.
 struct DragBeginning: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// What is told of an activity before its content: enough to find a window for it.
 public struct ActivityAdvert: Hashable, Sendable {

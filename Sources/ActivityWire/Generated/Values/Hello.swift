@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// The first message of every connection, sent by a client.
 public struct Hello: Hashable, Sendable {

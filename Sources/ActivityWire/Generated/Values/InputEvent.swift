@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// Sent by the user's hand: what it does in a window.
 struct SceneInput: Hashable, Sendable {

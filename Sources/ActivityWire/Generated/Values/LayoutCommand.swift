@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// Sent by a tool: the screen under a name.
 public enum LayoutCommand: Hashable, Sendable {

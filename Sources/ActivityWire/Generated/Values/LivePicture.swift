@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// Sent by the user's hand, which waits for a window to look otherwise.
 public struct LookRequest: Hashable, Sendable {

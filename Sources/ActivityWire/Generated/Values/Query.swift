@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// Sent by a client; answered by the reply that is named with each kind.
 public enum Query: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// Sent by a client: events from now on. A second one on the same connection takes the place of the first.
 struct SubscribeRequest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// The broker asks a window to do something. The window answers with `acknowledge` when its callback has returned.
 public struct SceneCall: Hashable, Sendable {

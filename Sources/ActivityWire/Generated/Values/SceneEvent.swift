@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// A URL or file to open.
 public struct URLContext: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// Sent by a window: the interactions of one of its scenes, the topmost first. Those it had before are gone. May be sent as
 /// soon as `connect` has come; they count from the acknowledgement of that on.

@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// Sent by a window: changes a session of its own app. Absent fields stay as they are.
 public struct SceneUpdate: Hashable, Sendable {

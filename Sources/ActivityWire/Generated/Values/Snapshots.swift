@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// How a scene looks, as its app drew it. The broker never opens the image.
 struct Snapshot: Hashable, Sendable {

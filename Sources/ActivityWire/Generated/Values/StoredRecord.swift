@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// Never sent: a message with its blobs in one piece, as the broker's store keeps it.
 struct StoredRecord: Hashable, Sendable {

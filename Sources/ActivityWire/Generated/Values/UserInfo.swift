@@ -1,4 +1,4 @@
-// Written by `make schema` from Schema/Proto.
+// Written by `make schema` from Tools/Schema/Proto.
 
 /// The content of every user info blob. The broker never opens it.
 /// At most ``Limits/userInfoBytes``, and ``Limits/userInfoDepth`` levels deep.

@@ -1,0 +1,63 @@
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { bezel, cornerAt, dividerAt, drawnWindows, dropPlace, isFlick, ratioOf, scaleFor, splitOf, stopBeside } from '../../Sources/CStagePage/Page/geometry.js';
+import { screen, split, window } from './rows.mjs';
+
+test('The device with its bezel fits into the room, by the side that is shorter', () => {
+  const wide = scaleFor(screen(), { width: 10_000, height: 834 + 2 * bezel });
+  assert.equal(wide, 1);
+  const narrow = scaleFor(screen(), { width: (1194 + 2 * bezel) / 2, height: 10_000 });
+  assert.equal(narrow, 0.5);
+});
+
+test('The divider lies in the middle of the gap, and where it is held while it is', () => {
+  assert.equal(dividerAt(split(), null), 814);
+  assert.equal(dividerAt(split({ heldDivider: 600 }), null), 600);
+  assert.equal(dividerAt(split({ heldDivider: 600 }), 500), 500, 'the finger is ahead of the broker');
+  assert.equal(dividerAt(screen(), null), null);
+});
+
+test('From right to left the leading side is on the right', () => {
+  const mirrored = screen({ windows: [window('s1', 'leading', 385, 809), window('s2', 'trailing', 0, 375)] });
+  const { left, right } = splitOf(mirrored);
+  assert.deepEqual([left.session, right.session], ['s2', 's1']);
+});
+
+test('While the divider is held the sides follow it, and a pane above stays', () => {
+  const held = split({ windows: [...split().windows, window('s3', 'slideOver', 800, 375)] });
+  const [left, right, pane] = drawnWindows(held, 600);
+  assert.deepEqual([left.x, left.width, left.isHeld], [0, 595, true]);
+  assert.deepEqual([right.x, right.width, right.isHeld], [605, 589, true]);
+  assert.deepEqual([pane.x, pane.width, pane.isHeld], [800, 375, undefined]);
+});
+
+test('A side that the divider is dragged over is nothing wide, never less', () => {
+  assert.equal(drawnWindows(split(), 1194)[1].width, 0);
+  assert.equal(drawnWindows(split(), 0)[0].width, 0);
+});
+
+test('Keys move the divider from stop to stop, and past the last one a window goes', () => {
+  assert.equal(stopBeside('half', 1), 'wide-narrow');
+  assert.equal(stopBeside('half', -1), 'narrow-wide');
+  assert.equal(stopBeside('wide-narrow', 1), 'trailing');
+  assert.equal(stopBeside('narrow-wide', -1), 'leading');
+  assert.equal(ratioOf('split wide-narrow + slide over'), 'wide-narrow');
+  assert.equal(ratioOf('full'), null);
+});
+
+test('An icon is dropped on a side near an edge, else in Slide Over, outside nowhere', () => {
+  const places = [[10, 400], [1190, 400], [600, 400], [-5, 400], [600, 900]].map(([x, y]) => dropPlace(screen(), { x, y }));
+  assert.deepEqual(places, ['leading', 'trailing', 'slideOver', null, null]);
+});
+
+test('A video goes to the nearest corner', () => {
+  assert.equal(cornerAt(screen(), { x: 1, y: 1 }), 'topLeft');
+  assert.equal(cornerAt(screen(), { x: 1193, y: 833 }), 'bottomRight');
+});
+
+test('A flick is far or fast', () => {
+  assert.equal(isFlick(100, 1000, 300), true);
+  assert.equal(isFlick(60, 50, 300), true);
+  assert.equal(isFlick(60, 1000, 300), false);
+  assert.equal(isFlick(20, 1, 300), false);
+});

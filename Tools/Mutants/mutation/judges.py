@@ -1,0 +1,108 @@
+"""The judges: suites of tests, each with the points it reaches and the time it takes; and one mutant before them."""
+import concurrent.futures
+import hashlib
+import json
+import os
+import re
+import resource
+import signal
+import subprocess
+import time
+
+from .places import COPY, JUDGES, STATE
+
+PROGRAM = COPY / ".build/debug/ActivityBrokerPackageTests.xctest"
+# Suites as fast as this run in one process; slower ones after them, one by one.
+FAST = 0.5
+MEMORY = 6 << 30
+NO_TESTS_FOUND = 69
+
+
+class NotHealthy(Exception):
+    pass
+
+
+class Suite:
+    def __init__(self, name, seconds, reached):
+        self.name, self.seconds, self.reached = name, seconds, reached
+
+
+def workers():
+    return len(os.sched_getaffinity(0))
+
+
+def measure():
+    """Every suite with what it reaches when nothing is mutated; kept until the program changes."""
+    mark = hashlib.sha256(PROGRAM.read_bytes()).hexdigest()
+    cache = STATE / "reached.json"
+    if cache.exists():
+        kept = json.loads(cache.read_text(encoding="utf-8"))
+        if kept["program"] == mark:
+            return [Suite(name, seconds, set(reached)) for name, seconds, reached in kept["suites"]]
+    with concurrent.futures.ThreadPoolExecutor(workers()) as pool:
+        measured = list(pool.map(measure_one, suite_names()))
+    failing = [failure for failure in measured if isinstance(failure, str)]
+    if failing:
+        raise NotHealthy("with nothing mutated: " + "; ".join(failing))
+    suites = measured
+    kept = {"program": mark, "suites": [[suite.name, suite.seconds, sorted(suite.reached)] for suite in suites]}
+    cache.write_text(json.dumps(kept), encoding="utf-8")
+    return suites
+
+
+def suite_names():
+    done = subprocess.run([PROGRAM, "--testing-library", "swift-testing", "--list-tests"], capture_output=True, text=True,
+                          check=True)
+    names = {line.rsplit("/", 1)[0] if "/" in line else line.split("(")[0] for line in done.stdout.splitlines()
+             if line.split(".")[0] in JUDGES}
+    missing = set(JUDGES) - {name.split(".")[0] for name in names}
+    if missing:
+        raise NotHealthy(f"no tests in {', '.join(sorted(missing))}")
+    return sorted(names)
+
+
+def measure_one(name):
+    """A suite, or how it fails."""
+    path = STATE / f"reached.{hashlib.sha256(name.encode()).hexdigest()[:16]}"
+    path.unlink(missing_ok=True)
+    began = time.monotonic()
+    result = run([name], 600, {"ACTIVITY_BROKER_MUTANTS_REACHED": str(path)})
+    if result != "passed":
+        return f"{name} {result}"
+    seconds = time.monotonic() - began
+    reached = {number for number, byte in enumerate(path.read_bytes()) if byte}
+    path.unlink()
+    return Suite(name, seconds, reached)
+
+
+def verdict(number, suites):
+    """How a mutant dies, or nil when it lives: the first group of suites that fails decides."""
+    reaching = sorted((suite for suite in suites if number in suite.reached), key=lambda suite: suite.seconds)
+    if not reaching:
+        return None, "no test comes by"
+    fast = [suite for suite in reaching if suite.seconds < FAST]
+    for group in ([fast] if fast else []) + [[suite] for suite in reaching if suite.seconds >= FAST]:
+        limit = 20 + 10 * sum(suite.seconds for suite in group)
+        result = run([suite.name for suite in group], limit, {"ACTIVITY_BROKER_MUTANT": str(number)})
+        if result != "passed":
+            return result, ""
+    return None, f"{len(reaching)} suites come by"
+
+
+def run(names, seconds, variables):
+    """What becomes of these suites: passed, failed, trapped or hung."""
+    pattern = "^(" + "|".join(re.escape(name) for name in names) + ")[/(]"
+    process = subprocess.Popen(
+        [PROGRAM, "--testing-library", "swift-testing", "--filter", pattern], cwd=COPY, stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+        env=dict(os.environ, SWIFT_BACKTRACE="enable=no", **variables),
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)))
+    try:
+        status = process.wait(seconds)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        return "hung"
+    if status == NO_TESTS_FOUND:
+        raise NotHealthy(f"no tests match {pattern}")
+    return "passed" if status == 0 else "trapped" if status < 0 else "failed"

@@ -1,0 +1,18 @@
+"""Where everything lies, what is mutated, and who judges."""
+import pathlib
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+WORK = ROOT / ".build/mutation"
+COPY = WORK / "tree"
+STATE = WORK / "state"
+LOG = WORK / "log"
+EXPLAINED = ROOT / "Tools/Mutants/equivalent.tsv"
+
+# The core, the client, the screen, what they stand on, and what peers say; nothing that needs a socket or another process.
+MODULES = ("UniformTypes", "ScenePredicates", "SceneValues", "Adaptation", "IPadScreen", "DragAndDrop", "ActivityWire",
+           "BrokerCore", "AppBundles", "SceneClient", "ZMTP")
+
+# The tests that decide whether a mutant lives: those that run within one process.
+JUDGES = ("ActivityWireTests", "AdaptationTests", "AppBundlesTests", "BrokerCoreTests", "BrokerctlTests",
+          "ConformanceTests", "DemoWindowsTests", "DragAndDropTests", "FuzzRegressionTests", "IPadScreenTests",
+          "ScenePredicatesTests", "SceneClientTests", "SimulationTests", "UniformTypesTests", "ZMTPTests")

@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""Makes docs/conformance.md from what the rules' tests saw, and says how many rules hold.
+
+usage: conformance.py LEDGER [--write]
+
+LEDGER has a line of JSON for each rule a test showed. Without --write the page must be as it is in the tree.
+Exits 1 when a rule has no test, a test failed, the page differs, or there are too many departures.
+"""
+import json
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs/conformance.md"
+TABLE = ROOT / "Tests/ConformanceTests/rules.tsv"
+COLUMNS = ("rule", "group", "source", "departure", "sentence", "breaks")
+# The rules that have to be shown, by checklist.
+CHECKLISTS = {"of scenes": ("scene", 120), "of the shared screen": ("screen", 86)}
+DEPARTURES_AT_MOST = 5
+TRACE_CHARACTERS = 320
+PROCESSES = ROOT / "Tests/EndToEndTests"
+# A rule of each group once more, where processes, sockets and files are real.
+ACROSS_PROCESSES = {
+    "sessions": "A session keeps its identifier, configuration and title over the end of its process",
+    "life cycle": "A flung app's process ends and its session stays; closing the last window ends the process and the "
+                  "session",
+    "activation": "A pushed window hides its origin, which comes back when it is closed after a restart of the broker",
+    "routing": "A window of an app that does not run is chosen by its last conditions, without starting the app",
+    "snapshots": "A window's picture is kept over kill -9 of the broker, and goes with its session",
+    "destruction": "A window that asks before it closes stays until the answer is given",
+    "restoration": "A restoration that never completes ends its process, and its state does not come back",
+    "activities": "A photo is continued in another window, and whoever asked gets what the window answers",
+    "screen places": "Slide Over, its stack's end, and another device",
+    "transitions": "Real windows read and are told what the table says of a gesture (P:§17)",
+    "drag and drop": "A photo is dropped on a note, which has its data; what the command saves is the gallery's file",
+}
+
+HEAD = """# Conformance
+
+This page lists rules of UIKit and of the iPad's shared screen, and for each the test that shows it here, with its last
+verdict. `make conformance-page` writes the page from what the tests observed, and `make conformance` compares it; do not edit
+it by hand.
+
+The tests run the client library against a running core. They use the library's public interface and the queries of
+`brokerctl`. Where a rule is about something else, such as the store, a started process or a message, they check that as well.
+Only the harness that runs several applications in one process uses internals
+([how](../Tests/ConformanceTests/README.md)).
+
+- *Source*: the rule in [the rules](rules/README.md), with `P:` if it is about the shared screen. † means that no source
+  documents it, so that it is [a choice](differences.md#choices) of this project.
+- *What would break it*: a fault with which the rule's test fails.
+- *Trace*: what the test observed, shortened: subject, callback, and its argument. The middle of a long trace is left out.
+- *Not yet*: what is missing before the rule can be shown.
+
+"""
+
+
+def rules():
+    lines = TABLE.read_text(encoding="utf-8").splitlines()[1:]
+    return [dict(zip(COLUMNS, line.split("\t"))) for line in lines]
+
+
+def ledger(path):
+    found = {}
+    for line in pathlib.Path(path).read_text(encoding="utf-8").splitlines():
+        entry = json.loads(line)
+        found.setdefault(entry["rule"], []).append(entry)
+    for entries in found.values():
+        entries.sort(key=lambda entry: (entry["file"], entry["test"], sorted(entry["trace"])))
+    return found
+
+
+def short(entries):
+    trace = next((entry["trace"] for entry in entries if entry["trace"]), [])
+    text = " · ".join(line.replace("|", "\\|").replace("\n", " ") for line in trace)
+    if len(text) > TRACE_CHARACTERS:
+        half = TRACE_CHARACTERS // 2
+        text = text[:half].rsplit(" · ", 1)[0] + " … " + text[-half:].split(" · ", 1)[-1]
+    return text
+
+
+def verdict(rule, entries):
+    if not all(entry["passed"] for entry in entries):
+        return "FAILED"
+    if rule["departure"].startswith("not yet"):
+        return rule["departure"]
+    if not entries:
+        return "missing"
+    return "departs: " + rule["departure"] if rule["departure"] else "pass"
+
+
+def checklist_of(rule):
+    prefix, number = rule.split("-")
+    return next((name for name, (own, count) in CHECKLISTS.items() if own == prefix and int(number) <= count), None)
+
+
+def tests_across_processes_missing():
+    sources = "".join(path.read_text(encoding="utf-8") for path in sorted(PROCESSES.glob("*.swift")))
+    return [name for name in ACROSS_PROCESSES.values() if f'"{name}"' not in sources]
+
+
+def without_order(page):
+    """The page with each trace's lines sorted: a load and its destination's callbacks do not wait for each other. What a
+    shortened trace lost depends on their order, so of such a one only counts that it is there."""
+    cells = (cell for line in page.split("\n") for cell in line.split(" | "))
+    return ["…" if " … " in cell else " · ".join(sorted(cell.split(" · "))) for cell in cells]
+
+
+def main():
+    entries = ledger(sys.argv[1])
+    lines, group, counts, wrong = [], None, {}, []
+    for rule in rules():
+        if rule["group"] != group:
+            group = rule["group"]
+            lines.append(f"\n## {group.capitalize()}\n")
+            if group in ACROSS_PROCESSES:
+                lines.append(f"Across real processes: *{ACROSS_PROCESSES[group]}*.\n")
+            lines += ["| Rule | In one line | What would break it | Source | Shown by | Trace | Verdict |",
+                      "| --- | --- | --- | --- | --- | --- | --- |"]
+        shown = entries.get(rule["rule"], [])
+        state = verdict(rule, shown)
+        tests = "<br>".join(dict.fromkeys(f"{entry['test'].replace('|', chr(92) + '|')}" for entry in shown)) or "–"
+        lines.append(f"| {rule['rule']} | {rule['sentence']} | {rule['breaks']} | {rule['source']} | {tests} | "
+                     f"{short(shown)} | {state} |")
+        kind = state.split(":")[0]
+        checklist = checklist_of(rule["rule"])
+        if checklist:
+            counts[checklist, kind] = counts.get((checklist, kind), 0) + 1
+        if kind == "FAILED" or kind == "missing" and checklist:
+            wrong.append(f"{rule['rule']} {kind}: {rule['sentence']}")
+    page = HEAD.rstrip("\n") + "\n" + "\n".join(lines) + "\n"
+
+    for line in wrong:
+        print(line)
+    departures = 0
+    for name, (_, count) in CHECKLISTS.items():
+        departing = counts.get((name, "departs"), 0)
+        departures += departing
+        held = counts.get((name, "pass"), 0) + departing
+        missing = counts.get((name, "not yet"), 0)
+        print(f"{held} of {count} rules {name}" + (f", {departing} of them departures" if departing else "")
+              + (f"; {missing} not yet" if missing else ""))
+    for name in tests_across_processes_missing():
+        wrong.append(name)
+        print(f"no test across real processes: {name}")
+    status = 1 if wrong else 0
+    if departures > DEPARTURES_AT_MOST:
+        print(f"more than {DEPARTURES_AT_MOST} departures")
+        status = 1
+    if "--write" in sys.argv:
+        PAGE.write_text(page, encoding="utf-8")
+        return 0
+    if not PAGE.exists() or without_order(PAGE.read_text(encoding="utf-8")) != without_order(page):
+        print("docs/conformance.md is not what the tests saw: make conformance-page")
+        status = 1
+    return status
+
+
+sys.exit(main())

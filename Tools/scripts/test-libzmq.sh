@@ -1,0 +1,10 @@
+#!/bin/sh
+# Runs the tests that start a broker with `--listener libzmq`; exits 1 when one fails.
+#
+# What a broker with that listener cannot survive is not among them: SECURITY.md says what that is.
+set -eu
+
+cd "$(dirname "$0")/../.."
+export ACTIVITY_BROKER_TEST_LISTENER=libzmq
+swift build --build-tests --explicit-target-dependency-import-check error
+exec sh Tools/scripts/swift-test.sh --skip-build --filter '^(EndToEndTests|OutsideClientTests|AttackTests)[.]'
