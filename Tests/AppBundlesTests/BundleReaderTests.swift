@@ -1,5 +1,5 @@
 import ActivityWire
-import BrokerCore
+import AppDescriptions
 import Testing
 import UniformTypes
 

@@ -1,4 +1,4 @@
-import BrokerCore
+import AppDescriptions
 import IPadScreen
 import Testing
 

@@ -1,5 +1,5 @@
 import ActivityWire
-import BrokerCore
+import AppDescriptions
 import Foundation
 import TestSupport
 import Testing

@@ -9,7 +9,8 @@ struct SwitchTests {
 
     /// Modules that handle messages.
     private static let modules = [
-        "ActivityBroker", "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "DragAndDrop", "IPadScreen",
+        "ActivityBroker", "ActivityWire", "AppBundles", "AppDescriptions", "BrokerClient", "BrokerCore", "DragAndDrop",
+        "IPadScreen",
         "SceneClient", "brokerctl",
     ]
 
@@ -52,8 +53,8 @@ struct SwitchTests {
         "AppBundles/PropertyListScalar.swift": (2, "words, and bytes"),
         "AppBundles/XMLPropertyListParser.swift": (2, "names of elements"),
         "AppBundles/XMLText.swift": (2, "bytes"),
+        "AppDescriptions/EnvironmentPattern.swift": (1, "bytes"),
         "BrokerCore/Activation/AccessRule+Text.swift": (1, "words"),
-        "BrokerCore/Boundary/EnvironmentPattern.swift": (1, "bytes"),
         "IPadScreen/Device/SystemRelease.swift": (1, "numbers"),
         "IPadScreen/Drawing/DisplayText.swift": (1, "Unicode's categories"),
         "SceneClient/Values/ActivationPredicate.swift": (1, "characters"),

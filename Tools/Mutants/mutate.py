@@ -5,6 +5,7 @@ usage: mutate.py [--seeds 1..500] [--at-least PERCENT] [--only NUMBER …] [--fi
 
 Exits 0 when at least PERCENT (90) of the sampled mutants are killed or explained in Tools/Mutants/equivalent.tsv, 1 when
 fewer are or an explanation no longer belongs to anything, 2 when the product does not pass without a mutation.
+With $MUTATED_MODULE only that module is mutated, and only its own tests judge.
 """
 import argparse
 import concurrent.futures
@@ -13,7 +14,7 @@ import sys
 import time
 
 from mutation import explained, judges, report, sample, tree
-from mutation.places import STATE
+from mutation.places import MODULES, STATE
 
 
 def read_arguments():
@@ -89,7 +90,8 @@ def main():
     whole = report.text(results)
     report.write(results, whole)
     print(whole)
-    stale = [mark for mark in reasons if mark not in {explained.mark(entry) for entry in points}]
+    found = {explained.mark(entry) for entry in points}
+    stale = [mark for mark in reasons if mark[0].split("/")[0] in MODULES and mark not in found]
     for mark in stale:
         print(f"mutants: an explanation belongs to nothing any more: {' | '.join(mark)}", file=sys.stderr)
     accounted = report.count(results, "killed") + report.count(results, "explained")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plants faults in a copy of the core, and shows that the simulation finds each.
 
-usage: simulate-planted.py [--seeds N] [--jobs N] [NAME …]
+usage: simulate-planted.py [--seeds N] [--jobs N] [--sample N [--seed TEXT]] [NAME …]
 
 A fault is a file Tools/Planted/NAME.txt: what is broken, in a sentence, then edits. Each edit names a file, the text that
 stands there exactly once, and the text that takes its place, in which `PLANTED` is the condition under which it is broken:
@@ -15,13 +15,15 @@ stands there exactly once, and the text that takes its place, in which `PLANTED`
 
 All of them are put into one copy of the tree below .build, built once; a variable of the environment chooses one for a
 run. Without it the copy is as good as the tree. Exits 1 when a fault is not found, when the copy without a fault breaks a
-rule, and when an edit does not fit.
+rule, and when an edit does not fit. With --sample only so many faults are tried, chosen by the seed, which is printed.
 """
 import argparse
 import concurrent.futures
 import os
 import pathlib
+import random
 import re
+import secrets
 import subprocess
 import sys
 import time
@@ -113,6 +115,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--sample", type=int, metavar="N", help="only so many faults")
+    parser.add_argument("--seed", default=secrets.token_hex(4), metavar="TEXT", help="chooses the sample")
     parser.add_argument("--check", action="store_true", help="only see whether the edits fit")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
@@ -125,6 +129,9 @@ def main():
         return 1
     known = faults()
     names = options.names or list(known)
+    if options.sample:
+        names = sorted(random.Random(options.seed).sample(names, min(options.sample, len(names))))
+        print(f"{len(names)} of {len(known)} faults, seed {options.seed}", flush=True)
     bad = 0
     began = time.monotonic()
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:

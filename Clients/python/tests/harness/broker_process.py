@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 REPOSITORY = Path(__file__).resolve().parents[4]
-PROGRAMS = Path(os.environ.get("ACTIVITY_BROKER_PROGRAMS", REPOSITORY / "Broker" / ".build" / "debug"))
+PROGRAMS = Path(os.environ.get("ACTIVITY_BROKER_PROGRAMS", REPOSITORY / ".build" / "debug"))
 _READY_SECONDS = 20
 
 

@@ -1,0 +1,2 @@
+// Whoever tells the core of apps has their descriptions as well.
+@_exported public import AppDescriptions

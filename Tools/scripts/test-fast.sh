@@ -1,0 +1,10 @@
+#!/bin/sh
+# The tests that start no process and run no campaign: neither random histories nor the rules, one by one
+# (`make conformance`). Arguments go to `swift test`.
+set -eu
+
+cd "$(dirname "$0")/../.."
+swift build --build-tests --explicit-target-dependency-import-check error
+exec sh Tools/scripts/swift-test.sh --skip-build \
+    --skip '^(ActivityBroker|Attack|BrokerClient|Conformance|EndToEnd|FuzzRegression)Tests[.]' \
+    --skip '^(OutsideClient|Simulation|ZeroMQ)Tests[.]' --skip '^DragAndDropTests[.](Sniffer|Storm)Tests' "$@"
