@@ -140,6 +140,7 @@ version: ## write the version that stands in VERSION into the sources
 
 test-packages: release ## install into a prefix and back, use the packages in a scratch root by docs/operating.md, run examples/ci
 	@sh Tools/scripts/install-dependencies.sh --for-packages
+	swift build $(STRICT) -c release --static-swift-stdlib --product DemoWindows
 	@$(PYTHON) -B Tools/scripts/test-packages.py
 	@$(PYTHON) -B Tools/scripts/test-ci-example.py
 
@@ -161,6 +162,7 @@ bench-load: release ## what one client waits for while another presses, and what
 
 # With Swift's library inside, so that a program starts in half the time and needs no Swift where it is installed.
 release: dependencies
+	@sh Tools/scripts/install-dependencies.sh --for-release
 	swift build $(STRICT) -c release --static-swift-stdlib --product activity-broker
 	swift build $(STRICT) -c release --static-swift-stdlib --product brokerctl
 	swift build $(STRICT) -c release --static-swift-stdlib --product activity-stage

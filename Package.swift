@@ -148,7 +148,7 @@ let package = Package(
             name: "ActivityWireTests", dependencies: ["ActivityWire", "Adaptation", "UniformTypes"],
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(name: "CSystemTests", dependencies: ["CSystem"], swiftSettings: settings),
-        .testTarget(name: "ZMTPTests", dependencies: ["ZMTP"], swiftSettings: settings),
+        .testTarget(name: "ZMTPTests", dependencies: ["TestSupport", "ZMTP"], swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
         .testTarget(
             name: "ScenePredicatesTests", dependencies: ["ScenePredicates"], exclude: ["Golden"],

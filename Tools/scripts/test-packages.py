@@ -11,12 +11,17 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
+
+from stage_visit import Visit
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = Path(os.environ.get("BUILD", ROOT / ".build/release"))
 MANUAL = ROOT / "docs/operating.md"
 OPERATOR = "op"
+# The demo apps within the scratch root, as `make test-packages` built them.
+DEMO = "/src/.build/release/DemoWindows"
 # Where the packages are within the scratch root.
 PACKAGES = "/src/.build/deb"
 CANNOT = 77
@@ -242,6 +247,40 @@ def count_beyond_the_backup() -> None:
         step("what came back is the state of the backup", title() == "Counter: 2", title())
 
 
+def until(what: str, wanted: str) -> bool:
+    """Whether a command prints this within a minute."""
+    end = time.monotonic() + 60
+    while shell(what) != wanted:
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.1)
+    return True
+
+
+def stage_reaches_a_window() -> None:
+    """The installed stage shows its page, and what is typed there arrives in a window of an app that is not installed by a
+    package: the demo's notes."""
+    notes, typed = "org.activitybroker.demo.notes", "typed"
+    shell(f"{DEMO} bundles --output ~/.local/share/activity-broker/apps --data ~/demo")
+    until(f"brokerctl apps show {notes} --json >/dev/null && echo known", "known")
+    shell(f"brokerctl open {notes} --target note/stage")
+    session = shell(f"brokerctl sessions show {notes}:note/stage | sed -n 's/^session\\t//p'")
+    stage = subprocess.Popen(["brokerctl", "stage"], stdout=subprocess.PIPE, text=True)
+    try:
+        address = stage.stdout.readline().split()[-1]
+        visit = Visit(address)
+        step("brokerctl stage answers from the installation", visit.get("/", visit.cookie)[0] == 200, address)
+        step("its address works once", Visit(address).first == 403)
+        step("a page without the cookie gets nothing", visit.get("/main.js", "")[0] == 403)
+        for key in typed:
+            answer = visit.ask(do="input", session=session, kind="key", key=key, characters=key, modifiers=0)
+        told = until(f"brokerctl sessions show {notes}:note/stage | sed -n 's/^subtitle\\t//p'", typed)
+        step("a key that is typed in the page reaches the window", told, str(answer))
+    finally:
+        stage.terminate()
+        stage.wait()
+
+
 def wrong_settings_are_not_tried_again() -> None:
     file = Path.home() / ".config/activity-broker/config.json"
     right = file.read_text()
@@ -267,7 +306,8 @@ def nothing_runs() -> None:
 
 
 AFTER = {
-    "Settings": settings_hold, "Apps": windows_outlive_a_crash, "Back up, and bring back": count_beyond_the_backup,
+    "Settings": settings_hold, "Apps": windows_outlive_a_crash, "Logs": stage_reaches_a_window,
+    "Back up, and bring back": count_beyond_the_backup,
     "Limits": wrong_settings_are_not_tried_again, "Metrics": metrics_end, "Remove": nothing_runs,
 }  # fmt: skip
 

@@ -14,13 +14,17 @@ extension Broker {
         let epoch: SceneEpoch
     }
 
-    /// Hands the event over, if nothing is to be done first; false when it was not.
+    /// Hands the event over, if the sender may and nothing is to be done first; false when it was not.
     mutating func handOver(
         _ request: ActivationRequest, _ asker: Asker, _ client: Client
     ) throws(Refusal) -> Bool {
         guard request.isTransient, request.isPlain, client.isTool, let event = request.event,
-            let target = target(of: request), request.app ?? target.app == target.app,
-            apps.contains(target.app), let window = processes.client(of: target.process)
+            let named = request.session.flatMap({ SceneSessionID($0.text) }), let app = sessions.app(of: named)
+        else { return false }
+        // As for every request, before anything changes.
+        _ = try policy.access.permission(for: event, from: client.sender(nil), to: app)
+        guard let target = target(of: request), request.app ?? app == app, apps.contains(app),
+            let window = processes.client(of: target.process)
         else { return false }
         guard transients.count(of: target.session) < Limits.deliveriesPerSession else {
             throw Refusal.tooManyDeliveries

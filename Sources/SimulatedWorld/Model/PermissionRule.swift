@@ -4,8 +4,29 @@ import BrokerCore
 /// What an access rule denies does not happen.
 struct PermissionRule: Rule {
     mutating func see(_ sight: Sight, _ outside: Outside) -> String? {
-        guard case .turned(let input, let effects) = sight, outside.policy.access == SimulatedApps.access,
-            let (client, _, body) = input?.request, case .activate = body, let sender = outside.window(client)
+        guard case .turned(let input, let effects) = sight, outside.policy.access == SimulatedApps.access else {
+            return nil
+        }
+        return transientThatIsDenied(input, effects, outside) ?? storedThatIsDenied(input, effects, outside)
+    }
+
+    /// An event that a tool may not send to notes, on its way to a window of notes.
+    private func transientThatIsDenied(_ input: Input?, _ effects: [Effect], _ outside: Outside) -> String? {
+        guard case .activate(let request)? = input?.request?.body, request.isTransient, let session = request.session
+        else { return nil }
+        for case .send(let client, let message, _) in effects {
+            guard case .call(let call) = message.body, call.session?.description == session.text,
+                case .deliver(let delivery) = call.body, case .activity(let activity) = delivery.event,
+                activity.type == SimulatedApps.transientType, let window = outside.window(client),
+                outside.processes[window].app == SimulatedApps.all[1].id
+            else { continue }
+            return "a tool sent a transient event to \(SimulatedApps.all[1].id), which is denied"
+        }
+        return nil
+    }
+
+    private func storedThatIsDenied(_ input: Input?, _ effects: [Effect], _ outside: Outside) -> String? {
+        guard let (client, _, body) = input?.request, case .activate = body, let sender = outside.window(client)
         else { return nil }
         let app = outside.processes[sender].app
         for change in effects.changes {

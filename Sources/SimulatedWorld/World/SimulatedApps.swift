@@ -37,11 +37,17 @@ public enum SimulatedApps {
     /// One whose handler answers in a stream.
     static let answeredType = "org.simulated.answered"
 
-    /// What some runs allow: the gallery may send nothing to notes.
+    /// The type of the events that tools send as transient ones.
+    static let transientType = "transient"
+
+    /// What some runs allow: the gallery may send nothing to notes, and tools no transient events.
     static let access = AccessPolicy(rules: [
         AccessRule(
             name: "gallery-is-mute", allows: false, sender: .app(NamePattern(all[0].id.text)),
-            receiver: NamePattern(all[1].id.text))
+            receiver: NamePattern(all[1].id.text)),
+        AccessRule(
+            name: "tools-are-mute", allows: false, sender: .tools, receiver: NamePattern(all[1].id.text),
+            kinds: [.activity], types: [NamePattern(transientType)]),
     ])
 
     /// The content that number `target` stands for; 0 is none.

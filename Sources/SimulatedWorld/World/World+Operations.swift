@@ -26,8 +26,8 @@ extension World {
         case .openTransient(let tool, let session):
             guard let row = row(session) else { break }
             let request = ActivationRequest(
-                event: .activity(Activity(type: "transient")), session: SessionReference(row.session), isTransient: true
-            )
+                event: .activity(Activity(type: SimulatedApps.transientType)), session: SessionReference(row.session),
+                isTransient: true)
             toolSends(tool, .activate(request), kind: .activate, isTransient: true)
         case .resolve(let tool, let shape): resolve(tool, shape)
         case .explain(let tool, let request): explain(tool, request)

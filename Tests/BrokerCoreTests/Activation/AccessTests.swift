@@ -34,6 +34,26 @@ struct AccessTests {
         #expect(harness.sessions.isEmpty && harness.launches.isEmpty)
     }
 
+    @Test("A transient event that is denied does not reach the window in front, and the next one that is allowed does")
+    func deniedTransient() throws {
+        var (harness, tool, window) = Harness.opened()
+        let session = try #require(harness.sessions.first)
+        func event(_ type: String) -> ClientRequest {
+            .activate(
+                ActivationRequest(
+                    event: .activity(Activity(type: type)), session: SessionReference(session.id), isTransient: true))
+        }
+        let closed = policy("closed: deny tools to org.example.sample activity org.example.secret")
+        harness.handle(.reconfigured(closed, settings: []))
+        let calls = harness.calls(to: window).count
+        let denied = harness.request(event("org.example.secret"), from: tool)
+        #expect(harness.refusal(denied, to: tool)?.code == .notPermitted)
+        #expect(harness.refusal(denied, to: tool)?.reason.contains("closed") == true)
+        #expect(harness.calls(to: window).count == calls)
+        harness.request(event("org.example.show"), from: tool)
+        #expect(harness.calls(to: window).count == calls + 1)
+    }
+
     @Test("The decision names the rule that let a request through")
     func permitted() {
         var harness = Harness(

@@ -9,7 +9,7 @@ import zmq
 from activitybroker.wire import activity_broker_pb2 as wire
 
 GREETING = b"\xff" + bytes(8) + b"\x7f\x03\x00" + b"NULL".ljust(20, b"\0") + bytes(32)
-READY = b"\x04\x26\x05READY\x0bSocket-Type\x00\x00\x00\x06DEALER"
+READY = b"\x04\x1c\x05READY\x0bSocket-Type\x00\x00\x00\x06DEALER"
 #: A long frame with more to follow.
 ENDLESS = b"\x03" + (65_536).to_bytes(8, "big") + b"\x07" * 65_536
 

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// What `make` and `.ci/run` would run is there: a command that nothing runs for weeks is broken unseen.
+@Suite("Commands of make")
+struct MakeTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// What a program prints and how it ends, within the repository.
+    private static func run(_ words: String...) throws -> (status: Int32, output: String) {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = words
+        process.currentDirectoryURL = root
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+
+    private static let targets: [String] = {
+        let makefile = (try? text("Makefile")) ?? ""
+        return makefile.matches(of: /(?m)^([a-z-]+):/).map { String($0.1) }
+    }()
+
+    @Test("Every target runs dry, and every program of this repository that it would run is there")
+    func targetsRunDry() throws {
+        #expect(Self.targets.count > 30)
+        for target in Self.targets {
+            let (status, output) = try Self.run("make", "--dry-run", "--no-print-directory", target)
+            #expect(status == 0, "make \(target): \(output.suffix(300))")
+            for path in output.matches(of: /(?:sh|-B|node) ((?:Tools|Tests)\/[\w.\/-]+)/).map({ String($0.1) }) {
+                #expect(FileManager.default.fileExists(atPath: Self.root.path + "/" + path), "make \(target): \(path)")
+            }
+        }
+    }
+
+    @Test("Every target is phony: a file of its name would keep it from being run")
+    func targetsArePhony() throws {
+        let phony = try #require(Self.text("Makefile").firstMatch(of: /(?m)^\.PHONY: (.*)$/)).1.split(separator: " ")
+        #expect(Set(phony.map(String.init)) == Set(Self.targets))
+    }
+
+    @Test("What .ci/run and the long check run is there")
+    func checksAreThere() throws {
+        for script in [".ci/run", "Tools/scripts/long-check.sh"] {
+            let text = try Self.text(script)
+            for target in text.matches(of: /\bmake ([a-z-]+)/).map({ String($0.1) }) {
+                #expect(Self.targets.contains(target), "\(script): make \(target)")
+            }
+            for path in text.matches(of: /(?:sh|-B) (Tools\/[\w.\/-]+)/).map({ String($0.1) }) {
+                #expect(FileManager.default.fileExists(atPath: Self.root.path + "/" + path), "\(script): \(path)")
+            }
+        }
+    }
+
+    @Test("Every commit's hash chooses a long check, and each of them is chosen", arguments: 0..<16)
+    func longChecks(number: Int) throws {
+        let script = try Self.text("Tools/scripts/long-check.sh").replacing("exec \"$@\"", with: "")
+        let hash = String(repeating: "0", count: 5) + (number < 16 ? "0" : "") + String(number, radix: 16)
+        let here = script.replacing("$(dirname \"$0\")/../..", with: ".")
+        let (status, output) = try Self.run("sh", "-c", here, "sh", hash)
+        let chosen = output.split(separator: "\n").last.map(String.init) ?? ""
+        let names = [
+            "crash-matrix", "failure-sweep", "chaos", "test-libzmq", "simulate", "simulate-planted",
+            "conformance-mutants", "mutants",
+        ]
+        #expect(status == 0 && chosen.contains("make \(names[number % 8])"), "\(output)")
+    }
+}
