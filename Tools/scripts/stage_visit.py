@@ -27,7 +27,7 @@ class Visit:
         """Sends one message of a page over a WebSocket, and returns the answer to it."""
         stream = socket.create_connection((self._address.hostname, self._address.port), timeout=20)
         host, key = self._address.netloc, base64.b64encode(os.urandom(16)).decode()
-        head = [f"GET /events HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", f"Cookie: {self.cookie}",
+        head = ["GET /events HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", f"Cookie: {self.cookie}",
                 "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}"]  # fmt: skip
         stream.sendall("".join(f"{line}\r\n" for line in [*head, ""]).encode())
         reader = stream.makefile("rb")
@@ -41,7 +41,7 @@ class Visit:
         with stream:
             while True:
                 message = json.loads(self._message(reader))
-                if message.get("id") == 1:
+                if message.get("reply") == 1:
                     return message
 
     @staticmethod

@@ -10,6 +10,9 @@ public struct AccessPolicy: Hashable, Sendable {
         self.allowsByDefault = allowsByDefault
     }
 
+    /// Whether nobody can be refused.
+    var allowsEverything: Bool { rules.isEmpty && allowsByDefault }
+
     /// The name of the rule that lets the request through, or nil where none concerns it. What an app asks of itself is
     /// its own affair.
     func permission(

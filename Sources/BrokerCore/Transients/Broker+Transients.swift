@@ -18,13 +18,11 @@ extension Broker {
     mutating func handOver(
         _ request: ActivationRequest, _ asker: Asker, _ client: Client
     ) throws(Refusal) -> Bool {
-        guard request.isTransient, request.isPlain, client.isTool, let event = request.event,
-            let named = request.session.flatMap({ SceneSessionID($0.text) }), let app = sessions.app(of: named)
-        else { return false }
+        guard request.isTransient, request.isPlain, client.isTool, let event = request.event else { return false }
         // As for every request, before anything changes.
-        _ = try policy.access.permission(for: event, from: client.sender(nil), to: app)
-        guard let target = target(of: request), request.app ?? app == app, apps.contains(app),
-            let window = processes.client(of: target.process)
+        if !policy.access.allowsEverything { try checkAccess(to: request.session, event, client) }
+        guard let target = target(of: request), request.app ?? target.app == target.app,
+            apps.contains(target.app), let window = processes.client(of: target.process)
         else { return false }
         guard transients.count(of: target.session) < Limits.deliveriesPerSession else {
             throw Refusal.tooManyDeliveries
@@ -41,6 +39,14 @@ extension Broker {
             request: id, app: target.app, session: target.session, decision: .reactivated, stage: .delivered)
         expect(call, of: target, outcome, request, asker)
         return true
+    }
+
+    /// - Parameter session: One that is not there is left to those who refuse it by name.
+    private func checkAccess(
+        to session: SessionReference?, _ event: SceneEvent, _ client: Client
+    ) throws(Refusal) {
+        guard let id = session.flatMap({ SceneSessionID($0.text) }), let app = sessions.app(of: id) else { return }
+        _ = try policy.access.permission(for: event, from: client.sender(nil), to: app)
     }
 
     private mutating func expect(

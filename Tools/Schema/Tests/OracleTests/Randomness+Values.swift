@@ -1,7 +1,7 @@
 import Adaptation
-import UniformTypes
 
 @testable import ActivityWire
+@testable import UniformTypes
 
 extension UniqueID: Arbitrary {
     static func arbitrary(_ random: inout Randomness) -> Self { Self(high: random.next(), low: random.next()) }
