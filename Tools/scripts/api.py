@@ -4,7 +4,8 @@
 usage: api.py [--write]
 
 A file for each module that users of the libraries see: a line for each declaration, and for each conformance of a type,
-in the order of the alphabet. With --write the files are made anew; without it exits 1 where one differs, and prints how.
+in the order of the alphabet. The messages of the protocol are not among them: they are made of the schema, and
+docs/protocol.md has them. With --write the files are made anew; without it exits 1 where one differs, and prints how.
 Needs a debug build.
 """
 import difflib
@@ -18,8 +19,16 @@ FOLDER = symbols.ROOT / "docs/api"
 IMPLIED = {"Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable"}
 
 
+def is_message(symbol):
+    """Whether it is declared in what the schema's generator writes for the protocol."""
+    return "/Sources/ActivityWire/Generated/" in symbol.get("location", {}).get("uri", "")
+
+
 def declarations(module):
     graph = symbols.graph(module)
+    messages = {".".join(symbol["pathComponents"]) for symbol in graph["symbols"] if is_message(symbol)}
+    graph["symbols"] = [symbol for symbol in graph["symbols"] if not is_message(symbol)
+                        and ".".join(symbol["pathComponents"][:-1]) not in messages]
     names = {symbol["identifier"]["precise"]: ".".join(symbol["pathComponents"]) for symbol in graph["symbols"]}
     lines = set()
     for symbol in graph["symbols"]:

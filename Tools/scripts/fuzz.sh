@@ -11,7 +11,8 @@ export SWIFT_BACKTRACE=enable=no
 # Swift's runtime keeps metadata for ever, which is no leak.
 export ASAN_OPTIONS=detect_leaks=0
 
-swift build --package-path Tools/Fuzz -c release
+# Every module is instrumented, so that the fuzzer sees which lines an input reaches.
+swift build --package-path Tools/Fuzz -c release -Xswiftc -sanitize=fuzzer,address
 status=0
 for target in Wire Predicate PropertyList ZMTP; do
     folder=$(echo "$target" | tr '[:upper:]' '[:lower:]')
