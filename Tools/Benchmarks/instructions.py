@@ -2,7 +2,7 @@
 """Counts the instructions of the shipped broker for one operation of each kind. `make bench-core` runs it.
 
 Counts are the same on a busy machine, so they are held against those in `instructions.json`: one that has grown by more
-than a tenth is a failure. Beside each stands what a bare program in C needs for the same.
+than a tenth is a failure, for durable opens by more than a quarter. Beside each stands what a bare program in C needs for the same.
 """
 
 import argparse
@@ -27,6 +27,10 @@ BASELINE = Path(__file__).resolve().parent / "instructions.json"
 PAGE = ROOT / "docs" / "performance.md"
 BEGIN, END = "<!-- instructions:begin -->", "<!-- instructions:end -->"
 GROWTH = 1.10
+# How many commits the requests of these share depends on the order in which threads run: the same program was seen to take
+# a sixth more.
+GROUPED = {"open", "opens"}
+GROUPED_GROWTH = 1.25
 STATUS_RUNS = 2
 # Stored sessions.
 FEW, MANY = 250, 1250
@@ -159,8 +163,9 @@ def main() -> int:
                 continue
             rows.append(row(load, found[load.name], baseline.get(load.name), arguments.yardsticks))
             print("  ".join(rows[-1]), flush=True)
-            if found[load.name] > baseline.get(load.name, found[load.name]) * GROWTH:
-                failures.append(f"{load.name}: grew by more than a tenth")
+            growth = GROUPED_GROWTH if load.name in GROUPED else GROWTH
+            if found[load.name] > baseline.get(load.name, found[load.name]) * growth:
+                failures.append(f"{load.name}: grew by more than {growth - 1:.0%}")
     finally:
         counts.close()
     if arguments.write and not failures:
