@@ -6,9 +6,9 @@ import Logging
 extension BrokerLoop {
     func take(_ event: StoreEvent) {
         switch event {
-        case .committed(let sequence, _):
+        case .committed(let sequence, _, let time):
             guard outage == nil else { return }
-            driver.committed(upTo: sequence)
+            driver.committed(upTo: sequence, in: time)
         case .deliveriesRead(let session, let range, let records):
             if outage == nil { driver.handle(.deliveriesRead(session, range, records)) }
         case .rescued(let file):

@@ -10,9 +10,6 @@ final class BrokerLoop {
     static let messagesPerTurn = 64
     /// After so much serving there is another look at who has come.
     static let servingTime: Duration = .microseconds(500)
-    /// While so many groups of changes are not committed nothing more is served: what waits for the disk waits in one
-    /// line, and nobody is to make it long for the others.
-    static let uncommittedGroups = 32
     static let tendingInterval: Duration = .seconds(2)
 
     let parts: LoopParts
@@ -57,6 +54,7 @@ final class BrokerLoop {
     /// Turns until the core says stop.
     func run() throws(ListenerError) {
         while !hasStopped { try turn() }
+        performer.submitChanges()
         try sayGoodbye()
     }
 
@@ -73,6 +71,7 @@ final class BrokerLoop {
             }
         }
         serve()
+        performer.submitChanges()
         doWhatIsDue()
         parts.listener.tend()
         for input in performer.takenPortions() { driver.handle(input) }
@@ -85,10 +84,12 @@ final class BrokerLoop {
 // MARK: - One turn
 
 extension BrokerLoop {
-    /// Whether what was said has to wait for the store.
-    private var isBehind: Bool { outage == nil && performer.uncommittedGroups >= Self.uncommittedGroups }
+    /// Whether what was said has to wait for the store: what waits for the disk waits in one line, and nobody is to make
+    /// it long for the others.
+    private var isBehind: Bool { outage == nil && performer.isBehind }
 
     private func wait() throws(ListenerError) -> [ReadinessSource] {
+        performer.submitChanges()
         guard isBehind, !turns.hasRoom else {
             let canServe = !turns.isEmpty && !isBehind
             return try parts.listener.wait(for: canServe ? .zero : timeUntilDue)

@@ -3,8 +3,8 @@ import BrokerCore
 
 /// Where the loop's changes go to become durable. Answers come as ``StoreEvent``s through the inbox.
 protocol CommitQueue {
-    /// Queues a group of changes; sequences must rise. Never waits.
-    func submit(_ sequence: ChangeSequence, _ changes: [Change])
+    /// Queues groups of changes; sequences must rise. Never waits.
+    func submit(_ batch: ChangeBatch)
 
     /// Reads deliveries that are committed. Never waits.
     func readDeliveries(to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>)

@@ -36,8 +36,10 @@ final class CoreDriver {
     }
 
     /// Lets go of what has waited for these changes to be on the disk.
-    func committed(upTo sequence: ChangeSequence) {
-        performer.committed(upTo: sequence)
+    ///
+    /// - Parameter time: How long the store was at it.
+    func committed(upTo sequence: ChangeSequence, in time: Duration) {
+        performer.committed(upTo: sequence, in: time)
         handleAnswers()
     }
 

@@ -15,9 +15,7 @@ final class EffectPerformer {
     private var held = HeldEffects()
     /// Portions of events that are to be taken, the newest of each subscriber.
     private var portions: [ClientID: UInt64] = [:]
-    private var lastSubmitted = ChangeSequence.none
-    /// Groups that are with the store, in order, and since when.
-    private var submitted: [(sequence: ChangeSequence, at: Instant)] = []
+    private var uncommitted = UncommittedChanges()
     /// What the performed effects have led to; the loop handles it before anything else.
     var answers: [Input] = []
     private(set) var hasStopped = false
@@ -36,7 +34,8 @@ final class EffectPerformer {
     }
 
     var heldEffects: Int { held.count }
-    var uncommittedGroups: Int { submitted.count }
+    /// Whether as much waits for the store as may.
+    var isBehind: Bool { uncommitted.areMany }
 
     func perform(_ effects: [Effect]) {
         for effect in effects {
@@ -50,11 +49,9 @@ final class EffectPerformer {
     }
 
     /// Lets go of everything that has waited for these changes.
-    func committed(upTo sequence: ChangeSequence) {
-        let now = clock.now.instant
-        let committed = submitted.prefix { $0.sequence <= sequence }
-        for group in committed { telemetry.committed(after: now - group.at) }
-        submitted.removeFirst(committed.count)
+    func committed(upTo sequence: ChangeSequence, in time: Duration) {
+        let waits = uncommitted.committed(upTo: sequence, in: time, at: clock.instant)
+        for wait in waits { telemetry.committed(after: wait) }
         held.commit(upTo: sequence)
         while let effect = held.next() { perform(effect) }
         telemetry.held(held.count)
@@ -82,8 +79,7 @@ final class EffectPerformer {
     /// The core is gone, and with it everything it had ordered and not got; the next one counts anew.
     func reset() {
         held.reset()
-        lastSubmitted = .none
-        submitted = []
+        uncommitted = UncommittedChanges()
         answers = []
         portions = [:]
         processes.forgetAll()
@@ -98,14 +94,14 @@ final class EffectPerformer {
             .readDeliveries(_, _, let after):
             after
         // Everything that was said before is to be out.
-        case .stop: lastSubmitted
+        case .stop: uncommitted.last
         case .persist, .watch, .inspect, .signal, .forget, .writeSnapshot, .keepSnapshots, .transfer, .spool: nil
         }
     }
 
     private func perform(_ effect: Effect) {
         switch effect {
-        case .persist(let sequence, let changes): submit(sequence, changes)
+        case .persist(let sequence, let changes): keep(sequence, changes)
         case .send(let client, let message, _): send(message, to: client)
         case .welcome(let client, let message, _): welcome(client, message)
         case .close(let client, let refusal, let reconnect, _): close(client, refusal, reconnect: reconnect)
@@ -132,11 +128,14 @@ final class EffectPerformer {
         }
     }
 
-    private func submit(_ sequence: ChangeSequence, _ changes: [Change]) {
-        lastSubmitted = sequence
+    private func keep(_ sequence: ChangeSequence, _ changes: [Change]) {
         telemetry.submitted()
-        submitted.append((sequence, clock.now.instant))
-        commits.submit(sequence, changes)
+        uncommitted.append(sequence, changes)
+    }
+
+    /// Gives the store the changes of every effect that was performed since this was last called.
+    func submitChanges() {
+        if let batch = uncommitted.takeBatch(at: clock.instant) { commits.submit(batch) }
     }
 }
 

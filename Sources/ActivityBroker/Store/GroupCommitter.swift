@@ -4,6 +4,7 @@ import BrokerCore
 /// Gathers submissions into one transaction, reports how it ended, and takes nothing after a failure.
 struct GroupCommitter<Store: SceneStore> {
     private var store: Store
+    private let clock: any LoopClock
     private let report: @Sendable (StoreEvent) -> Void
     private var group: [[Change]] = []
     private var first: ChangeSequence = .none
@@ -19,21 +20,22 @@ struct GroupCommitter<Store: SceneStore> {
         case failed
     }
 
-    init(store: Store, report: @escaping @Sendable (StoreEvent) -> Void) {
+    init(store: Store, clock: any LoopClock, report: @escaping @Sendable (StoreEvent) -> Void) {
         self.store = store
+        self.clock = clock
         self.report = report
     }
 
-    mutating func take(_ sequence: ChangeSequence, _ changes: [Change]) {
+    mutating func take(_ batch: ChangeBatch) {
         switch state {
         case .unloaded:
-            fail(.notLoaded, "write to", from: sequence)
+            fail(.notLoaded, "write to", from: batch.first)
         case .failed:
             break
         case .ready:
-            if group.isEmpty { first = sequence }
-            last = sequence
-            group.append(changes)
+            if group.isEmpty { first = batch.first }
+            last = batch.last
+            group.append(batch.changes)
         }
     }
 
@@ -43,10 +45,12 @@ struct GroupCommitter<Store: SceneStore> {
         let batches = group
         group.removeAll(keepingCapacity: true)
         do {
+            let began = clock.instant
             try store.append(batches)
+            let time = clock.instant - began
             commits += 1
             if store.takeRescues() > 0 { report(.rescued(file: store.file)) }
-            report(.committed(upTo: last, commits: commits))
+            report(.committed(upTo: last, commits: commits, in: time))
             lookAtRoom()
         } catch {
             fail(error, from: first)

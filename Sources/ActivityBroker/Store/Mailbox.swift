@@ -32,20 +32,18 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // Everything mut
 
     /// Adds an element whatever the limit; for the few that must get through.
     func post(_ element: Element) {
-        locked { add(element) }
+        signal(if: locked { add(element) })
     }
 
     /// Adds an element; when the limit is reached, adds `marker` instead, once, and drops the rest until all are taken.
     func post(_ element: Element, ifFull marker: Element) {
-        locked {
-            if isOverflowing { return }
-            if elements.count < limit {
-                add(element)
-            } else {
-                isOverflowing = true
-                add(marker)
-            }
+        let isFirst = locked {
+            if isOverflowing { return false }
+            if elements.count < limit { return add(element) }
+            isOverflowing = true
+            return add(marker)
         }
+        signal(if: isFirst)
     }
 
     /// Everything that waits, at once; waits for the first. Nil once the mailbox is closed and empty.
@@ -69,10 +67,16 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // Everything mut
         }
     }
 
-    private func add(_ element: Element) {
-        if isClosed { return }
+    /// Adds it; true when nothing waited before, so that somebody may be waiting for it.
+    private func add(_ element: Element) -> Bool {
+        if isClosed { return false }
         elements.append(element)
-        pthread_cond_signal(condition)
+        return elements.count == 1
+    }
+
+    /// Wakes one who waits. It is called without the mutex, or who is woken would only wait for that.
+    private func signal(if isFirst: Bool) {
+        if isFirst { pthread_cond_signal(condition) }
     }
 
     private func takeElements() -> [Element] {

@@ -6,8 +6,9 @@ enum StoreEvent: Hashable, Sendable {
     case loaded(StoredState, StoreReport)
     /// Nothing is loaded; the loop may ask again.
     case loadFailed(StoreError)
-    /// Every change up to this one is on the disk. `commits` counts the transactions since the thread started.
-    case committed(upTo: ChangeSequence, commits: UInt64)
+    /// Every change up to this one is on the disk. `commits` counts the transactions since the thread started; `in` is how
+    /// long this one took.
+    case committed(upTo: ChangeSequence, commits: UInt64, in: Duration)
     case deliveriesRead(SceneSessionID, ClosedRange<DeliveryNumber>, [DeliveryRecord])
     /// The store's files were gone or cut, and everything committed was written into fresh ones.
     case rescued(file: String)

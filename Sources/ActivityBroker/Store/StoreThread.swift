@@ -12,7 +12,7 @@ final class StoreThread: Sendable {
     static let queuedSubmissions = 65_536
 
     private enum Order: Sendable {
-        case submit(ChangeSequence, [Change])
+        case submit(ChangeBatch)
         case overflow(from: ChangeSequence)
         case reload
         case lookAtRoom
@@ -25,15 +25,18 @@ final class StoreThread: Sendable {
 
     /// Starts the thread; nothing is loaded before ``reload()``.
     ///
-    /// - Parameter report: called on the store's thread, in order.
+    /// - Parameters:
+    ///   - clock: Measures the commits.
+    ///   - report: called on the store's thread, in order.
     init(
         _ store: some SceneStore,
         queueLimit: Int = StoreThread.queuedSubmissions,
+        clock: any LoopClock & Sendable = SystemClock(),
         report: @escaping @Sendable (StoreEvent) -> Void
     ) {
         orders = Mailbox(limit: queueLimit)
         let thread = Thread { [orders, ending] in
-            var committer = GroupCommitter(store: store, report: report)
+            var committer = GroupCommitter(store: store, clock: clock, report: report)
             while let orders = orders.takeAll() { Self.perform(orders, on: &committer) }
             committer.close()
             ending.close()
@@ -49,9 +52,9 @@ final class StoreThread: Sendable {
     /// Submissions and orders that wait.
     var backlog: Int { orders.count }
 
-    /// Queues a group of changes; sequences must rise. Never waits.
-    func submit(_ sequence: ChangeSequence, _ changes: [Change]) {
-        orders.post(.submit(sequence, changes), ifFull: .overflow(from: sequence))
+    /// Queues groups of changes; sequences must rise. Never waits.
+    func submit(_ batch: ChangeBatch) {
+        orders.post(.submit(batch), ifFull: .overflow(from: batch.first))
     }
 
     /// Opens the store, again if need be; answered by `loaded` or `loadFailed`.
@@ -78,8 +81,8 @@ final class StoreThread: Sendable {
     private static func perform<Store>(_ orders: [Order], on committer: inout GroupCommitter<Store>) {
         for order in orders {
             switch order {
-            case .submit(let sequence, let changes):
-                committer.take(sequence, changes)
+            case .submit(let batch):
+                committer.take(batch)
             case .overflow(let sequence):
                 committer.commit()
                 committer.fail(.queueFull, "queue for", from: sequence)

@@ -10,12 +10,50 @@ struct FairLoopTests {
     func behind() throws {
         let fixture = try LoopFixture()
         let flood = try fixture.tool()
+        try slowCommit(fixture, flood)
         for id in 2..<102 as Range<UInt64> { fixture.listener.say(LoopFixture.open, id: id, from: flood) }
         for _ in 0..<8 { try fixture.turn() }
-        #expect(fixture.store.backlog >= BrokerLoop.uncommittedGroups)
-        #expect(fixture.store.backlog <= BrokerLoop.uncommittedGroups + 1)
+        #expect(fixture.store.backlog >= UncommittedChanges.leastGroups)
+        #expect(fixture.store.backlog <= UncommittedChanges.leastGroups + 1)
         for _ in 0..<20 { try fixture.commit() }
         #expect(fixture.listener.takeSent(to: flood).count == 100)
+    }
+
+    @Test("A store that is fast is given more at once, up to a bound")
+    func fastStore() throws {
+        let fixture = try LoopFixture()
+        let floods = try (0..<12).map { _ in try fixture.tool() }
+        fixture.listener.say(LoopFixture.open, id: 200, from: floods[0])
+        try fixture.turn()
+        try fixture.commit()
+        _ = fixture.listener.takeSent(to: floods[0])
+        for flood in floods {
+            for id in 2..<102 as Range<UInt64> { fixture.listener.say(LoopFixture.open, id: id, from: flood) }
+        }
+        for _ in 0..<12 { try fixture.turn() }
+        #expect(fixture.store.backlog >= UncommittedChanges.mostGroups)
+        #expect(fixture.store.backlog <= UncommittedChanges.mostGroups + 1)
+        for _ in 0..<4 { try fixture.commit() }
+        for flood in floods { #expect(fixture.listener.takeSent(to: flood).count == 100) }
+    }
+
+    @Test("What one turn serves is submitted together, before the loop waits")
+    func oneSubmission() throws {
+        let fixture = try LoopFixture()
+        let tool = try fixture.tool()
+        for id in 2..<12 as Range<UInt64> { fixture.listener.say(LoopFixture.open, id: id, from: tool) }
+        try fixture.loop.turn()
+        #expect(fixture.store.submitted.count == 1)
+        #expect(fixture.store.backlog >= 10)
+    }
+
+    /// A commit that takes so long that the store counts as slow.
+    private func slowCommit(_ fixture: LoopFixture, _ client: ClientID) throws {
+        fixture.store.commitTime = .milliseconds(50)
+        fixture.listener.say(LoopFixture.open, id: 200, from: client)
+        try fixture.turn()
+        try fixture.commit()
+        _ = fixture.listener.takeSent(to: client)
     }
 
     @Test("One who asks once waits for no more than a few of those that another has asked for before")

@@ -106,21 +106,24 @@ final class GivenClock: LoopClock {
 /// A store that commits, fails and loads when told to.
 final class GivenStore: CommitQueue {
     private var store = InMemoryStore()
-    private var submitted: [(ChangeSequence, [Change])] = []
+    private(set) var submitted: [ChangeBatch] = []
     private let inbox: LoopInbox
     private(set) var reloads = 0
     private(set) var looksAtRoom = 0
     private(set) var isStopped = false
     private var commits: UInt64 = 0
+    /// How long each commit takes.
+    var commitTime: Duration = .microseconds(1)
 
     init(inbox: LoopInbox) {
         self.inbox = inbox
     }
 
-    var backlog: Int { submitted.count }
+    /// Groups that wait.
+    var backlog: Int { submitted.reduce(0) { $0 + $1.groups } }
     var state: StoredState { store.state }
 
-    func submit(_ sequence: ChangeSequence, _ changes: [Change]) { submitted.append((sequence, changes)) }
+    func submit(_ batch: ChangeBatch) { submitted.append(batch) }
     func reload() { reloads += 1 }
     func lookAtRoom() { looksAtRoom += 1 }
 
@@ -134,16 +137,16 @@ final class GivenStore: CommitQueue {
 
     func commit() {
         guard let last = submitted.last else { return }
-        try? store.append(submitted.map(\.1))
+        try? store.append(submitted.map(\.changes))
         submitted = []
         commits += 1
-        inbox.post(.store(.committed(upTo: last.0, commits: commits)))
+        inbox.post(.store(.committed(upTo: last.last, commits: commits, in: commitTime)))
     }
 
     func fail() {
         guard let first = submitted.first else { return }
         submitted = []
-        inbox.post(.store(.failed(StoreError(code: .diskFull, file: "", operation: "write to"), from: first.0)))
+        inbox.post(.store(.failed(StoreError(code: .diskFull, file: "", operation: "write to"), from: first.first)))
     }
 
     func tell(_ event: StoreEvent) { inbox.post(.store(event)) }

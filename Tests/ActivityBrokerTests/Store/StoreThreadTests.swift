@@ -10,7 +10,7 @@ struct StoreThreadTests {
     private let events = Mailbox<StoreEvent>()
 
     private func thread(_ store: some SceneStore, queueLimit: Int = StoreThread.queuedSubmissions) -> StoreThread {
-        StoreThread(store, queueLimit: queueLimit) { [events] in events.post($0) }
+        StoreThread(store, queueLimit: queueLimit, clock: StillClock()) { [events] in events.post($0) }
     }
 
     /// The next `count` events, in order.
@@ -28,13 +28,15 @@ struct StoreThreadTests {
         let gate = Gate()
         let thread = thread(GatedStore(store: folder.store, gate: gate))
         thread.reload()
-        for (index, group) in groups.enumerated() { thread.submit(ChangeSequence(UInt64(index + 1)), group) }
+        for (index, group) in groups.enumerated() {
+            thread.submit(ChangeBatch(ChangeSequence(UInt64(index + 1)), group))
+        }
         gate.open()
         thread.stop()
 
         let events = events.drain()
         let commits = events.compactMap { event -> (ChangeSequence, UInt64)? in
-            if case .committed(let last, let count) = event { (last, count) } else { nil }
+            if case .committed(let last, let count, _) = event { (last, count) } else { nil }
         }
         let last = try #require(commits.last)
         #expect(last.0 == ChangeSequence(200))
@@ -58,14 +60,14 @@ struct StoreThreadTests {
         thread.reload()
         #expect(next(1) == [.loaded(StoredState(brokerEpoch: 1), store.report)])
         let group = generator.group()
-        thread.submit(ChangeSequence(1), group)
+        thread.submit(ChangeBatch(ChangeSequence(1), group))
         #expect(next(1) == [.failed(failure, from: ChangeSequence(1))])
-        thread.submit(ChangeSequence(2), group)
-        thread.submit(ChangeSequence(3), group)
+        thread.submit(ChangeBatch(ChangeSequence(2), group))
+        thread.submit(ChangeBatch(ChangeSequence(3), group))
         thread.reload()
         #expect(next(1) == [.loaded(StoredState(brokerEpoch: 2), store.report)])
-        thread.submit(ChangeSequence(1), group)
-        #expect(next(1) == [.committed(upTo: ChangeSequence(1), commits: 1)])
+        thread.submit(ChangeBatch(ChangeSequence(1), group))
+        #expect(next(1) == [.committed(upTo: ChangeSequence(1), commits: 1, in: .zero)])
         thread.reload()
         var expected = StoredState(brokerEpoch: 3)
         expected.apply(group)
@@ -76,8 +78,8 @@ struct StoreThreadTests {
     @Test("A submission before the first load fails")
     func notLoaded() throws {
         let thread = thread(InMemoryStore())
-        thread.submit(ChangeSequence(1), [])
-        thread.submit(ChangeSequence(2), [])
+        thread.submit(ChangeBatch(ChangeSequence(1), []))
+        thread.submit(ChangeBatch(ChangeSequence(2), []))
         thread.stop()
         let expected = StoreError(code: .notLoaded, file: "in memory", operation: "write to")
         #expect(events.drain() == [.failed(expected, from: ChangeSequence(1))])
@@ -103,14 +105,14 @@ struct StoreThreadTests {
         let thread = thread(GatedStore(store: store, gate: gate), queueLimit: 3)
         thread.reload()
         gate.waitUntilReached()
-        for number in UInt64(1)...9 { thread.submit(ChangeSequence(number), []) }
+        for number in UInt64(1)...9 { thread.submit(ChangeBatch(ChangeSequence(number), [])) }
         #expect(thread.backlog == 4)
         gate.open()
         let full = StoreError(code: .queueFull, file: "in memory", operation: "queue for")
         #expect(
             next(3) == [
                 .loaded(StoredState(brokerEpoch: 1), store.report),
-                .committed(upTo: ChangeSequence(3), commits: 1),
+                .committed(upTo: ChangeSequence(3), commits: 1, in: .zero),
                 .failed(full, from: ChangeSequence(4)),
             ]
         )
@@ -124,10 +126,10 @@ struct StoreThreadTests {
         let request = generator.requestRecord()
         let thread = thread(folder.store)
         thread.reload()
-        thread.submit(ChangeSequence(1), [.request(request)])
+        thread.submit(ChangeBatch(ChangeSequence(1), [.request(request)]))
         thread.stop()
         thread.stop()
-        thread.submit(ChangeSequence(2), [])
+        thread.submit(ChangeBatch(ChangeSequence(2), []))
         var store = folder.store
         #expect(try store.load().requests == [request])
     }
@@ -140,8 +142,8 @@ struct StoreThreadTests {
         thread.reload()
         #expect(next(2) == [.loaded(StoredState(brokerEpoch: 1), store.report), .room(isLow: true)])
         thread.lookAtRoom()
-        thread.submit(ChangeSequence(1), [])
-        #expect(next(1) == [.committed(upTo: ChangeSequence(1), commits: 1)])
+        thread.submit(ChangeBatch(ChangeSequence(1), []))
+        #expect(next(1) == [.committed(upTo: ChangeSequence(1), commits: 1, in: .zero)])
         thread.stop()
         #expect(events.drain() == [])
     }
@@ -167,6 +169,11 @@ struct StoreThreadTests {
         #expect(Int(status.st_blocks) * 512 >= DiskRoom.reserveBytes)
         #expect(Int(status.st_size) < DiskRoom.reserveBytes)
     }
+}
+
+/// A clock that stands still, so that no commit takes any time.
+private struct StillClock: LoopClock, Sendable {
+    var now: Moment { Moment(instant: .start, wall: WallTime(milliseconds: 0)) }
 }
 
 /// A store whose loading waits for the test.
