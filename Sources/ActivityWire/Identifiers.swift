@@ -15,6 +15,11 @@ public struct Identifier<Kind>: Hashable, Sendable, Comparable, CustomStringConv
     public var description: String { value.description }
 
     public static func < (left: Self, right: Self) -> Bool { left.value < right.value }
+
+    @inlinable
+    public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+    @inlinable
+    public func _rawHashValue(seed: Int) -> Int { value._rawHashValue(seed: seed) }
 }
 
 /// What an ``Identifier`` can be an identifier of.

@@ -66,4 +66,25 @@ struct IdentifierTests {
         #expect(DeliveryNumber(.max).next == .none)
         #expect(SceneEpoch(.max).next == .none)
     }
+
+    @Test(
+        "Identifiers that differ in a few bits only are spread as random ones are",
+        arguments: [
+            { UniqueID(high: 7, low: $0) }, { UniqueID(high: 7, low: $0 << 48) }, { UniqueID(high: $0, low: 7) },
+            { UniqueID(high: $0 << 48, low: 7) }, { UniqueID(high: $0 << 24, low: $0 << 40) },
+        ] as [@Sendable (UInt64) -> UniqueID])
+    func hashes(make: @Sendable (UInt64) -> UniqueID) {
+        let count = 65_536
+        let places = Set((0..<UInt64(count)).map { make($0)._rawHashValue(seed: 0x0123_4567_89AB) & (count - 1) })
+        // Random ones fill 63 of 100 places.
+        #expect(places.count > count * 60 / 100)
+        #expect(make(1)._rawHashValue(seed: 1) != make(1)._rawHashValue(seed: 2))
+    }
+
+    @Test("An identifier of a kind has the hash of its value")
+    func sameHash() {
+        let value = UniqueID(high: 3, low: 4)
+        #expect(SceneSessionID(value)._rawHashValue(seed: 5) == value._rawHashValue(seed: 5))
+        #expect(SceneSessionID(value).hashValue == value.hashValue)
+    }
 }
