@@ -50,7 +50,6 @@ extension Broker {
 
     /// Processes that may still live are waited for, requests go on with the time they have left.
     mutating func takeUp() {
-        for app in apps.all { publish(.app(row(of: app))) }
         for process in processes.all {
             turn.direct(
                 .watch(process.id, processIdentifier: process.processIdentifier ?? 0, startTime: process.startTime))
@@ -61,22 +60,8 @@ extension Broker {
         sessions.noteEndOfEarlierActivity()
         let waiting = sessions.waitingRequests
         for request in requests.unfinished { takeUp(request, waiting) }
-        for session in sessions.all {
-            if let process = session.record.process, processes[process] == nil {
-                sessions.updateRecord(session.id) { $0.process = nil }
-                sessions.update(session.id) {
-                    $0.lockedGeneration = nil
-                    $0.launchImageAsker = nil
-                }
-                disconnectedBySystem(session.id)
-            }
-            if session.record.isRestorationExtended { awaitRestoration(of: session.id) }
-            sessions.touch(session.id)
-            sessions.noteRoom(in: session.id)
-            if !requests.isWaiting(session) { removeIfNeverConnected(session.id) }
-        }
+        for session in sessions.allIDs { takeUp(session) }
         bringBackForward()
-        publish(.screen(screenReport))
     }
 
     /// Windows that requests were bringing forward when the earlier run ended come forward now, in the order in which they
@@ -91,6 +76,23 @@ extension Broker {
         for session in coming.sorted(by: { $0.record.recency.turned < $1.record.recency.turned }) {
             bringForward(session.id, requester: nil)
         }
+    }
+
+    /// One that nothing waits for, and that no process may show, is left as it is: there may be very many.
+    private mutating func takeUp(_ id: SceneSessionID) {
+        guard let session = sessions[id] else { return }
+        if let process = session.record.process, processes[process] == nil {
+            sessions.updateRecord(id) { $0.process = nil }
+            sessions.update(id) {
+                $0.lockedGeneration = nil
+                $0.launchImageAsker = nil
+            }
+            disconnectedBySystem(id)
+        }
+        if session.record.isRestorationExtended { awaitRestoration(of: id) }
+        guard requests.isWaiting(session) else { return removeIfNeverConnected(id) }
+        sessions.touch(id)
+        sessions.noteRoom(in: id)
     }
 
     private mutating func takeUp(_ request: OpenRequest, _ waiting: [RequestID: WaitingRequest]) {

@@ -21,7 +21,9 @@ extension Broker {
             noteHandSurroundings()
         } while !sessions.changes.unsettled.isEmpty
         for session in sessions.changes.lightened { readAhead(session) }
-        publishChanges()
+        if isFollowed { publishRows() }
+        tellProgress()
+        if isFollowed { publishSurroundings() }
         defer {
             turn = Turn()
             sessions.changes = SessionChanges()
@@ -50,8 +52,7 @@ extension Broker {
         return effects
     }
 
-    private mutating func publishChanges() {
-        var isScreenChanged = turn.isScreenChanged
+    private mutating func publishRows() {
         for id in sessions.changes.rows {
             guard let session = sessions[id] else { continue }
             // Its row is gone before its scene is, which counts for its app until then.
@@ -62,19 +63,26 @@ extension Broker {
             let row = row(of: session)
             let known = subscriptions.log.mirror.sessions[id]
             if known?.state != row.state { turn.changedApps.append(row.app) }
-            if known?.state != row.state || known?.title != row.title { isScreenChanged = true }
+            if known?.state != row.state || known?.title != row.title { turn.isScreenChanged = true }
             if known != row { publish(.session(row)) }
         }
+    }
+
+    /// Followers and waiters of requests that came further.
+    private mutating func tellProgress() {
         for id in requests.changes.progressed {
             guard let request = requests[id] else { continue }
-            if !request.isTransient {
+            if isFollowed, !request.isTransient {
                 publish(.request(request.record.outcome.withoutResult), trace: request.record.trace)
             }
             answerWaiters(of: id)
             if request.hasEnded { layoutRequestEnded(request) }
         }
+    }
+
+    private mutating func publishSurroundings() {
         publishChangedApps()
-        if isScreenChanged {
+        if turn.isScreenChanged {
             let report = screenReport
             if subscriptions.log.mirror.screen != report { publish(.screen(report)) }
         }

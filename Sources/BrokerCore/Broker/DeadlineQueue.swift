@@ -25,6 +25,8 @@ enum Deadline: Hashable, Sendable {
     case ping(WindowProcessID)
     /// Something of a drag: a callback, a load, a hover.
     case drags
+    /// The log of events that nobody follows.
+    case events
     case shutdown
 }
 

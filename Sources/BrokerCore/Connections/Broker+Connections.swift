@@ -14,7 +14,7 @@ extension Broker {
     }
 
     mutating func closed(_ id: ClientID) {
-        subscriptions.leave(id)
+        unsubscribe(id)
         guard let client = connections.close(id) else { return }
         leaveStreams(id)
         dropPointers(of: id)

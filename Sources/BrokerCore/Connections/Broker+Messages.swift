@@ -71,7 +71,7 @@ extension Broker {
         case .launch(let app): try launchWithoutScene(app, asker, client)
         case .subscribe(let position): try subscribe(after: position, asker)
         case .unsubscribe:
-            subscriptions.leave(client.id)
+            unsubscribe(client.id)
             done(asker)
         case .stream(let signal): try streamed(signal, by: client)
         case .setCurrentActivity(let current):

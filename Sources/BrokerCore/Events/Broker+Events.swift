@@ -2,7 +2,11 @@ import ActivityWire
 
 /// Events of the broker go to the subscriptions, and what these order to the clients.
 extension Broker {
+    /// Whether events are made at all (ADR 40); nothing is made for ``publish(_:trace:)`` otherwise.
+    var isFollowed: Bool { subscriptions.isKept }
+
     mutating func publish(_ event: BrokerEvent, trace: UniqueID? = nil) {
+        guard isFollowed else { return }
         carryOut(subscriptions.publish(event, trace: trace ?? turn.trace, portion: policy.eventPortion))
     }
 
@@ -14,8 +18,26 @@ extension Broker {
 
     mutating func subscribe(after position: EventPosition?, _ asker: Asker) throws(Refusal) {
         try subscriptions.checkRoom(for: asker.client)
+        deadlines.cancel(.events)
+        keepEvents()
         reply(.subscribed(subscriptions.log.position), to: asker)
         carryOut(subscriptions.subscribe(asker.client, after: position, portion: policy.eventPortion))
+    }
+
+    /// Makes the present state, unless it is at hand, and events from now on.
+    mutating func keepEvents() {
+        if !subscriptions.isKept { subscriptions.keep(from: presentState) }
+    }
+
+    mutating func unsubscribe(_ client: ClientID) {
+        guard subscriptions.followers.contains(client) else { return }
+        subscriptions.leave(client)
+        followerLeft()
+    }
+
+    private mutating func followerLeft() {
+        guard subscriptions.followers.isEmpty else { return }
+        deadlines.set(.events, at: now.instant + Subscriptions.keepingTime)
     }
 
     mutating func taken(_ client: ClientID, portion: UInt64) {
@@ -27,6 +49,7 @@ extension Broker {
             switch order {
             case .tell(let client, let event, let trace):
                 send(BrokerMessage(id: 0, trace: trace, body: .event(event)), to: client)
+                if event.event == .lagged { followerLeft() }
             case .awaitTaken(let client, let portion):
                 turn.held { .awaitTaken(client, portion: portion, after: $0) }
             }

@@ -45,6 +45,14 @@ struct EventLog: Sendable {
         position.brokerEpoch == brokerEpoch && position.number < nextNumber && position.number &+ 1 >= firstNumber
     }
 
+    /// Begins anew with a state. No position from before is followed any more: what happened since is not known.
+    mutating func begin(with state: BrokerMirror) {
+        mirror = state
+        entries = []
+        bytes = 0
+        nextNumber &+= 1
+    }
+
     mutating func append(_ event: BrokerEvent, trace: UniqueID? = nil) {
         mirror.apply(event)
         let entry = Entry(event: event, trace: trace, bytes: event.bytes)

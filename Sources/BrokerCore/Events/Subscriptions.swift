@@ -9,7 +9,12 @@ struct Subscriptions: Sendable {
         case awaitTaken(ClientID, portion: UInt64)
     }
 
+    /// How long the log is kept when the last follower has left, for one who comes back to its place (ADR 40).
+    static let keepingTime: Duration = .seconds(60)
+
     private(set) var log: EventLog
+    /// Whether events are made and kept. While nobody has followed for long they are not, and the log is empty.
+    private(set) var isKept = false
     private var subscribers: OrderedDictionary<ClientID, Subscriber> = [:]
     /// How often anybody subscribed.
     private var subscriptions: UInt64 = 0
@@ -19,6 +24,21 @@ struct Subscriptions: Sendable {
     }
 
     var followers: OrderedSet<ClientID> { subscribers.keys }
+
+    /// Keeps the log from now on.
+    ///
+    /// - Parameter state: What there is now.
+    mutating func keep(from state: BrokerMirror) {
+        isKept = true
+        log.begin(with: state)
+    }
+
+    /// Gives up the log, unless somebody follows.
+    mutating func giveUp() {
+        guard subscribers.isEmpty else { return }
+        isKept = false
+        log.begin(with: BrokerMirror())
+    }
 
     /// - Parameter portion: How many events a subscriber is told before it has taken them.
     mutating func publish(_ event: BrokerEvent, trace: UniqueID?, portion: Int) -> [Order] {

@@ -30,6 +30,7 @@ extension Broker {
         // which ended without a step of their own.
         case .call, .process, .inspection, .backoff, .ping, .refresh, .restoration, .silence, .drags: true
         case .transient(let session, let call): transients.contains(call, of: session)
+        case .events: isFollowed && subscriptions.followers.isEmpty
         case .shutdown: isShuttingDown
         }
     }

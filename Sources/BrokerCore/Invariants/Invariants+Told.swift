@@ -6,17 +6,16 @@ import OrderedCollections
 extension Broker {
     var brokenEvents: [String] {
         let told = subscriptions.log.mirror
-        let apps = Dictionary(uniqueKeysWithValues: apps.all.map { ($0.id, row(of: $0)) })
-        let processes = processes.all.map(\.row).filter { $0.state != .ended }
-        let sessions = sessions.all.filter { $0.destruction == nil }.map { row(of: $0) }
+        guard isFollowed else { return told == BrokerMirror() ? [] : ["a state is kept that nobody follows"] }
+        let present = presentState
+        var broken = untold("app", told.apps, present.apps)
+        broken += untold("process", told.processes, present.processes)
+        broken += untold("session", told.sessions, present.sessions)
         let known = Set(drags.pointers.keys).union(drags.rows.keys)
         let drags = known.compactMap { self.drags.machine.row(of: $0)?.withoutProgress }
-        var broken = untold("app", told.apps, apps)
-        broken += untold("process", told.processes, Dictionary(processes.map { ($0.process, $0) }) { $1 })
-        broken += untold("session", told.sessions, Dictionary(sessions.map { ($0.session, $0) }) { $1 })
         let dragsTold = told.drags.mapValues(\.withoutProgress)
         broken += untold("drag", dragsTold, Dictionary(drags.map { ($0.drag, $0) }) { $1 })
-        if told.screen != screenReport { broken.append("followers do not know how the screen is") }
+        if told.screen != present.screen { broken.append("followers do not know how the screen is") }
         return broken + untoldRequests
     }
 

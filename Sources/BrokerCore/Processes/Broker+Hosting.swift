@@ -36,7 +36,7 @@ extension Broker {
 
     /// - Parameter reason: How it ended, where that is what is told.
     mutating func publishProcess(_ id: WindowProcessID, reason: String? = nil) {
-        guard let process = processes[id] else { return }
+        guard isFollowed, let process = processes[id] else { return }
         var row = process.row
         row.reason = reason
         publish(row, of: process)

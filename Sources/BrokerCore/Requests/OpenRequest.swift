@@ -11,9 +11,20 @@ struct OpenRequest: Hashable, Sendable {
         var namedType: String?
     }
 
-    var record: RequestRecord
+    private var recordBox: CopyOnWrite<RequestRecord>
     var isTransient = false
     var waiters: [Waiter] = []
+
+    init(record: RequestRecord, isTransient: Bool = false, waiters: [Waiter] = []) {
+        recordBox = CopyOnWrite(record)
+        self.isTransient = isTransient
+        self.waiters = waiters
+    }
+
+    var record: RequestRecord {
+        @inline(__always) _read { yield recordBox.value }
+        @inline(__always) _modify { yield &recordBox.value }
+    }
 
     var id: RequestID { record.id }
     var session: SceneSessionID? { record.outcome.session }

@@ -28,6 +28,9 @@ struct RequestRegistry: Sendable {
     /// Requests under way, and those that ended and are remembered; in no order.
     var all: [OpenRequest] { Array(requests.values) }
 
+    /// The last `count` requests that ended, in the order in which they did.
+    func lastEnded(_ count: Int) -> [OpenRequest] { ended.suffix(count).compactMap { requests[$0] } }
+
     func underWay(of app: AppID) -> Int { open[app] ?? 0 }
 
     /// All requests whose identifier begins with `prefix`, in a fixed order; none for an empty one.

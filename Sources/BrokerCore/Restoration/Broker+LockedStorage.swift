@@ -8,7 +8,8 @@ extension Broker {
         isStorageLocked = isLocked
         turn.isScreenChanged = true
         guard !isLocked else { return }
-        for session in sessions.all where session.lockedGeneration != nil { giveLockedState(to: session.id) }
+        let waiting = sessions.all.filter { $0.lockedGeneration != nil }.map(\.id)
+        for session in waiting { giveLockedState(to: session) }
     }
 
     /// A scene is about to connect. Behind the lock it does so without its state, which it gets later.

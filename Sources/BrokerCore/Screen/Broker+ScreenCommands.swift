@@ -73,12 +73,13 @@ extension Broker {
     /// Scenes that are in the background and have nothing to do are disconnected; their sessions stay (U:L8). A video
     /// that goes on in a window of its own is something to do (P:Y6).
     private mutating func reclaimMemory() {
-        for session in sessions.all
-        where session.lifecycle.state != .unattached && goal(of: session) == .background && session.outbox.isEmpty
-            && !session.wantsRefresh && screen.machine.pictureInPicture?.window != session.id
-        {
-            sessions.update(session.id) { $0.isReclaimed = true }
-            sessions.touch(session.id)
+        let idle = sessions.all.filter { session in
+            session.lifecycle.state != .unattached && goal(of: session) == .background && session.outbox.isEmpty
+                && !session.wantsRefresh && screen.machine.pictureInPicture?.window != session.id
+        }
+        for session in idle.map(\.id) {
+            sessions.update(session) { $0.isReclaimed = true }
+            sessions.touch(session)
         }
     }
 }

@@ -10,16 +10,16 @@ struct ConditionsIndex: Hashable, Sendable {
     private var exact: [PredicateOperand: OrderedSet<SceneSessionID>] = [:]
     private var open: OrderedSet<SceneSessionID> = []
 
-    mutating func insert(_ session: SceneSessionID, _ predicate: ScenePredicate) {
-        guard let identifiers = predicate.exactMatches else {
+    mutating func insert(_ session: SceneSessionID, _ condition: ParsedConditions.Condition) {
+        guard let identifiers = condition.matches else {
             open.append(session)
             return
         }
         for identifier in identifiers { exact[.text(identifier), default: []].append(session) }
     }
 
-    mutating func remove(_ session: SceneSessionID, _ predicate: ScenePredicate) {
-        guard let identifiers = predicate.exactMatches else {
+    mutating func remove(_ session: SceneSessionID, _ condition: ParsedConditions.Condition) {
+        guard let identifiers = condition.matches else {
             open.remove(session)
             return
         }

@@ -6,12 +6,20 @@ import DequeModule
 struct Outbox: Hashable, Sendable {
     struct Entry: Hashable, Sendable {
         var record: DeliveryRecord
+        /// What the event takes in memory, about, wherever it is now; counted once.
+        let bytes: Int
         /// At most once, and never on disk.
         var isTransient = false
         /// The call that carries it, while its scene is connected.
         var call: CallID?
         /// Its window was told that it comes, and it is being fetched.
         var isAwaited = false
+
+        init(record: DeliveryRecord, isTransient: Bool = false) {
+            self.record = record
+            self.isTransient = isTransient
+            bytes = record.bytes
+        }
 
         var isSent: Bool { call != nil || isAwaited }
         /// What is told of the activity that it announces.
@@ -51,8 +59,8 @@ struct Outbox: Hashable, Sendable {
     private mutating func count(_ entry: Entry, by sign: Int) {
         if entry.isPresentation { presentationCount += sign }
         if !entry.isTransient { storedCount += sign }
-        bytes += sign * entry.record.bytes
-        if entry.record.isStoredOnly { storedOnlyCount += sign } else { heldBytes += sign * entry.record.bytes }
+        bytes += sign * entry.bytes
+        if entry.record.isStoredOnly { storedOnlyCount += sign } else { heldBytes += sign * entry.bytes }
     }
 
     private mutating func passOverSent() {
@@ -142,9 +150,9 @@ extension Outbox {
         var taken = 0
         var last: DeliveryNumber?
         for entry in entries[first...] {
-            let hasRoom = bounds.hasRoom(for: entry.record.bytes, beside: heldBytes + taken, ofApp: ofApp + taken)
+            let hasRoom = bounds.hasRoom(for: entry.bytes, beside: heldBytes + taken, ofApp: ofApp + taken)
             guard entry.record.isStoredOnly, hasRoom || (isNext && taken == 0) else { break }
-            taken += entry.record.bytes
+            taken += entry.bytes
             last = entry.record.number
         }
         reading = last.map { entries[first].record.number...$0 }

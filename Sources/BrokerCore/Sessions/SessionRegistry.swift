@@ -63,7 +63,10 @@ struct SessionRegistry: Sendable {
     }
 
     /// All sessions, app by app, each app's in order of creation.
-    var all: [SceneSession] { apps.values.flatMap { $0.ids.compactMap { sessions[$0] } } }
+    var all: some Sequence<SceneSession> { apps.values.lazy.flatMap { $0.ids.lazy.compactMap { sessions[$0] } } }
+
+    /// Their identifiers, in the same order; for whoever changes sessions on the way.
+    var allIDs: [SceneSessionID] { apps.values.flatMap(\.ids) }
 
     /// The app's sessions in order of creation.
     func ids(of app: AppID) -> OrderedSet<SceneSessionID> { apps[app]?.ids ?? [] }
@@ -171,12 +174,12 @@ struct SessionRegistry: Sendable {
     func wasTurnedToLast(_ id: SceneSessionID) -> Bool { lastTurning > 0 && recency(of: id).turned == lastTurning }
 
     private mutating func file(_ session: SceneSession) {
-        apps[session.record.app]?.prefers.insert(session.id, session.conditions.prefersToActivate)
-        apps[session.record.app]?.can.insert(session.id, session.conditions.canActivate)
+        apps[session.record.app]?.prefers.insert(session.id, session.conditions.prefers)
+        apps[session.record.app]?.can.insert(session.id, session.conditions.can)
     }
 
     private mutating func unfile(_ session: SceneSession) {
-        apps[session.record.app]?.prefers.remove(session.id, session.conditions.prefersToActivate)
-        apps[session.record.app]?.can.remove(session.id, session.conditions.canActivate)
+        apps[session.record.app]?.prefers.remove(session.id, session.conditions.prefers)
+        apps[session.record.app]?.can.remove(session.id, session.conditions.can)
     }
 }

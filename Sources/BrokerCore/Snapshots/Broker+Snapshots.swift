@@ -100,10 +100,11 @@ extension Broker {
 
     /// What an earlier run left: images whose policy has changed, and files that nothing names.
     mutating func takeUpSnapshots() {
-        for session in sessions.all { enforceSnapshotPolicy(of: session.id) }
-        let files = sessions.all.compactMap { session in
-            session.snapshot.map { SnapshotFile(session: session.id, number: $0.number) }
-        }
+        for session in sessions.allIDs { enforceSnapshotPolicy(of: session) }
+        let files = Array(
+            sessions.all.compactMap { session in
+                session.snapshot.map { SnapshotFile(session: session.id, number: $0.number) }
+            })
         turn.held { _ in .keepSnapshots(files.filter { $0.number != 0 }) }
     }
 

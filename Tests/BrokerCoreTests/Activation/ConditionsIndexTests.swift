@@ -23,17 +23,17 @@ struct ConditionsIndexTests {
             let predicate = try ScenePredicate(format: Self.predicate(depth: 2, &random))
             let id = SceneSessionID(UniqueID(high: 0, low: UInt64(number)))
             predicates.append((id, predicate))
-            index.insert(id, predicate)
+            index.insert(id, .init(predicate))
         }
         #expect(predicates.contains { $0.1.exactMatches != nil } && predicates.contains { $0.1.exactMatches == nil })
         try check(index, predicates)
         let gone = predicates.prefix(200)
-        for (id, predicate) in gone { index.remove(id, predicate) }
+        for (id, predicate) in gone { index.remove(id, .init(predicate)) }
         try check(index, Array(predicates.dropFirst(200)))
         for text in Self.texts {
             #expect(Set(index.candidates(for: text)).isDisjoint(with: gone.map(\.0)))
         }
-        for (id, predicate) in predicates.dropFirst(200) { index.remove(id, predicate) }
+        for (id, predicate) in predicates.dropFirst(200) { index.remove(id, .init(predicate)) }
         #expect(index == ConditionsIndex())
     }
 
@@ -41,10 +41,11 @@ struct ConditionsIndexTests {
     func selective() throws {
         var index = ConditionsIndex()
         let id = SceneSessionID(UniqueID(high: 0, low: 1))
-        index.insert(id, try ScenePredicate(format: "SELF IN {'stra\u{DF}e', 'FI'}"))
+        index.insert(id, .init(try ScenePredicate(format: "SELF IN {'stra\u{DF}e', 'FI'}")))
         #expect(index.candidates(for: "stra\u{DF}e") == [id])
         #expect(index.candidates(for: "STRASSE") == [])
-        index.insert(SceneSessionID(UniqueID(high: 0, low: 2)), try ScenePredicate(format: "SELF ==[c] 'stra\u{DF}e'"))
+        index.insert(
+            SceneSessionID(UniqueID(high: 0, low: 2)), .init(try ScenePredicate(format: "SELF ==[c] 'stra\u{DF}e'")))
         #expect(index.candidates(for: "STRASSE") == [SceneSessionID(UniqueID(high: 0, low: 2))])
     }
 

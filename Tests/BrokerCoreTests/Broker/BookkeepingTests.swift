@@ -35,12 +35,11 @@ struct BookkeepingTests {
 
     /// An entry with about so many bytes, whose event lies in the store only if that is said.
     private func entry(_ number: UInt64, payload: Int, isStoredOnly: Bool) -> Outbox.Entry {
-        var entry = self.entry(number)
+        var record = entry(number).record
         var activity = Activity(type: "org.example.show")
         activity.userInfo = Blob([UInt8](repeating: 7, count: payload))
-        entry.record.event = .activity(activity)
-        if isStoredOnly { entry.record = entry.record.leftInStore }
-        return entry
+        record.event = .activity(activity)
+        return Outbox.Entry(record: isStoredOnly ? record.leftInStore : record)
     }
 
     @Test("An outbox reads ahead while what it holds fills less than half, as far as there is room")

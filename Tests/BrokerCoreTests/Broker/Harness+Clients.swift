@@ -105,5 +105,5 @@ extension Harness {
         if case .refused(let refusal) = reply(id, to: client) { refusal } else { nil }
     }
 
-    var sessions: [SceneSession] { broker.sessions.all }
+    var sessions: [SceneSession] { Array(broker.sessions.all) }
 }

@@ -35,12 +35,20 @@ struct Harness {
     var lastMessage: UInt64 = 1
     var lastProcessIdentifier: Int32 = 100
 
-    init(_ apps: AppDescription..., policy: BrokerPolicy = .standard, state: StoredState = StoredState()) {
+    /// - Parameter keepsEvents: Whether the state that followers know is kept without any, so that the invariants compare
+    ///   it with what there is.
+    init(
+        _ apps: AppDescription..., policy: BrokerPolicy = .standard, state: StoredState = StoredState(),
+        keepsEvents: Bool = true
+    ) {
         stored = state
+        // A run after a restart makes other identifiers.
         broker = Broker(
             identity: BrokerIdentity(
                 version: "test", processIdentifier: 1, endpoint: "ipc:///x", stateDirectory: "/s", logDirectory: "/l"),
-            policy: policy, seed: UniqueID(high: 1, low: 2), state: state, apps: apps, at: now)
+            policy: policy, seed: UniqueID(high: 1, low: state.requests.isEmpty ? 2 : 3), state: state, apps: apps,
+            at: now)
+        if keepsEvents { broker.keepEvents() }
         perform(broker.start(at: now))
     }
 

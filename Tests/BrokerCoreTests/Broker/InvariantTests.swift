@@ -38,7 +38,7 @@ struct InvariantTests {
     }
 
     private static func session(_ broker: Broker) throws -> SceneSessionID {
-        try #require(broker.sessions.all.first).id
+        try #require(broker.sessions.allIDs.first)
     }
 
     private static func running(_ broker: Broker) throws -> WindowProcessID {

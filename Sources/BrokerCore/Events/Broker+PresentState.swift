@@ -1,0 +1,21 @@
+import ActivityWire
+import DragAndDrop
+import OrderedCollections
+
+/// Everything that followers are told of, as it is now.
+extension Broker {
+    /// The rows of all subjects. It takes time by their number, so it is made for the first follower only.
+    var presentState: BrokerMirror {
+        var mirror = BrokerMirror()
+        for app in apps.all { mirror.apply(.app(row(of: app))) }
+        for process in processes.all { mirror.apply(.process(process.row)) }
+        for session in sessions.all where session.destruction == nil { mirror.apply(.session(row(of: session))) }
+        for request in requests.unfinished + requests.lastEnded(Limits.mirroredEndedRequests)
+        where !request.isTransient {
+            mirror.apply(.request(request.record.outcome.withoutResult))
+        }
+        mirror.apply(.screen(screenReport))
+        for row in drags.rows.values { mirror.apply(.drag(row)) }
+        return mirror
+    }
+}
