@@ -10,10 +10,11 @@ extension SceneEvent {
 }
 
 extension ActivationOutcome {
-    /// As it is told to those who only watch: the answer is for the one who asked.
+    /// As it is told to those who only watch: the answer is for the one who asked, and output is private.
     public var withoutResult: ActivationOutcome {
         var outcome = self
         outcome.result = nil
+        outcome.lastOutput = nil
         return outcome
     }
 }

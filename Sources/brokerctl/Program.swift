@@ -30,7 +30,8 @@ struct Brokerctl: AsyncParsableCommand {
             CommandGroup(
                 name: "Looking:",
                 subcommands: [
-                    Sessions.self, Scenes.self, Snapshot.self, Apps.self, ScreenNoun.self, Layouts.self, OpenStage.self,
+                    Sessions.self, Scenes.self, Log.self, Snapshot.self, Apps.self, ScreenNoun.self, Layouts.self,
+                    OpenStage.self,
                 ]),
             CommandGroup(name: "Dragging:", subcommands: [Drag.self, Grants.self]),
             CommandGroup(name: "Following:", subcommands: [Events.self, Wait.self, Top.self]),

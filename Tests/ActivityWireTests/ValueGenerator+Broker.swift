@@ -137,7 +137,9 @@ extension ValueGenerator {
             reason: text(),
             field: optional { $0.text() },
             limit: optional { $0.number() },
-            candidates: list { $0.text() }
+            candidates: list { $0.text() },
+            lastOutput: optional { $0.text() },
+            request: optional { $0.identifier() }
         )
     }
 }

@@ -13,7 +13,8 @@ extension ValueGenerator {
             wasRedelivered: flag(),
             refusal: optional { $0.refusal() },
             result: optional { $0.handlerResult() },
-            wasResultForgotten: flag()
+            wasResultForgotten: flag(),
+            lastOutput: optional { $0.text() }
         )
     }
 
@@ -34,7 +35,9 @@ extension ValueGenerator {
                 )
             },
             counts: list { DecisionRecord.RejectionCount(rejection: $0.choice(), count: $0.number()) },
-            permission: optional { $0.text() }
+            permission: optional { $0.text() },
+            accepted: optional { WallTime(milliseconds: $0.number()) },
+            condition: optional { $0.text() }
         )
     }
 
@@ -79,7 +82,8 @@ extension ValueGenerator {
             warnings: list { $0.text() },
             isRunning: flag(),
             sessions: number(),
-            state: choice()
+            state: choice(),
+            launchFailure: optional { $0.text() }
         )
     }
 

@@ -20,6 +20,7 @@ enum CommandOutputs {
             "sessions list": [Listing(sessions: [try Samples.sessionRow()])],
             "sessions show": [session], "scenes show": [session],
             "sessions log": [LogOutput(session: "s", path: "/l", text: "")],
+            "log": [LogOutput(session: "s", path: "/l", text: "")],
             "scenes list": [Listing(scenes: [try Samples.sessionRow()])],
             "apps list": [Listing(apps: [try Samples.appRow()])], "apps show": [app], "apps install": [app],
             "apps check": [try checked()],

@@ -126,6 +126,20 @@ struct DoctorCheckTests {
         #expect(many.last?.subject == "2 more sessions")
     }
 
+    @Test("Each app whose last process came to nothing is a warning that leads to its log")
+    func launches() throws {
+        let app = try Samples.app()
+        let rows = [nil, "the process exited with status 7 before it connected"].map { failure in
+            AppRow(
+                app: app, name: "Notes", path: "/a", processModel: "scene", supportsMultipleScenes: true,
+                activityTypes: [], urlSchemes: [], warnings: [], isRunning: false, launchFailure: failure)
+        }
+        let findings = LaunchCheck.findings(rows)
+        #expect(findings.map(\.code) == [.appDoesNotStart] && findings.first?.severity == .warning)
+        #expect(findings.first?.explanation.contains("status 7") == true)
+        #expect(findings.first?.remedy.contains("brokerctl log \(app)") == true)
+    }
+
     @Test("The hard limit is read from the kernel's table")
     func limits() {
         let line = "Max open files            1024                 524288               files     \n"

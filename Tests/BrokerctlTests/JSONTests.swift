@@ -17,7 +17,8 @@ struct JSONTests {
         + #""role":"UIWindowSceneSessionRoleApplication","session":"11112222-3333-4444-5555-666677778888","#
         + #""snapshot":null,"state":"foregroundActive","stateLocked":false,"subtitle":null,"targets":["note/1"],"title":"Shopping"}"#
     private static let appJSON =
-        #"{"activityTypes":["org.example.note"],"app":"org.example.notes","executable":"/bin/notes","name":"Notes","#
+        #"{"activityTypes":["org.example.note"],"app":"org.example.notes","executable":"/bin/notes","#
+        + #""launchFailure":null,"name":"Notes","#
         + #""path":"/apps/Notes.app","processModel":"application","running":true,"sessions":2,"state":"unattached","#
         + #""supportsMultipleScenes":true,"urlSchemes":["note"],"warnings":[]}"#
 
@@ -42,7 +43,8 @@ struct JSONTests {
     func open() throws {
         #expect(
             JSONText.encode(OpenOutput(try Samples.outcome()))
-                == #"{"app":"org.example.notes","candidates":[],"decision":"created","outcome":"handled","parts":[],"#
+                == #"{"app":"org.example.notes","candidates":[],"decision":"created","lastOutput":null,"#
+                + #""outcome":"handled","parts":[],"#
                 + #""reason":"","redelivered":false,"refusal":null,"request":"aaaabbbb-cccc-dddd-0000-000000000001","#
                 + #""result":null,"resultForgotten":false,"session":"11112222-3333-4444-5555-666677778888","stage":"handled","#
                 + #""warnings":[]}"#
@@ -68,10 +70,11 @@ struct JSONTests {
         let refusal = Refusal(code: .noMatch, reason: "none", field: "reuse", limit: 3, candidates: ["a"])
         let failure = CommandFailure(refusal)
         let body =
-            #"{"candidates":["a"],"code":"noMatch","field":"reuse","limit":3,"reason":"\#(failure.reason)"}"#
+            #"{"candidates":["a"],"code":"noMatch","field":"reuse","lastOutput":null,"limit":3,"#
+            + #""reason":"\#(failure.reason)"}"#
         #expect(
             JSONText.encode(OpenOutput(refused: failure, app: nil))
-                == #"{"app":null,"candidates":[],"decision":"refused","outcome":"refused","parts":[],"#
+                == #"{"app":null,"candidates":[],"decision":"refused","lastOutput":null,"outcome":"refused","parts":[],"#
                 + #""reason":"\#(failure.reason)","redelivered":false,"refusal":\#(body),"request":null,"#
                 + #""result":null,"resultForgotten":false,"session":null,"stage":null,"warnings":[]}"#)
         #expect(JSONText.encode(RefusalOutput(failure)) == "{\"refusal\":\(body)}")
@@ -88,8 +91,9 @@ struct JSONTests {
             #"[{"rejection":"cannotActivate","session":"11112222-9999-4444-5555-666677778888","title":null}]"#
         #expect(
             JSONText.encode(DecisionOutput(record: record, outcome: nil))
-                == #"{"app":"org.example.notes","counts":[{"count":1,"rejection":"cannotActivate"}],"#
-                + #""decision":"reactivated","others":\#(others),"outcome":null,"permission":null,"reason":"","redelivered":false,"#
+                == #"{"accepted":null,"app":"org.example.notes","condition":null,"counts":[{"count":1,"rejection":"cannotActivate"}],"#
+                + #""decision":"reactivated","lastOutput":null,"others":\#(others),"outcome":null,"permission":null,"#
+                + #""reason":"","redelivered":false,"#
                 + #""request":"aaaabbbb-cccc-dddd-0000-000000000001","reuse":"matchElseNew","rule":"prefers","#
                 + #""sender":null,"session":"11112222-3333-4444-5555-666677778888","stage":null,"target":"note/1","#
                 + #""warnings":[]}"#)

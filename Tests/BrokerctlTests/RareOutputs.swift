@@ -129,7 +129,10 @@ enum RareOutputs {
         early.warnings = ["w"]
         let part = ResultStreams.Part(
             contentType: "text/plain", beginning: Array("abc".utf8), byteCount: 9, ending: "lost")
+        var died = asked
+        (died.code, died.lastOutput) = (.exitedBeforeConnecting, "one\ntwo \(hostile)")
         return [
+            OpenOutput(died),
             try Samples.opened(refused) { $0.warnings = [hostile] }, OpenOutput(asked), OpenOutput(forgotten),
             try Samples.opened { ($0.result, $0.parts) = (ResultOutput(info), [ResultOutput(part)]) },
             early,
@@ -145,7 +148,8 @@ enum RareOutputs {
         let record = DecisionRecord(
             request: Samples.request, app: try Samples.app(), decision: .created, reuse: .matchElseNew, rule: "none",
             others: [.init(session: Samples.other, title: hostile, rejection: .lessRecent)])
-        let outcome = try Samples.outcome(stage: .launched, code: nil, reason: "r")
+        var outcome = try Samples.outcome(stage: .launched, code: nil, reason: "r")
+        outcome.lastOutput = "one\ntwo \(hostile)"
         return DecisionOutput(record: record, outcome: outcome, isWhyNot: true)
     }
 

@@ -67,6 +67,7 @@ struct LimitTableTests {
         "WrongUsage.suggestionsMaximum": "of the command line's own words",
         "WrongUsage.lengthMaximum": "of the command line's own input",
         "WrongUsage.argumentMaximum": "of the command line's own input",
+        "WindowLog.lineMaximum": "of what the command line holds back of a line that has not ended",
         "WarmUp.lossesMax": "how often the command line tries again",
         "BrokerProgram.wordsMaximum": "of what the command line's own child prints",
         "BrokerProgram.bytesMaximum": "of what the command line's own child prints",

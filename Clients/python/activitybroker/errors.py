@@ -136,7 +136,8 @@ class NotHandled(ActivityBrokerError):
         self.outcome = outcome
 
     def __str__(self) -> str:
-        return f"{self.outcome.code.name.lower()}: {self.outcome.reason or 'no reason given'}"
+        text = f"{self.outcome.code.name.lower()}: {self.outcome.reason or 'no reason given'}"
+        return text + (f"; it wrote last:\n{self.outcome.last_output}" if self.outcome.last_output else "")
 
 
 class LoadFailed(ActivityBrokerError):

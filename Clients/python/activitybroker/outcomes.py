@@ -55,6 +55,8 @@ class ActivationOutcome(Row):
     reason: str
     was_redelivered: bool
     was_result_forgotten: bool
+    #: What the process wrote last, where it ended before it connected; for tools and windows of its app.
+    last_output: str | None = None
     result: HandlerResult | None = field(default=None, metadata={"wire": False})
     refusal: Refused | None = field(default=None, metadata={"wire": False}, compare=False)
 

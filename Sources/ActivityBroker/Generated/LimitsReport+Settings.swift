@@ -110,6 +110,16 @@ extension LimitsReport {
         bytes("streamCreditPerClient", 8_388_608, "the same of all streams that a connection reads"),
         count("endedRequests", 10_000, "ended requests kept for explain; the oldest goes first"),
         count(
+            "refusedRequests", 1_000, "refused requests kept for explain, until the broker ends; the oldest goes first"
+        ),
+        bytes("explainedConditionBytes", 512, "the condition that matched, in a decision record; a longer one is cut"),
+        count(
+            "lastOutputLines",
+            20,
+            "of the output of a process that ended before it connected, in its request's outcome; the last ones"
+        ),
+        bytes("lastOutputBytes", 4_096, "the same in bytes"),
+        count(
             "events",
             100_000,
             "events kept for late and slow subscribers; the oldest goes first, and who has not taken it has lagged"
@@ -117,7 +127,11 @@ extension LimitsReport {
         bytes("eventBytes", 67_108_864, "the same in bytes"),
         count("mirroredEndedRequests", 256, "ended requests that a subscriber is told of"),
         count("decisionCandidates", 32, "candidates in a decision record; others are counted"),
-        bytes("keptResultBytes", 16_777_216, "results of ended requests together; the oldest goes first"),
+        bytes(
+            "keptResultBytes",
+            16_777_216,
+            "results of ended requests together, and the last output of processes; the oldest goes first"
+        ),
         count("continuations", 256, "continuations that may still ask for streams; the oldest goes first"),
         count("restorationGenerations", 5, "saved states of a session; the oldest goes first"),
         duration("requestTimeoutMaximum", .seconds(3_600), "the longest deadline a request may have; longer: refused"),
@@ -196,6 +210,11 @@ extension LimitsReport {
         count("savedPairs", 64, "split pairs kept as spaces; the one longest unseen is forgotten"),
         count("logFiles", 1_024, "log files of windows; those unused for longest are removed"),
         count("logFilesPerCheck", 256, "log files that one check looks at; the next ones are for the next"),
+        count(
+            "logDays",
+            14,
+            "days that a log is kept after its last line; then it is removed, unless a process still writes to it"
+        ),
         count("transferConnections", 64, "connections that bring descriptors at once; a further one is closed"),
         count(
             "transferTickets", 256, "descriptors that are expected or held; for a further one its load goes in chunks"

@@ -14,20 +14,33 @@ struct LogKeeper: ~Copyable {
     let folder: String
     private let fileBytes: Int
     private let files: Int
-    /// Files of running processes, by the number of processes that write to each.
-    private var writers: [String: Int] = [:]
+    private let days: Int
+    /// Files of running processes.
+    private var writers: [String: Writers] = [:]
     private var checkQueue: [String] = []
     private var opened = 0
+    private var checked = 0
+
+    /// Who writes to a log now.
+    private struct Writers {
+        var count = 0
+        /// Where the output of the process that was started last begins, in bytes.
+        var beginning = 0
+        /// The log was cut since: where it begins in the older part.
+        var earlierBeginning: Int?
+    }
 
     /// Makes the folder, cuts back what has grown while no broker was there, and removes what is too much.
     init(
         stateDirectory: String,
         fileBytes: Int = Limits.logFileBytes,
-        files: Int = LogLimits.files
+        files: Int = LogLimits.files,
+        days: Int = LogLimits.days
     ) throws(SystemError) {
         folder = "\(stateDirectory)/\(Self.folderName)"
         self.fileBytes = fileBytes
         self.files = files
+        self.days = days
         try PrivateFolder.make(folder)
         for name in try logNames() { cutBack(name) }
         try removeSurplus()
@@ -49,18 +62,27 @@ struct LogKeeper: ~Copyable {
         let status = try file.status()
         guard status.isRegularFile else { throw SystemError(EINVAL, "write to", "\(folder)/\(name)") }
         resume(name)
+        writers[name]?.beginning = Int(status.st_size)
+        writers[name]?.earlierBeginning = nil
         opened += 1
         if opened % 64 == 0 { try? removeSurplus() }
         return file
     }
 
     /// A process of an earlier run still writes to the log. Balance it with ``release(_:)``.
-    mutating func resume(_ name: String) { writers[name, default: 0] += 1 }
+    mutating func resume(_ name: String) { writers[name, default: Writers()].count += 1 }
 
     /// One process fewer writes to the log.
     mutating func release(_ name: String) {
-        guard let count = writers[name] else { return }
-        writers[name] = count > 1 ? count - 1 : nil
+        guard let count = writers[name]?.count else { return }
+        if count > 1 { writers[name]?.count = count - 1 } else { writers[name] = nil }
+    }
+
+    /// The end of what the process wrote that was started last with this log, and has not released it.
+    func lastOutput(in name: String) -> LastOutput {
+        guard let writer = writers[name] else { return .none }
+        let log = "\(folder)/\(name)"
+        return LogEnd(of: log, from: writer.beginning, earlierFrom: writer.earlierBeginning).output
     }
 
     /// Removes a log with its older part; for sessions that are no more.
@@ -74,20 +96,28 @@ struct LogKeeper: ~Copyable {
         for _ in 0..<min(LogLimits.filesPerCheck, checkQueue.count) {
             if let name = checkQueue.popLast() { cutBack(name) }
         }
+        checked += 1
+        if checked % Self.checksBetweenRemovals == 0 { try? removeSurplus() }
     }
+
+    /// An hour's, as the loop checks.
+    private static let checksBetweenRemovals = 1_800
 
     private func logNames() throws(SystemError) -> [String] {
         try FolderEntries.names(in: folder, limit: .max).names.filter { $0.hasSuffix(".log") }
     }
 
+    /// Logs that nobody writes to go when they are old, and the oldest of them when there are too many.
     private func removeSurplus() throws(SystemError) {
         let names = try logNames()
-        guard names.count > files else { return }
+        let oldest = time(nil) - days * Self.secondsPerDay
         let idle = names.filter { writers[$0] == nil }.map { (name: $0, used: lastUse($0)) }
-        for log in idle.sorted(by: { ($0.used, $0.name) < ($1.used, $1.name) }).prefix(names.count - files) {
-            remove(log.name)
-        }
+        let sorted = idle.sorted { ($0.used, $0.name) < ($1.used, $1.name) }
+        let surplus = max(0, names.count - files)
+        for (index, log) in sorted.enumerated() where index < surplus || log.used < oldest { remove(log.name) }
     }
+
+    private static let secondsPerDay = 86_400
 
     private func lastUse(_ name: String) -> Int {
         var status = stat()
@@ -95,11 +125,14 @@ struct LogKeeper: ~Copyable {
     }
 
     /// A file that cannot be cut back now is tried again at the next check.
-    private func cutBack(_ name: String) {
+    private mutating func cutBack(_ name: String) {
         let path = "\(folder)/\(name)"
         var status = stat()
         guard lstat(path, &status) == 0, status.isRegularFile, status.st_size > fileBytes else { return }
-        try? LogRotation(path: path, keptBytes: fileBytes).perform()
+        guard (try? LogRotation(path: path, keptBytes: fileBytes).perform()) != nil else { return }
+        guard let beginning = writers[name]?.beginning else { return }
+        writers[name]?.earlierBeginning = max(0, beginning - (Int(status.st_size) - fileBytes))
+        writers[name]?.beginning = 0
     }
 
     /// A file's name has 255 bytes at most; an identifier that would not fit is cut and told apart by its digest.

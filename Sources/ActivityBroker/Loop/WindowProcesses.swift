@@ -78,11 +78,12 @@ final class WindowProcesses: ProcessHost {
     func ended(_ process: WindowProcessID) -> Input? {
         guard let status = table.exitStatus(of: process) else { return nil }
         readiness.remove(.processEnd(process))
+        let output = logNames[process].map { logs.lastOutput(in: $0) } ?? .none
         releaseLog(of: process)
         logger.info(
             "a window process has ended",
             metadata: [LogKey.process: "\(process)", LogKey.exit: "\(status)"])
-        return .processExited(process, status)
+        return .processExited(process, status, lastOutput: output)
     }
 
     func forgetAll() {

@@ -4,6 +4,18 @@ import OrderedCollections
 /// `open`, `activate`, UIKit's activation requests: which session, and what happens then (U:§5, U:§6).
 extension Broker {
     mutating func activate(_ request: ActivationRequest, _ asker: Asker, _ client: Client) throws(Refusal) {
+        var plan: ActivationPlan?
+        do throws(Refusal) {
+            try activate(request, asker, client, planned: &plan)
+        } catch {
+            throw noted(error, of: request, plan, client)
+        }
+    }
+
+    /// - Parameter planned: What was decided, also where it is refused afterwards.
+    private mutating func activate(
+        _ request: ActivationRequest, _ asker: Asker, _ client: Client, planned: inout ActivationPlan?
+    ) throws(Refusal) {
         if try handOver(request, asker, client) { return }
         guard !isShuttingDown else { throw Refusal(code: .shuttingDown, reason: "the broker is shutting down") }
         let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, text: $0) }
@@ -15,6 +27,7 @@ extension Broker {
             try checkExpiration(expiration, field: "event.activity.expiration")
         }
         let plan = try plan(request, client)
+        planned = plan
         switch plan.resolution.choice {
         case .refuse(let refusal): throw refusal
         case .candidates: accept(request, plan, session: nil, .candidates, key, asker, client)

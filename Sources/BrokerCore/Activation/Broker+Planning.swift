@@ -90,6 +90,6 @@ extension Broker {
             request: id, app: plan.app.id, decision: decision, session: session, reuse: plan.reuse,
             targetContentIdentifier: request.event?.targetContentIdentifier, rule: plan.resolution.rule,
             others: others, counts: plan.resolution.counts, permission: plan.permission,
-            sender: client.sender(plan.requester))
+            sender: client.sender(plan.requester), condition: plan.resolution.condition)
     }
 }

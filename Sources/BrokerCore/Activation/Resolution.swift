@@ -12,6 +12,8 @@ struct Resolution: Hashable, Sendable {
     var choice: Choice
     /// The rule that chose, in words.
     var rule: String
+    /// The chosen session's condition that is true of the target; nil where none was asked.
+    var condition: String?
     /// Sessions that were considered and not chosen, the most telling first.
     var rejected: [DecisionRecord.Candidate] = []
     var counts: [DecisionRecord.RejectionCount] = []

@@ -77,7 +77,9 @@ struct Resolver {
         guard let best = mostRecent(preferring) else {
             return create("no window prefers the content", others: .doesNotPrefer)
         }
-        return choose(best.id, "it prefers the content", alsoMatching: preferring, others: .doesNotPrefer)
+        return choose(
+            best.id, "it prefers the content", alsoMatching: preferring, others: .doesNotPrefer,
+            best.record.conditions.prefersToActivate)
     }
 
     private func resolveMatch(orElse fallback: Resolution.Choice) -> Resolution {
@@ -89,13 +91,15 @@ struct Resolver {
         }
         let preferring = preferringSessions
         if let best = mostRecent(preferring) {
-            return choose(best.id, "it prefers the content", alsoMatching: preferring, others: .doesNotPrefer)
+            return choose(
+                best.id, "it prefers the content", alsoMatching: preferring, others: .doesNotPrefer,
+                best.record.conditions.prefersToActivate)
         }
         let capable = capableSessions
         if let best = mostRecent(capable) {
             return choose(
                 best.id, "no window prefers the content, and it can show it", alsoMatching: capable,
-                others: .cannotActivate)
+                others: .cannotActivate, best.record.conditions.canActivate)
         }
         let rule = "no window prefers the content or can show it"
         if case .create = fallback { return create(rule, others: .cannotActivate) }
@@ -170,11 +174,21 @@ extension Resolver {
         _ winner: SceneSessionID,
         _ rule: String,
         alsoMatching matches: [SceneSession],
-        others: Rejection
+        others: Rejection,
+        _ condition: String? = nil
     ) -> Resolution {
-        var resolution = Resolution(choice: .session(winner), rule: rule)
+        var resolution = Resolution(choice: .session(winner), rule: rule, condition: condition.map(Self.clipped))
         let lessRecent = sorted(matches.filter { $0.id != winner }).map(\.id)
         return reject(&resolution, lessRecent: lessRecent, winner: winner, others: others)
+    }
+
+    /// A condition may be long, and is kept for every request that it decides.
+    private static func clipped(_ condition: String) -> String {
+        guard condition.utf8.count > Limits.explainedConditionBytes else { return condition }
+        let room = Limits.explainedConditionBytes - "…".utf8.count
+        var end = condition.utf8.index(condition.startIndex, offsetBy: room)
+        while end.samePosition(in: condition.unicodeScalars) == nil { end = condition.utf8.index(before: end) }
+        return condition[..<end] + "…"
     }
 
     private func create(_ rule: String, others: Rejection) -> Resolution {

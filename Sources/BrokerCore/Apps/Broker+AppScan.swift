@@ -5,6 +5,7 @@ import DragAndDrop
 extension Broker {
     mutating func appsScanned(_ scanned: [AppDescription]) {
         let (changed, removed) = apps.replace(by: scanned)
+        for app in removed { processes.forgetLaunchFailure(of: app) }
         if isFollowed {
             for app in changed { publish(.app(row(of: app))) }
             for app in removed { publish(.appRemoved(app)) }

@@ -17,8 +17,8 @@ public enum Input: Hashable, Sendable {
     case appsScanned([AppDescription])
     case processStarted(WindowProcessID, LaunchedProcess)
     case processStartFailed(WindowProcessID, reason: String)
-    /// Seen by the kernel's word, never by a time-out.
-    case processExited(WindowProcessID, ExitStatus)
+    /// Seen by the kernel's word, never by a time-out; with the end of what it wrote, where that is known.
+    case processExited(WindowProcessID, ExitStatus, lastOutput: LastOutput = .none)
     case processInspected(WindowProcessID, ProcessCondition)
     /// The image is on the disk.
     case snapshotWritten(SnapshotFile)

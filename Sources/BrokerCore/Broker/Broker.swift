@@ -88,7 +88,7 @@ public struct Broker: Sendable {
         case .appsScanned(let apps): appsScanned(apps)
         case .processStarted(let process, let launched): processStarted(process, launched)
         case .processStartFailed(let process, let reason): processStartFailed(process, reason: reason)
-        case .processExited(let process, let status): processExited(process, status)
+        case .processExited(let process, let status, let output): processExited(process, status, output)
         case .processInspected(let process, let condition): processInspected(process, condition)
         case .snapshotWritten(let file): snapshotWritten(file)
         case .transfer(let report): transferred(report)

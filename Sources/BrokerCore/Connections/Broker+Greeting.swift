@@ -73,6 +73,7 @@ extension Broker {
             if $0.endReason == nil { $0.expectNothing() }
         }
         if let record = processes[process]?.record { turn.record(.process(record)) }
+        if processes.forgetLaunchFailure(of: app) { turn.changedApps.append(app) }
         let welcome = Welcome(
             client: client.id, process: process, lostScenes: lostScenes, brokerEpoch: subscriptions.log.brokerEpoch)
         let message = BrokerMessage(id: greeting.id, trace: greeting.trace, body: .reply(.welcome(welcome)))

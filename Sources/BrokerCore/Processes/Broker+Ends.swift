@@ -5,15 +5,16 @@ import OrderedCollections
 /// The ends of window processes, and what becomes of what they showed.
 extension Broker {
     /// The kernel says that the process is gone.
-    mutating func processExited(_ id: WindowProcessID, _ status: ExitStatus) {
+    mutating func processExited(_ id: WindowProcessID, _ status: ExitStatus, _ output: LastOutput) {
         guard let process = processes[id] else { return }
         switch process.phase {
         case .heldBack, .starting: return
         case .started:
             let reason = process.endReason ?? "the process \(status) before it connected"
-            endProcess(id, process.endReason == nil ? .exitedBeforeConnecting : .connectTimedOut, reason)
+            let code: OutcomeCode = process.endReason == nil ? .exitedBeforeConnecting : .connectTimedOut
+            endProcess(id, code, reason, output)
         case .connected, .awaited:
-            windowEnded(process, status, isOrderly: status == .exited(0) && process.endReason == nil)
+            windowEnded(process, status, isOrderly: status == .exited(0) && process.endReason == nil, output)
         case .leaving where process.isSentAway: departed(process, status)
         case .leaving: windowEnded(process, status, isOrderly: true)
         }
@@ -29,7 +30,9 @@ extension Broker {
         for session in sessions.ids(of: process.app) { sessions.touch(session) }
     }
 
-    mutating func windowEnded(_ process: WindowProcess, _ status: ExitStatus, isOrderly: Bool) {
+    mutating func windowEnded(
+        _ process: WindowProcess, _ status: ExitStatus, isOrderly: Bool, _ output: LastOutput = .none
+    ) {
         let hosted = sessions.inOrderOfEnding(sessionsShown(by: process.id), on: screen)
         let reason = process.endReason ?? "the process \(status)"
         remove(process, reason: reason)
@@ -37,12 +40,14 @@ extension Broker {
             processes.failed(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
         }
         if !isOrderly { for session in hosted { sessions.update(session) { $0.lastEnd = reason } } }
-        for session in hosted { sceneEnded(session, isOrderly: isOrderly || isShuttingDown, status) }
+        for session in hosted { sceneEnded(session, isOrderly: isOrderly || isShuttingDown, status, output) }
         for session in sessions.ids(of: process.app) { sessions.touch(session) }
     }
 
     /// The scene is gone with its process. The session stays, with its state and what it still has to be given.
-    mutating func sceneEnded(_ id: SceneSessionID, isOrderly: Bool, _ status: ExitStatus) {
+    mutating func sceneEnded(
+        _ id: SceneSessionID, isOrderly: Bool, _ status: ExitStatus, _ output: LastOutput = .none
+    ) {
         activityLost(of: id)
         sessions.noteEndOfScene(of: id, on: screen, at: now.wall)
         let wasLive = sessions[id]?.lifecycle != SceneLifecycle()
@@ -57,7 +62,8 @@ extension Broker {
         for entry in sessions[id]?.outbox.entries ?? [] where entry.record.attempts >= Limits.deliveryAttempts {
             end(
                 entry.record.request, .windowCrashed,
-                reason: "the window's process \(status), on each of \(entry.record.attempts) attempts")
+                reason: "the window's process \(status), on each of \(entry.record.attempts) attempts",
+                lastOutput: output)
         }
         let hasCrashed = wasLive && !isOrderly
         let isLoop =

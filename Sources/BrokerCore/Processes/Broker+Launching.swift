@@ -105,22 +105,27 @@ extension Broker {
     }
 
     /// A launch came to nothing: everything that waited for it ends with the reason, and the next one is held back.
-    mutating func endProcess(_ id: WindowProcessID, _ code: OutcomeCode, _ reason: String) {
+    mutating func endProcess(
+        _ id: WindowProcessID, _ code: OutcomeCode, _ reason: String, _ output: LastOutput = .none
+    ) {
         guard let process = processes[id] else { return }
         let served = sessionsServed(by: id).filter {
             sessions[$0]?.lifecycle.state == .unattached && sessions[$0].map(goal(of:))?.needsScene == true
         }
-        remove(process, reason: reason)
+        remove(process, reason: reason, output)
         processes.failed(ProcessRegistry.place(of: process), at: now.instant, policy: policy)
-        failLaunch(of: served, code, reason)
+        if apps[process.app] != nil { processes.noteLaunchFailure(of: process.app, reason) }
+        failLaunch(of: served, code, reason, output)
     }
 
-    mutating func failLaunch(of served: [SceneSessionID], _ code: OutcomeCode, _ reason: String) {
+    mutating func failLaunch(
+        of served: [SceneSessionID], _ code: OutcomeCode, _ reason: String, _ output: LastOutput = .none
+    ) {
         for session in served {
             giveBackPlace(of: session)
             forgetSignals(to: session)
             sessions.update(session) { $0.wantsRefresh = false }
-            endAll(of: session, code, reason: reason)
+            endAll(of: session, code, reason: reason, output)
             sessions.touch(session)
             removeIfNeverConnected(session)
         }

@@ -9,9 +9,9 @@ extension Broker {
         if let process = processes[id] { remove(process, reason: reason) }
     }
 
-    mutating func remove(_ process: WindowProcess, reason: String) {
+    mutating func remove(_ process: WindowProcess, reason: String, _ output: LastOutput = .none) {
         leaveDrags(process.id)
-        refuseLaunchWaiters(of: process, reason: reason)
+        refuseLaunchWaiters(of: process, reason: reason, output)
         calls.removeAll(to: process.id)
         showLaunchImages(askedForBy: process)
         processes.remove(process.id)
@@ -34,9 +34,10 @@ extension Broker {
     }
 
     /// The process is gone before it connected.
-    mutating func refuseLaunchWaiters(of process: WindowProcess, reason: String) {
-        let refusal = Refusal(code: .launchFailed, reason: reason, field: "launch.app")
+    mutating func refuseLaunchWaiters(of process: WindowProcess, reason: String, _ output: LastOutput) {
         for waiter in process.waiters {
+            var refusal = Refusal(code: .launchFailed, reason: reason, field: "launch.app")
+            if mayRead(outputOf: process.app, waiter.asker) { refusal.lastOutput = output.text }
             reply(.refused(refusal), to: waiter.asker)
         }
     }

@@ -14,6 +14,8 @@ struct ProcessRegistry: Sendable {
     private var backoffs: [Place: LaunchBackoff] = [:]
     /// How many processes of an app are connected.
     private var connected: [AppID: Int] = [:]
+    /// Of installed apps.
+    private var launchFailures: [AppID: String] = [:]
 
     var all: [WindowProcess] { Array(processes.values) }
 
@@ -84,6 +86,19 @@ struct ProcessRegistry: Sendable {
 
     mutating func succeeded(_ place: Place) {
         backoffs[place] = nil
+    }
+
+    /// Why the app's newest process came to nothing before it connected; nil once one has connected.
+    func launchFailure(of app: AppID) -> String? { launchFailures[app] }
+
+    mutating func noteLaunchFailure(of app: AppID, _ reason: String) {
+        launchFailures[app] = reason
+    }
+
+    /// False where there is none.
+    @discardableResult
+    mutating func forgetLaunchFailure(of app: AppID) -> Bool {
+        !launchFailures.isEmpty && launchFailures.removeValue(forKey: app) != nil
     }
 
     /// The session is gone, and with it the place where its process would run.

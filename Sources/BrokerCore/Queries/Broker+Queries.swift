@@ -1,6 +1,5 @@
 import ActivityWire
 import OrderedCollections
-import ScenePredicates
 
 /// Questions, which change nothing.
 extension Broker {
@@ -16,7 +15,7 @@ extension Broker {
             case .sessions(let page): self.page(page)
             case .session(let reference): .sessions(rows(of: try sessions.find(reference)))
             case .scenes(let page): self.page(page) { $0.lifecycle.state != .unattached }
-            case .log(let reference): .log(path: logPath(of: try sessions.find(reference, as: "log")))
+            case .log(let reference): .log(path: try logPath(for: reference, client))
             case .explain(let request, let whyNot): try explain(request, whyNot: whyNot, for: client)
             case .screen: .screen(screenReport)
             case .history(let reference): history(of: try sessions.find(reference, as: "history"))
@@ -58,58 +57,5 @@ extension Broker {
 
     func rows(of id: SceneSessionID) -> [SessionRow] {
         sessions[id].map { [row(of: $0)] } ?? []
-    }
-
-    /// The file that the output of the session's process goes to.
-    private func logPath(of id: SceneSessionID) -> String {
-        let app = sessions[id]?.record.app
-        let isOwn = app.flatMap { apps[$0] }?.processModel == .scene
-        let name = isOwn ? id.description : app?.text ?? id.description
-        return "\(identity.logDirectory)/\(name).log"
-    }
-
-    /// Who asked is for the user's tools to know; a window is told only who sends it something.
-    private func explain(
-        _ prefix: String, whyNot: SessionReference?, for client: Client
-    ) throws(Refusal) -> Reply {
-        let matching = requests.matching(prefix: prefix)
-        guard let request = matching.first else {
-            throw Refusal(
-                code: .unknownRequest, reason: "no request has the identifier or prefix \(prefix)",
-                field: "explain.request")
-        }
-        guard matching.count == 1 else {
-            throw Refusal(
-                code: .unknownRequest, reason: "\(matching.count) requests begin with \(prefix)",
-                field: "explain.request",
-                candidates: matching.prefix(Limits.decisionCandidates).map(\.id.description))
-        }
-        var decision = request.record.decision
-        if !client.isTool { decision.sender = nil }
-        if let whyNot {
-            decision.others = [try rejection(of: try sessions.find(whyNot, as: "explain.whyNot"), in: decision)]
-        }
-        return .decision(decision, outcome: request.record.outcome)
-    }
-
-    /// Why one session was not chosen: as recorded, or by asking its conditions now.
-    func rejection(
-        of id: SceneSessionID,
-        in decision: DecisionRecord
-    ) throws(Refusal) -> DecisionRecord.Candidate {
-        if let recorded = decision.others.first(where: { $0.session == id }) { return recorded }
-        guard let session = sessions[id], decision.session != id else {
-            throw Refusal(code: .invalidValue, reason: "that session was chosen", field: "explain.whyNot")
-        }
-        let target = decision.targetContentIdentifier
-        let rejection: Rejection =
-            if session.conditions.prefersToActivate.evaluate(target) {
-                .lessRecent
-            } else if session.conditions.canActivate.evaluate(target) {
-                decision.reuse == .preferElseNew ? .canDoesNotCount : .otherPrefers
-            } else {
-                .cannotActivate
-            }
-        return DecisionRecord.Candidate(session: id, title: session.record.title, rejection: rejection)
     }
 }

@@ -30,7 +30,7 @@ extension Broker {
 
     /// What is odd about a request, for a sender that wants to know.
     func remarked(_ request: OpenRequest, for waiter: OpenRequest.Waiter) -> ActivationOutcome {
-        var outcome = request.record.outcome
+        var outcome = disclosed(request.record.outcome, to: waiter.asker)
         guard waiter.wantsRemarks else { return outcome }
         var remarks = ActivationRemarks()
         // An app that was found by the type declares it; one that was named need not.

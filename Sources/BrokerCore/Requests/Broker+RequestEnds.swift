@@ -5,7 +5,10 @@ import OrderedCollections
 /// The end of a request: one named outcome, told to everyone who waits.
 extension Broker {
     /// Ends the request, takes its entry out of the outbox and answers everyone who waits.
-    mutating func end(_ id: RequestID, _ code: OutcomeCode, reason: String = "", result: HandlerResult? = nil) {
+    mutating func end(
+        _ id: RequestID, _ code: OutcomeCode, reason: String = "", result: HandlerResult? = nil,
+        lastOutput: LastOutput = .none
+    ) {
         guard let request = requests[id], !request.hasEnded else { return }
         var wasRedelivered = false
         if let session = request.session, let entry = sessions.update(session, { $0.outbox.remove(id) }) ?? nil {
@@ -21,6 +24,7 @@ extension Broker {
             $0.record.outcome.reason = reason
             $0.record.outcome.wasRedelivered = wasRedelivered
             $0.record.outcome.result = result
+            $0.record.outcome.lastOutput = lastOutput.text
             if code == .handled { $0.record.outcome.stage = .handled }
         }
         concludeContinuation(id, code)
@@ -51,9 +55,13 @@ extension Broker {
     }
 
     /// Ends everything that waits for the session.
-    mutating func endAll(of session: SceneSessionID, _ code: OutcomeCode, reason: String) {
+    mutating func endAll(
+        of session: SceneSessionID, _ code: OutcomeCode, reason: String, _ output: LastOutput = .none
+    ) {
         endTransients(of: session, code, reason: reason)
-        for entry in sessions[session]?.outbox.entries ?? [] { end(entry.record.request, code, reason: reason) }
+        for entry in sessions[session]?.outbox.entries ?? [] {
+            end(entry.record.request, code, reason: reason, lastOutput: output)
+        }
     }
 
     /// The request's time is up. What was not sent is withdrawn; what was sent may have happened.

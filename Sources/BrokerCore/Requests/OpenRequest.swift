@@ -14,6 +14,8 @@ struct OpenRequest: Hashable, Sendable {
     private var recordBox: CopyOnWrite<RequestRecord>
     var isTransient = false
     var waiters: [Waiter] = []
+    /// Its place among all requests of this run; 0 for one of an earlier run.
+    var number: UInt64 = 0
 
     init(record: RequestRecord, isTransient: Bool = false, waiters: [Waiter] = []) {
         recordBox = CopyOnWrite(record)

@@ -14,6 +14,8 @@ struct RequestChanges: Sendable {
 extension RequestRegistry {
     /// A request is accepted.
     mutating func begin(_ request: OpenRequest) {
+        var request = request
+        request.number = nextNumber()
         insert(request)
         changes.records.append(request.id)
         changes.progressed.append(request.id)

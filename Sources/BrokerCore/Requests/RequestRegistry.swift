@@ -7,14 +7,16 @@ struct RequestRegistry: Sendable {
     private var requests: [RequestID: OpenRequest] = [:]
     private var keys: [IdempotencyKey: RequestID] = [:]
     private var ended: Deque<RequestID> = []
-    private var open: [AppID: Int] = [:]
-    /// Ended requests with a result, in the order in which they ended.
+    private var open: [AppID?: Int] = [:]
+    /// Ended requests with a result or the output of a process, in the order in which they ended.
     private var withResults: Deque<RequestID> = []
     private var resultBytes = 0
     /// What this step has changed so far.
     var changes = RequestChanges()
     /// Requests at their deadline, until it is known what their process is doing.
     private(set) var verdicts: OrderedDictionary<RequestID, WindowProcessID> = [:]
+    private(set) var refused = RefusedRequests()
+    private var lastNumber: UInt64 = 0
 
     var underWay: Int { requests.count - ended.count }
 
@@ -75,8 +77,19 @@ struct RequestRegistry: Sendable {
     private mutating func forget(_ id: RequestID) -> OpenRequest? {
         guard let request = requests.removeValue(forKey: id) else { return nil }
         if let key = request.record.key { keys[key] = nil }
-        if let result = request.record.outcome.result { resultBytes -= result.size }
+        resultBytes -= request.record.outcome.keptBytes
         return request
+    }
+
+    // MARK: Order
+
+    mutating func nextNumber() -> UInt64 {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    mutating func noteRefused(_ decision: DecisionRecord, _ outcome: ActivationOutcome) {
+        refused.insert(RefusedRequest(decision: decision, outcome: outcome, number: nextNumber()))
     }
 
     // MARK: Deadlines
@@ -96,9 +109,10 @@ struct RequestRegistry: Sendable {
     // MARK: Results
 
     private mutating func noteResult(of request: OpenRequest) {
-        guard let result = request.record.outcome.result else { return }
+        let bytes = request.record.outcome.keptBytes
+        guard bytes > 0 else { return }
         withResults.append(request.id)
-        resultBytes += result.size
+        resultBytes += bytes
     }
 
     /// Takes the oldest results away until the others have room; the requests they belonged to.
@@ -106,15 +120,25 @@ struct RequestRegistry: Sendable {
     mutating func giveUpResults() -> [RequestID] {
         var poorer: [RequestID] = []
         while resultBytes > Limits.keptResultBytes, let oldest = withResults.popFirst() {
-            guard let result = requests[oldest]?.record.outcome.result else { continue }
-            resultBytes -= result.size
-            requests[oldest]?.record.outcome.result = nil
-            requests[oldest]?.record.outcome.wasResultForgotten = true
+            guard let outcome = requests[oldest]?.record.outcome, outcome.keptBytes > 0 else { continue }
+            resultBytes -= outcome.keptBytes
+            update(oldest) { $0.record.outcome.giveUpContent() }
             poorer.append(oldest)
         }
         // Those whose requests are forgotten leave a gap.
         if withResults.count > Limits.endedRequests { withResults.removeAll { requests[$0] == nil } }
         changes.records.append(contentsOf: poorer)
         return poorer
+    }
+}
+
+extension ActivationOutcome {
+    /// What it counts for in ``Limits/keptResultBytes``.
+    fileprivate var keptBytes: Int { (result?.size ?? 0) + (lastOutput?.utf8.count ?? 0) }
+
+    fileprivate mutating func giveUpContent() {
+        wasResultForgotten = result != nil
+        result = nil
+        lastOutput = nil
     }
 }

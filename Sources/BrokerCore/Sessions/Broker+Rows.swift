@@ -35,7 +35,7 @@ extension Broker {
             processModel: app.processModel.rawValue, supportsMultipleScenes: policy.supportsMultipleScenes(app),
             activityTypes: app.activityTypes, urlSchemes: app.urlSchemes, warnings: app.warnings,
             isRunning: processes.isRunning(app.id), sessions: UInt32(clamping: sessions.ids(of: app.id).count),
-            state: applicationState(of: app.id))
+            state: applicationState(of: app.id), launchFailure: processes.launchFailure(of: app.id))
     }
 
     /// Aggregates the app's scenes (U:M22), also those that have not yet gone as far as the screen has.

@@ -31,7 +31,7 @@ public struct OpenResult: Hashable, Sendable {
     init(_ outcome: ActivityWire.ActivationOutcome) throws(SceneError) {
         if let refusal = outcome.refusal { throw SceneError(refusal) }
         if let code = outcome.code, code != .handled {
-            throw .notHandled(outcome: code.name, reason: outcome.reason)
+            throw .notHandled(outcome: code.name, reason: Self.reason(outcome))
         }
         switch outcome.decision {
         case .created: decision = .created
@@ -45,5 +45,10 @@ public struct OpenResult: Hashable, Sendable {
         stage = outcome.stage
         wasRedelivered = outcome.wasRedelivered
         result = try outcome.result.map { (wire) throws(SceneError) in try HandlerResult(wire) }
+    }
+
+    /// With what the process wrote last, where it is one of the sender's own app.
+    private static func reason(_ outcome: ActivityWire.ActivationOutcome) -> String {
+        outcome.lastOutput.map { "\(outcome.reason); it wrote last:\n\($0)" } ?? outcome.reason
     }
 }

@@ -77,7 +77,12 @@ extension World {
             if let stored, row.epoch > stored.epoch { fail("the event of \(row.epoch) came before its commit") }
         case .request(let outcome):
             let stored = store.committed.requests.first { $0.id == outcome.request }?.outcome
-            if outcome.code != nil, stored != outcome { fail("the event of \(outcome) came before its commit") }
+            guard outcome.code != .refused else {
+                return stored == nil ? () : fail("the refused request \(outcome.request) is stored")
+            }
+            if outcome.code != nil, stored?.withoutResult != outcome {
+                fail("the event of \(outcome) came before its commit")
+            }
         default: break
         }
     }

@@ -41,16 +41,44 @@ enum RegularFile {
     ///   - isTailEnough: takes the last `limit` bytes of a larger file instead.
     /// - Throws: ``CommandFailure`` with the path and the reason.
     static func read(_ path: String, limit: Int, isTailEnough: Bool = false) throws(CommandFailure) -> [UInt8] {
+        let (descriptor, size) = try opened(path)
+        defer { close(descriptor) }
+        if size > limit {
+            guard isTailEnough else { throw .file(path, "it has \(size) bytes, the limit is \(limit)") }
+            lseek(descriptor, size - off_t(limit), SEEK_SET)
+        }
+        return try content(of: descriptor, path, limit: limit)
+    }
+
+    /// At most `limit` bytes from a place on.
+    ///
+    /// - Throws: ``CommandFailure`` with the path and the reason.
+    static func read(_ path: String, from start: Int, limit: Int) throws(CommandFailure) -> [UInt8] {
+        let (descriptor, _) = try opened(path)
+        defer { close(descriptor) }
+        lseek(descriptor, off_t(start), SEEK_SET)
+        return try content(of: descriptor, path, limit: limit)
+    }
+
+    /// A descriptor to be closed, and the file's size.
+    private static func opened(_ path: String) throws(CommandFailure) -> (descriptor: Int32, size: off_t) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .file(path, reason(errno)) }
-        defer { close(descriptor) }
         var facts = stat()
-        guard fstat(descriptor, &facts) == 0 else { throw .file(path, reason(errno)) }
-        guard facts.st_mode & S_IFMT == S_IFREG else { throw .file(path, "it is no regular file") }
-        if facts.st_size > limit {
-            guard isTailEnough else { throw .file(path, "it has \(facts.st_size) bytes, the limit is \(limit)") }
-            lseek(descriptor, facts.st_size - limit, SEEK_SET)
+        guard fstat(descriptor, &facts) == 0 else {
+            defer { close(descriptor) }
+            throw .file(path, reason(errno))
         }
+        guard facts.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw .file(path, "it is no regular file")
+        }
+        return (descriptor, facts.st_size)
+    }
+
+    private static func content(
+        of descriptor: Int32, _ path: String, limit: Int
+    ) throws(CommandFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: chunkBytes)
         while bytes.count < limit {

@@ -23,13 +23,17 @@ struct Resolve: BrokerCommand {
 struct Explain: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Tell why a request ended in the window it did.",
-        discussion: "With --why-not, tell of one session alone why it was not chosen, and that first.")
+        abstract: "Tell why a request ended in the window it did, or was refused.",
+        discussion: """
+            Without an argument, tell of the last request. With --why-not, tell of one session alone why it was not \
+            chosen, and that first.
+            """)
 
     @Argument(
-        help: ArgumentHelp("The request's identifier or a unique prefix of it.", valueName: "request"),
+        help: ArgumentHelp(
+            "The request's identifier or a unique prefix of it; by default the last request.", valueName: "request"),
         transform: TextArgument(name: "a request's identifier, as open prints it").parse)
-    var request: String
+    var request: String?
 
     @Option(
         help: ArgumentHelp("Why this session was not chosen.", valueName: "session"), transform: SessionArgument.parse)
@@ -38,7 +42,7 @@ struct Explain: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        let (record, outcome) = try await broker.explain(request, whyNot: whyNot)
+        let (record, outcome) = try await broker.explain(request ?? "", whyNot: whyNot)
         let remarks = await OpeningRemarks(broker: broker).remarks(on: nil, app: record.app, session: record.session)
         try console.print(
             DecisionOutput(record: record, outcome: outcome, isWhyNot: whyNot != nil, warnings: remarks))

@@ -192,3 +192,17 @@ enum DescriptorLimitCheck {
         return words[1] == "unlimited" ? .max : UInt64(words[1])
     }
 }
+
+/// Which apps came to nothing when they were started last?
+enum LaunchCheck {
+    static func findings(_ apps: [AppRow]) -> [Finding] {
+        apps.compactMap { row in row.launchFailure.map { finding(row.app, $0) } }
+    }
+
+    private static func finding(_ app: AppID, _ reason: String) -> Finding {
+        Finding(
+            code: .appDoesNotStart, severity: .warning, subject: app.text,
+            explanation: "it came to nothing when it was started last: \(reason)",
+            remedy: "brokerctl log \(app) shows what it wrote; the finding goes once a process of it has connected")
+    }
+}

@@ -49,8 +49,9 @@ struct Examination {
             // Without its store a broker does not know them.
             let isOut = StoreFindings.isUnavailable(report.metrics)
             let setAside = isOut ? [] : try await broker.quarantines()
+            let apps = try await broker.apps()
             await broker.close()
-            return findings(on: report, folders) + SetAsideCheck.findings(setAside)
+            return findings(on: report, folders) + SetAsideCheck.findings(setAside) + LaunchCheck.findings(apps)
         } catch {
             // A broker that hangs is not waited for.
             return [BrokerCheck.finding(for: error, endpoint: endpoint.description)]
@@ -146,7 +147,7 @@ enum FindingCode: String, Encodable, Hashable, Sendable, CaseIterable {
     case socketFolderUnsafe, staleSocket, lockHeld, foreignSocket
     case stateFolderUnusable, storeDamaged, storeUnusable, storeMissing
     case appsFolderMissing, appsFolderUnusable, bundleUnusable, duplicateApp, executableUnusable
-    case stateSetAside
+    case stateSetAside, appDoesNotStart
     case descriptorLimitLow
     case connectionsRefused
 }

@@ -12,22 +12,28 @@ struct CommandFailure: Error, Hashable, Sendable {
     var field: String?
     var limit: Int64?
     var candidates: [String] = []
+    /// What a process wrote last, that it is about.
+    var lastOutput: String?
+    /// The request that was refused.
+    var request: RequestID?
 
     init(
         status: CommandStatus = .failed, code: String, reason: String, field: String? = nil,
-        candidates: [String] = []
+        candidates: [String] = [], lastOutput: String? = nil
     ) {
         self.status = status
         self.code = code
         self.reason = reason
         self.field = field
         self.candidates = candidates
+        self.lastOutput = lastOutput
     }
 
     init(_ refusal: Refusal) {
         self.init(code: refusal.code.rawValue, reason: Self.sentence(for: refusal), field: refusal.field)
         limit = refusal.limit
         candidates = refusal.candidates
+        (lastOutput, request) = (refusal.lastOutput, refusal.request)
     }
 
     init(_ error: ClientError) {
@@ -42,6 +48,14 @@ struct CommandFailure: Error, Hashable, Sendable {
     /// The candidates, unless the reason itself lists them.
     var unnamedCandidates: [String] {
         reason.contains(candidates.joined(separator: ", ")) ? [] : candidates
+    }
+
+    /// As it is told on standard error: the reason, and below it what there is to choose from and what a process said.
+    var message: String {
+        let lines = unnamedCandidates + (lastOutput?.split(separator: "\n").map(String.init) ?? [])
+        let heading = lastOutput == nil ? "" : "\nIt wrote last:"
+        return "brokerctl: \(Printable.escaped(reason))\(heading)"
+            + lines.map { "\n  \(Printable.escapedLines($0))" }.joined()
     }
 
     /// A deadline of this program's own.

@@ -19,7 +19,8 @@ struct Opening {
         do {
             reply = try await broker.outcome(of: .activate(request))
         } catch ClientError.refused(let refusal) {
-            let failure = CommandFailure(refusal)
+            var failure = CommandFailure(refusal)
+            if let request = refusal.request { failure.reason += "; brokerctl explain \(request) tells more" }
             guard console.form == .json else { throw failure }
             return try console.print(
                 OpenOutput(refused: failure, app: request.app), failure: failure)
@@ -49,7 +50,9 @@ struct Opening {
         let name = outcome.code?.name ?? "the request is still under way"
         let reason = outcome.reason.isEmpty ? name : "\(name): \(outcome.reason)"
         let advice = "brokerctl explain \(outcome.request) tells more"
-        return CommandFailure(status: status, code: outcome.code?.name ?? "failed", reason: "\(reason); \(advice)")
+        return CommandFailure(
+            status: status, code: outcome.code?.name ?? "failed", reason: "\(reason); \(advice)",
+            lastOutput: outcome.lastOutput)
     }
 }
 

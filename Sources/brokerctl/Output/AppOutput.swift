@@ -15,7 +15,7 @@ extension Listing where Row == AppRow {
                     row.isRunning ? "true" : "false", pretty: row.isRunning ? "yes" : "no",
                     style: row.isRunning ? .green : .plain),
                 Cell(row.sessions), Cell(row.path),
-                Cell(row.warnings.isEmpty ? "" : "\(row.warnings.count) warnings", style: .yellow),
+                Cell(row.notes, style: .yellow),
             ]
         }
     }
@@ -23,6 +23,11 @@ extension Listing where Row == AppRow {
 
 /// `apps show` and `apps install`.
 extension AppRow: CommandOutput {
+    fileprivate var notes: String {
+        let warned = warnings.isEmpty ? [] : ["\(warnings.count) warnings"]
+        return (warned + (launchFailure == nil ? [] : ["does not start"])).joined(separator: ", ")
+    }
+
     /// - Parameter messages: what a look at the bundle itself found; what the broker warns of too is told once.
     func warning(of messages: [String]) -> AppRow {
         var row = self
@@ -39,7 +44,7 @@ extension AppRow: CommandOutput {
                     ("supportsMultipleScenes", Cell(yes: supportsMultipleScenes)),
                     ("activityTypes", Cell(activityTypes)), ("urlSchemes", Cell(urlSchemes)),
                     ("running", Cell(yes: isRunning)), ("state", Cell(state: state.name)),
-                    ("sessions", Cell(sessions)),
+                    ("sessions", Cell(sessions)), ("launchFailure", Cell(launchFailure ?? "", style: .yellow)),
                 ] + warnings.map { ("warning", Cell($0, style: .yellow)) }))
     }
 }

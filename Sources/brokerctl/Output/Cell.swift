@@ -14,6 +14,8 @@ struct Cell: Hashable, Sendable {
         case text(String)
         /// Milliseconds since 1970-01-01 UTC, told as an age.
         case age(Int64)
+        /// One line below the other; in a record only.
+        case lines
     }
 
     init(_ text: String, pretty: String? = nil, style: Terminal.Style = .plain) {
@@ -32,6 +34,11 @@ struct Cell: Hashable, Sendable {
 
     init(_ list: [String]) {
         self.init(list.joined(separator: ","), pretty: list.joined(separator: ", "))
+    }
+
+    init(lines text: String?) {
+        self.init(text)
+        pretty = .lines
     }
 
     init(yes flag: Bool) {
@@ -62,6 +69,7 @@ struct Cell: Hashable, Sendable {
         case .same: Printable.escaped(text)
         case .text(let text): Printable.escaped(text)
         case .age(let time): Timestamp.age(of: time, now: now)
+        case .lines: Printable.escapedLines(text)
         }
     }
 }

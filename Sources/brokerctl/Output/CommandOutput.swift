@@ -79,8 +79,9 @@ struct DoneOutput: CommandOutput, Encodable, Hashable, Sendable {
     }
 }
 
-/// `sessions log`.
+/// `log` and `sessions log`.
 struct LogOutput: CommandOutput, Encodable, Hashable, Sendable {
+    /// The session, or what was asked about.
     var session: String
     /// Where the log is on the broker's machine.
     var path: String

@@ -32,7 +32,7 @@ struct Console: Sendable {
     /// Prints a result together with why the command nevertheless failed.
     func print(_ output: some CommandOutput, failure: CommandFailure) throws {
         try print(output)
-        StandardError.write("brokerctl: \(Printable.escaped(failure.reason))")
+        StandardError.write(failure.message)
         throw ReportedFailure(status: failure.status)
     }
 
@@ -54,10 +54,7 @@ struct Console: Sendable {
         default: return error
         }
         if form == .json { try? print(RefusalOutput(failure)) }
-        var message = "brokerctl: \(Printable.escaped(failure.reason))"
-        let lines = failure.unnamedCandidates.map { "\n  \(Printable.escaped($0))" }
-        message += lines.joined()
-        StandardError.write(message)
+        StandardError.write(failure.message)
         return failure.status.exitCode
     }
 

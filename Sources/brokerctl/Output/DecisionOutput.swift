@@ -31,6 +31,7 @@ struct DecisionOutput: CommandOutput, JSONObject {
         json.member("stage", outcome?.stage)
         json.member("outcome", outcome?.code)
         json.member("reason", outcome?.reason ?? "")
+        json.member("lastOutput", outcome?.lastOutput)
         json.member("redelivered", outcome?.wasRedelivered ?? false)
         json.member("warnings", warnings)
     }
@@ -58,15 +59,15 @@ struct DecisionOutput: CommandOutput, JSONObject {
         let counts = record.counts.map { "\($0.count) \($0.rejection.name)" }
         let words = record.counts.map { "\($0.count) \($0.rejection.words)" }
         return [
-            ("request", Cell(record.request?.description)), ("app", Cell(record.app.text)),
+            ("request", Cell(record.request?.description)), ("app", Cell(record.app?.text)),
             ("target", Cell(record.targetContentIdentifier)), ("reuse", Cell(record.reuse.name)),
             ("decision", Cell(record.decision.name, pretty: record.decision.words(isDone: outcome != nil))),
             ("session", Cell(record.session?.description ?? "", style: .bold)), ("rule", Cell(record.rule)),
             ("rejected", Cell(counts.joined(separator: ","), pretty: words.joined(separator: ", "))),
-            ("permitted by", Cell(record.permission)),
-            ("asked by", Cell(record.sender?.words)),
+            ("condition", Cell(record.condition)), ("permitted by", Cell(record.permission)),
+            ("asked by", Cell(record.sender?.words)), ("accepted", Cell(record.accepted)),
             ("stage", Cell(outcome?.stage.name)), ("outcome", Cell(outcome.map { $0.code?.name ?? "under way" })),
-            ("reason", Cell(outcome?.reason)),
+            ("reason", Cell(outcome?.reason)), ("lastOutput", Cell(lines: outcome?.lastOutput)),
         ]
     }
 }

@@ -66,7 +66,10 @@ struct Record: Hashable, Sendable {
         let width = names.reduce(0) { max($0, $1.count) }
         return zip(shown, names).map { field, name in
             let space = String(repeating: " ", count: width - name.count + 2)
-            return terminal.styled(name, .dim) + space + terminal.styled(field.1, field.0.cell.style) + "\n"
+            let margin = String(repeating: " ", count: width + 2)
+            let lines = field.1.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { terminal.styled(String($0), field.0.cell.style) }
+            return terminal.styled(name, .dim) + space + lines.joined(separator: "\n" + margin) + "\n"
         }.joined()
     }
 

@@ -35,12 +35,13 @@ struct OpenOutput: CommandOutput, JSONObject {
         json.member("app", app)
         json.member("candidates", candidates)
         json.member("decision", decision)
+        json.member("lastOutput", outcome?.lastOutput)
         json.member("outcome", code)
         json.member("parts", parts)
         json.member("reason", reason)
         json.member("redelivered", outcome?.wasRedelivered ?? false)
         json.member("refusal", refusal)
-        json.member("request", outcome?.request)
+        json.member("request", outcome?.request ?? refusal?.request)
         json.member("result", result)
         json.member("resultForgotten", outcome?.wasResultForgotten ?? false)
         json.member("session", outcome?.session)
@@ -51,7 +52,7 @@ struct OpenOutput: CommandOutput, JSONObject {
     var display: Layout {
         let isRepeat = outcome?.wasRedelivered ?? false
         var fields: [(String, Cell)] = [
-            ("request", Cell(outcome?.request.description)), ("app", Cell(app?.text)),
+            ("request", Cell((outcome?.request ?? refusal?.request)?.description)), ("app", Cell(app?.text)),
             ("session", Cell(outcome?.session?.description ?? "", style: .bold)), ("decision", Cell(decision.name)),
             ("stage", Cell(outcome?.stage.name)),
             (
@@ -61,6 +62,8 @@ struct OpenOutput: CommandOutput, JSONObject {
             ),
             ("reason", Cell(reason)), ("redelivered", Cell(isRepeat ? "true" : "false", pretty: isRepeat ? "yes" : "")),
         ]
+        // On a terminal it stands behind the reason, on standard error.
+        if let output = outcome?.lastOutput { fields.append(("lastOutput", Cell(output, pretty: ""))) }
         if let result { fields.append(("result", Cell(result.line))) }
         if outcome?.wasResultForgotten == true {
             fields.append(("result", Cell("given up to make room for later ones")))
@@ -136,6 +139,7 @@ extension CommandFailure: JSONObject {
         json.member("candidates", candidates)
         json.member("code", code)
         json.member("field", field)
+        json.member("lastOutput", lastOutput)
         json.member("limit", limit)
         json.member("reason", reason)
     }

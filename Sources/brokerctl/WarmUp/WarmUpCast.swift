@@ -71,7 +71,8 @@ struct WarmUpCast {
         }
         guard let session = outcome.session, outcome.code == .handled else {
             throw CommandFailure(
-                code: outcome.code?.name ?? "failed", reason: "\(app) shows no window: \(outcome.reason)")
+                code: outcome.code?.name ?? "failed", reason: "\(app) shows no window: \(outcome.reason)",
+                lastOutput: outcome.lastOutput)
         }
         return (SessionReference(session), outcome.decision == .created)
     }

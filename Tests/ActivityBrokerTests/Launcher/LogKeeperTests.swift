@@ -105,7 +105,7 @@ extension LaunchTests {
                 #expect(utimensat(AT_FDCWD, path, [time, time], 0) == 0)
             }
             try scratch.write("logs/0.log.1", "x")
-            let logs = try LogKeeper(stateDirectory: scratch.path, files: 3)
+            let logs = try LogKeeper(stateDirectory: scratch.path, files: 3, days: 30_000)
             #expect(try FolderEntries.names(in: logs.folder, limit: 10).names == ["2.log", "3.log", "4.log"])
             logs.remove("3.log")
             #expect(!scratch.exists("logs/3.log"))

@@ -95,7 +95,7 @@ struct DestroyedSessionRules {
         for passed in [false, true] {
             if passed { await world.pass(.seconds(10)) }
             for name in names {
-                for query in [Query.session(name), .history(name), .snapshot(name), .sceneReport(name), .log(name)] {
+                for query in [Query.session(name), .history(name), .snapshot(name), .sceneReport(name)] {
                     let answer = world.tool.send(.query(query))
                     await world.settle()
                     #expect(answer.refusal?.code == .unknownSession, "\(query), \(passed)")

@@ -204,10 +204,11 @@ class ActivationConditions(_message.Message):
     def __init__(self, can_activate: _Optional[str] = ..., prefers_to_activate: _Optional[str] = ...) -> None: ...
 
 class ActivationOutcome(_message.Message):
-    __slots__ = ["app", "code", "decision", "reason", "refusal", "remarks", "request", "result", "session", "stage", "was_redelivered", "was_result_forgotten"]
+    __slots__ = ["app", "code", "decision", "last_output", "reason", "refusal", "remarks", "request", "result", "session", "stage", "was_redelivered", "was_result_forgotten"]
     APP_FIELD_NUMBER: _ClassVar[int]
     CODE_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
+    LAST_OUTPUT_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
     REFUSAL_FIELD_NUMBER: _ClassVar[int]
     REMARKS_FIELD_NUMBER: _ClassVar[int]
@@ -220,6 +221,7 @@ class ActivationOutcome(_message.Message):
     app: str
     code: OutcomeCode
     decision: Decision
+    last_output: str
     reason: str
     refusal: Refusal
     remarks: ActivationRemarks
@@ -229,7 +231,7 @@ class ActivationOutcome(_message.Message):
     stage: RequestStage
     was_redelivered: bool
     was_result_forgotten: bool
-    def __init__(self, request: _Optional[bytes] = ..., app: _Optional[str] = ..., session: _Optional[bytes] = ..., decision: _Optional[_Union[Decision, str]] = ..., stage: _Optional[_Union[RequestStage, str]] = ..., code: _Optional[_Union[OutcomeCode, str]] = ..., reason: _Optional[str] = ..., was_redelivered: bool = ..., refusal: _Optional[_Union[Refusal, _Mapping]] = ..., result: _Optional[_Union[HandlerResult, _Mapping]] = ..., was_result_forgotten: bool = ..., remarks: _Optional[_Union[ActivationRemarks, _Mapping]] = ...) -> None: ...
+    def __init__(self, request: _Optional[bytes] = ..., app: _Optional[str] = ..., session: _Optional[bytes] = ..., decision: _Optional[_Union[Decision, str]] = ..., stage: _Optional[_Union[RequestStage, str]] = ..., code: _Optional[_Union[OutcomeCode, str]] = ..., reason: _Optional[str] = ..., was_redelivered: bool = ..., refusal: _Optional[_Union[Refusal, _Mapping]] = ..., result: _Optional[_Union[HandlerResult, _Mapping]] = ..., was_result_forgotten: bool = ..., remarks: _Optional[_Union[ActivationRemarks, _Mapping]] = ..., last_output: _Optional[str] = ...) -> None: ...
 
 class ActivationRemarks(_message.Message):
     __slots__ = ["candidates", "declared_types", "is_state_set_aside", "is_type_undeclared"]
@@ -344,11 +346,12 @@ class AppList(_message.Message):
     def __init__(self, apps: _Optional[_Iterable[_Union[AppRow, _Mapping]]] = ...) -> None: ...
 
 class AppRow(_message.Message):
-    __slots__ = ["activity_types", "app", "executable", "is_running", "name", "path", "process_model", "sessions", "state", "supports_multiple_scenes", "url_schemes", "warnings"]
+    __slots__ = ["activity_types", "app", "executable", "is_running", "launch_failure", "name", "path", "process_model", "sessions", "state", "supports_multiple_scenes", "url_schemes", "warnings"]
     ACTIVITY_TYPES_FIELD_NUMBER: _ClassVar[int]
     APP_FIELD_NUMBER: _ClassVar[int]
     EXECUTABLE_FIELD_NUMBER: _ClassVar[int]
     IS_RUNNING_FIELD_NUMBER: _ClassVar[int]
+    LAUNCH_FAILURE_FIELD_NUMBER: _ClassVar[int]
     NAME_FIELD_NUMBER: _ClassVar[int]
     PATH_FIELD_NUMBER: _ClassVar[int]
     PROCESS_MODEL_FIELD_NUMBER: _ClassVar[int]
@@ -361,6 +364,7 @@ class AppRow(_message.Message):
     app: str
     executable: str
     is_running: bool
+    launch_failure: str
     name: str
     path: str
     process_model: str
@@ -369,7 +373,7 @@ class AppRow(_message.Message):
     supports_multiple_scenes: bool
     url_schemes: _containers.RepeatedScalarFieldContainer[str]
     warnings: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, app: _Optional[str] = ..., name: _Optional[str] = ..., path: _Optional[str] = ..., executable: _Optional[str] = ..., process_model: _Optional[str] = ..., supports_multiple_scenes: bool = ..., activity_types: _Optional[_Iterable[str]] = ..., url_schemes: _Optional[_Iterable[str]] = ..., warnings: _Optional[_Iterable[str]] = ..., is_running: bool = ..., sessions: _Optional[int] = ..., state: _Optional[_Union[SceneState, str]] = ...) -> None: ...
+    def __init__(self, app: _Optional[str] = ..., name: _Optional[str] = ..., path: _Optional[str] = ..., executable: _Optional[str] = ..., process_model: _Optional[str] = ..., supports_multiple_scenes: bool = ..., activity_types: _Optional[_Iterable[str]] = ..., url_schemes: _Optional[_Iterable[str]] = ..., warnings: _Optional[_Iterable[str]] = ..., is_running: bool = ..., sessions: _Optional[int] = ..., state: _Optional[_Union[SceneState, str]] = ..., launch_failure: _Optional[str] = ...) -> None: ...
 
 class BrokerGoodbye(_message.Message):
     __slots__ = ["reconnect", "refusal"]
@@ -588,8 +592,10 @@ class CurrentActivity(_message.Message):
     def __init__(self, session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., activity: _Optional[_Union[ActivityAdvert, _Mapping]] = ...) -> None: ...
 
 class DecisionRecord(_message.Message):
-    __slots__ = ["app", "counts", "decision", "others", "permission", "request", "reuse", "rule", "sender", "session", "target_content_identifier"]
+    __slots__ = ["accepted", "app", "condition", "counts", "decision", "others", "permission", "request", "reuse", "rule", "sender", "session", "target_content_identifier"]
+    ACCEPTED_FIELD_NUMBER: _ClassVar[int]
     APP_FIELD_NUMBER: _ClassVar[int]
+    CONDITION_FIELD_NUMBER: _ClassVar[int]
     COUNTS_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
     OTHERS_FIELD_NUMBER: _ClassVar[int]
@@ -600,7 +606,9 @@ class DecisionRecord(_message.Message):
     SENDER_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
     TARGET_CONTENT_IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
+    accepted: int
     app: str
+    condition: str
     counts: _containers.RepeatedCompositeFieldContainer[RejectionCount]
     decision: Decision
     others: _containers.RepeatedCompositeFieldContainer[RejectedCandidate]
@@ -611,7 +619,7 @@ class DecisionRecord(_message.Message):
     sender: Sender
     session: bytes
     target_content_identifier: str
-    def __init__(self, request: _Optional[bytes] = ..., app: _Optional[str] = ..., decision: _Optional[_Union[Decision, str]] = ..., session: _Optional[bytes] = ..., reuse: _Optional[_Union[ReusePolicy, str]] = ..., target_content_identifier: _Optional[str] = ..., rule: _Optional[str] = ..., others: _Optional[_Iterable[_Union[RejectedCandidate, _Mapping]]] = ..., counts: _Optional[_Iterable[_Union[RejectionCount, _Mapping]]] = ..., permission: _Optional[str] = ..., sender: _Optional[_Union[Sender, _Mapping]] = ...) -> None: ...
+    def __init__(self, request: _Optional[bytes] = ..., app: _Optional[str] = ..., decision: _Optional[_Union[Decision, str]] = ..., session: _Optional[bytes] = ..., reuse: _Optional[_Union[ReusePolicy, str]] = ..., target_content_identifier: _Optional[str] = ..., rule: _Optional[str] = ..., others: _Optional[_Iterable[_Union[RejectedCandidate, _Mapping]]] = ..., counts: _Optional[_Iterable[_Union[RejectionCount, _Mapping]]] = ..., permission: _Optional[str] = ..., sender: _Optional[_Union[Sender, _Mapping]] = ..., accepted: _Optional[int] = ..., condition: _Optional[str] = ...) -> None: ...
 
 class DecisionReply(_message.Message):
     __slots__ = ["outcome", "record"]
@@ -1632,18 +1640,22 @@ class RefreshRequest(_message.Message):
     def __init__(self, session: _Optional[str] = ...) -> None: ...
 
 class Refusal(_message.Message):
-    __slots__ = ["candidates", "code", "field", "limit", "reason"]
+    __slots__ = ["candidates", "code", "field", "last_output", "limit", "reason", "request"]
     CANDIDATES_FIELD_NUMBER: _ClassVar[int]
     CODE_FIELD_NUMBER: _ClassVar[int]
     FIELD_FIELD_NUMBER: _ClassVar[int]
+    LAST_OUTPUT_FIELD_NUMBER: _ClassVar[int]
     LIMIT_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_FIELD_NUMBER: _ClassVar[int]
     candidates: _containers.RepeatedScalarFieldContainer[str]
     code: str
     field: str
+    last_output: str
     limit: int
     reason: str
-    def __init__(self, code: _Optional[str] = ..., reason: _Optional[str] = ..., field: _Optional[str] = ..., limit: _Optional[int] = ..., candidates: _Optional[_Iterable[str]] = ...) -> None: ...
+    request: bytes
+    def __init__(self, code: _Optional[str] = ..., reason: _Optional[str] = ..., field: _Optional[str] = ..., limit: _Optional[int] = ..., candidates: _Optional[_Iterable[str]] = ..., last_output: _Optional[str] = ..., request: _Optional[bytes] = ...) -> None: ...
 
 class RefusedProcess(_message.Message):
     __slots__ = ["connections", "limit", "process_identifier", "program", "reason"]

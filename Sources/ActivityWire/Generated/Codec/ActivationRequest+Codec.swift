@@ -84,7 +84,7 @@ extension ActivationRequest: WireMessage {
 extension ActivationOutcome: WireMessage {
     static let wireFields: WireFields = [
         1: "request", 2: "app", 3: "session", 4: "decision", 5: "stage", 6: "code", 7: "reason", 8: "wasRedelivered",
-        9: "refusal", 20: "result", 21: "wasResultForgotten", 22: "remarks",
+        9: "refusal", 20: "result", 21: "wasResultForgotten", 22: "remarks", 23: "lastOutput",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -100,6 +100,7 @@ extension ActivationOutcome: WireMessage {
         var result: HandlerResult?
         var wasResultForgotten = false
         var remarks: ActivationRemarks?
+        var lastOutput: String?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: request = try reader.identifier(span)
@@ -114,6 +115,7 @@ extension ActivationOutcome: WireMessage {
             case 162: result = try reader.message(span)
             case 168: wasResultForgotten = try reader.bool(span)
             case 178: remarks = try reader.message(span)
+            case 186: lastOutput = try reader.text(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -123,7 +125,7 @@ extension ActivationOutcome: WireMessage {
         self.init(
             request: request, app: app, session: session, decision: decision, stage: stage, code: code, reason: reason,
             wasRedelivered: wasRedelivered, refusal: refusal, result: result, wasResultForgotten: wasResultForgotten,
-            remarks: remarks
+            remarks: remarks, lastOutput: lastOutput
         )
     }
 
@@ -140,6 +142,7 @@ extension ActivationOutcome: WireMessage {
         writer.message(present: result, 20)
         writer.bool(wasResultForgotten, 21)
         writer.message(present: remarks, 22)
+        writer.text(present: lastOutput, 23)
     }
 }
 

@@ -5,7 +5,7 @@ import Adaptation
 extension DecisionRecord: WireMessage {
     static let wireFields: WireFields = [
         1: "request", 2: "app", 3: "decision", 4: "session", 5: "reuse", 6: "targetContentIdentifier", 7: "rule",
-        8: "others", 9: "counts", 20: "permission", 21: "sender",
+        8: "others", 9: "counts", 20: "permission", 21: "sender", 22: "accepted", 23: "condition",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -20,12 +20,14 @@ extension DecisionRecord: WireMessage {
         var counts: [DecisionRecord.RejectionCount] = []
         var permission: String?
         var sender: Sender?
+        var accepted: WallTime?
+        var condition: String?
         try reader.fields(
             span, Self.wireFields, at: [8: others.count, 9: counts.count]
         ) { reader, tag throws(Refusal) in
             switch tag {
             case 10: request = try reader.optionalIdentifier(span)
-            case 18: app = try AppID(wire: reader.text(span))
+            case 18: app = try .ifAny(reader.text(span))
             case 24: decision = try reader.choice(span)
             case 34: session = try reader.optionalIdentifier(span)
             case 40: reuse = try reader.choice(span)
@@ -35,22 +37,23 @@ extension DecisionRecord: WireMessage {
             case 74: counts.append(try reader.message(span))
             case 162: permission = try reader.text(span)
             case 170: sender = try reader.message(span)
+            case 176: accepted = WallTime(milliseconds: try reader.int64(span))
+            case 186: condition = try reader.text(span)
             default: try reader.skip(span, tag)
             }
         }
-        guard let app else { throw Refusal.missing("app") }
         guard let decision else { throw Refusal.missing("decision") }
         guard let reuse else { throw Refusal.missing("reuse") }
         self.init(
             request: request, app: app, decision: decision, session: session, reuse: reuse,
             targetContentIdentifier: targetContentIdentifier, rule: rule, others: others, counts: counts,
-            permission: permission, sender: sender
+            permission: permission, sender: sender, accepted: accepted, condition: condition
         )
     }
 
     func write(to writer: inout WireWriter) {
         writer.identifier(present: request, 1)
-        writer.text(app.wireText, 2)
+        writer.text(app?.wireText ?? "", 2)
         writer.choice(decision, 3)
         writer.identifier(present: session, 4)
         writer.choice(reuse, 5)
@@ -60,6 +63,8 @@ extension DecisionRecord: WireMessage {
         for element in counts { writer.message(element, 9) }
         writer.text(present: permission, 20)
         writer.message(present: sender, 21)
+        writer.int64(present: accepted?.milliseconds, 22)
+        writer.text(present: condition, 23)
     }
 }
 

@@ -117,16 +117,15 @@ extension ExplainQuery: WireMessage {
     static let wireFields: WireFields = [1: "request", 2: "whyNot"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
-        var request: String?
+        var request: String = ""
         var whyNot: SessionReference?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
-            case 10: request = try reader.nonEmptyText(span, atMost: Limits.referenceBytes)
+            case 10: request = try reader.text(span, atMost: Limits.referenceBytes)
             case 18: whyNot = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
             default: try reader.skip(span, tag)
             }
         }
-        guard let request else { throw Refusal.missing("request") }
         self.init(request: request, whyNot: whyNot)
     }
 

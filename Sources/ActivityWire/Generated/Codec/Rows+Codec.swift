@@ -23,6 +23,7 @@ extension AppRow: WireMessage {
     static let wireFields: WireFields = [
         1: "app", 2: "name", 3: "path", 4: "executable", 5: "processModel", 6: "supportsMultipleScenes",
         7: "activityTypes", 8: "urlSchemes", 9: "warnings", 10: "isRunning", 11: "sessions", 20: "state",
+        21: "launchFailure",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -38,6 +39,7 @@ extension AppRow: WireMessage {
         var isRunning = false
         var sessions: UInt32 = 0
         var state: SceneState = .unattached
+        var launchFailure: String?
         try reader.fields(
             span, Self.wireFields, at: [7: activityTypes.count, 8: urlSchemes.count, 9: warnings.count]
         ) { reader, tag throws(Refusal) in
@@ -54,6 +56,7 @@ extension AppRow: WireMessage {
             case 80: isRunning = try reader.bool(span)
             case 88: sessions = try reader.uint32(span)
             case 160: state = try reader.choice(span)
+            case 170: launchFailure = try reader.text(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -61,7 +64,7 @@ extension AppRow: WireMessage {
         self.init(
             app: app, name: name, path: path, executable: executable, processModel: processModel,
             supportsMultipleScenes: supportsMultipleScenes, activityTypes: activityTypes, urlSchemes: urlSchemes,
-            warnings: warnings, isRunning: isRunning, sessions: sessions, state: state
+            warnings: warnings, isRunning: isRunning, sessions: sessions, state: state, launchFailure: launchFailure
         )
     }
 
@@ -78,6 +81,7 @@ extension AppRow: WireMessage {
         writer.bool(isRunning, 10)
         writer.uint32(sessions, 11)
         writer.choice(state, 20)
+        writer.text(present: launchFailure, 21)
     }
 }
 

@@ -3,9 +3,9 @@
 extension DecisionRecord: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
-            "app": app, "counts": counts, "decision": decision, "others": others, "permission": permission,
-            "request": request, "reuse": reuse, "rule": rule, "sender": sender, "session": session,
-            "target": targetContentIdentifier,
+            "accepted": accepted, "app": app, "condition": condition, "counts": counts, "decision": decision,
+            "others": others, "permission": permission, "request": request, "reuse": reuse, "rule": rule,
+            "sender": sender, "session": session, "target": targetContentIdentifier,
         ]
     }
 }

@@ -7,9 +7,10 @@ extension AppList: JSONMessage {
 extension AppRow: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
-            "activityTypes": activityTypes, "app": app, "executable": executable, "name": name, "path": path,
-            "processModel": processModel, "running": isRunning, "sessions": sessions, "state": state,
-            "supportsMultipleScenes": supportsMultipleScenes, "urlSchemes": urlSchemes, "warnings": warnings,
+            "activityTypes": activityTypes, "app": app, "executable": executable, "launchFailure": launchFailure,
+            "name": name, "path": path, "processModel": processModel, "running": isRunning, "sessions": sessions,
+            "state": state, "supportsMultipleScenes": supportsMultipleScenes, "urlSchemes": urlSchemes,
+            "warnings": warnings,
         ]
     }
 }

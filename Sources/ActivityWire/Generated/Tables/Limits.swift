@@ -154,6 +154,14 @@ public enum Limits {
 
     /// Ended requests kept for explain; the oldest goes first.
     public static let endedRequests = 10_000
+    /// Refused requests kept for explain, until the broker ends; the oldest goes first.
+    public static let refusedRequests = 1_000
+    /// The condition that matched, in a decision record; a longer one is cut.
+    public static let explainedConditionBytes = 512
+    /// Of the output of a process that ended before it connected, in its request's outcome; the last ones.
+    public static let lastOutputLines = 20
+    /// The same in bytes.
+    public static let lastOutputBytes = 4_096
     /// Events kept for late and slow subscribers; the oldest goes first, and who has not taken it has lagged.
     public static let events = 100_000
     /// The same in bytes.
@@ -162,7 +170,8 @@ public enum Limits {
     public static let mirroredEndedRequests = 256
     /// Candidates in a decision record; others are counted.
     public static let decisionCandidates = 32
-    /// Results of ended requests together; the oldest is given up first.
+    /// Results of ended requests together, and the last output of processes that they are about; the oldest is given up
+    /// first.
     public static let keptResultBytes = 16 * 1_048_576
     /// Continuations that are done and whose windows may still ask for streams.
     public static let continuations = 256

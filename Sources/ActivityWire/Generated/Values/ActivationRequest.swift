@@ -146,7 +146,7 @@ public enum OutcomeCode: UInt8, NamedChoice, JSONValue {
     case notDelivered = 11
     /// Only the candidates were asked for.
     case candidatesListed = 12
-    /// Refused; `refusal` says why.
+    /// Refused; `refusal` says why. It was not stored, whatever its stage.
     case refused = 13
     /// The activity expired before a window was given it.
     case expired = 30
@@ -215,11 +215,16 @@ public struct ActivationOutcome: Hashable, Sendable {
     public var wasResultForgotten: Bool
     /// What is odd about it; only in the answer to a request that wants to know.
     @Boxed public var remarks: ActivationRemarks?
+    /// Where the process ended before it connected, or on every attempt: the last ``Limits/lastOutputLines`` lines that it wrote, of
+    /// ``Limits/lastOutputBytes`` at most; control characters and what is no UTF-8 are replaced by U+FFFD. Only for tools and for
+    /// windows of the same app, and not in events; nor where it was given up to make room, see ``Limits/keptResultBytes``.
+    public var lastOutput: String?
 
     public init(
         request: RequestID, app: AppID? = nil, session: SceneSessionID? = nil, decision: Decision, stage: RequestStage,
         code: OutcomeCode? = nil, reason: String = "", wasRedelivered: Bool = false, refusal: Refusal? = nil,
-        result: HandlerResult? = nil, wasResultForgotten: Bool = false, remarks: ActivationRemarks? = nil
+        result: HandlerResult? = nil, wasResultForgotten: Bool = false, remarks: ActivationRemarks? = nil,
+        lastOutput: String? = nil
     ) {
         self.request = request
         self.app = app
@@ -233,6 +238,7 @@ public struct ActivationOutcome: Hashable, Sendable {
         self.result = result
         self.wasResultForgotten = wasResultForgotten
         self.remarks = remarks
+        self.lastOutput = lastOutput
     }
 }
 

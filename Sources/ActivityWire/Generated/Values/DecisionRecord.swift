@@ -6,13 +6,13 @@ public import Adaptation
 public struct DecisionRecord: Hashable, Sendable {
     /// The request, 16 bytes; empty for `resolve`.
     public var request: RequestID?
-    /// The app.
-    public var app: AppID
+    /// The app; empty where the request was refused before one was found.
+    public var app: AppID?
     /// What was decided.
     public var decision: Decision
     /// The session chosen or to be made, 16 bytes, or empty.
     public var session: SceneSessionID?
-    /// The policy that was applied; never unspecified.
+    /// The policy that was applied, or would have been; never unspecified.
     public var reuse: ReusePolicy
     /// What the conditions were tested on.
     public var targetContentIdentifier: String?
@@ -26,11 +26,17 @@ public struct DecisionRecord: Hashable, Sendable {
     public var permission: String?
     /// Who asked; absent where it is not known.
     public var sender: Sender?
+    /// When it was accepted or refused; wall time. Absent for `resolve`.
+    public var accepted: WallTime?
+    /// The condition of the chosen session that is true of the target, cut at ``Limits/explainedConditionBytes``; absent: none
+    /// was asked.
+    public var condition: String?
 
     public init(
-        request: RequestID? = nil, app: AppID, decision: Decision, session: SceneSessionID? = nil, reuse: ReusePolicy,
-        targetContentIdentifier: String? = nil, rule: String, others: [DecisionRecord.Candidate] = [],
-        counts: [DecisionRecord.RejectionCount] = [], permission: String? = nil, sender: Sender? = nil
+        request: RequestID? = nil, app: AppID? = nil, decision: Decision, session: SceneSessionID? = nil,
+        reuse: ReusePolicy, targetContentIdentifier: String? = nil, rule: String,
+        others: [DecisionRecord.Candidate] = [], counts: [DecisionRecord.RejectionCount] = [],
+        permission: String? = nil, sender: Sender? = nil, accepted: WallTime? = nil, condition: String? = nil
     ) {
         self.request = request
         self.app = app
@@ -43,6 +49,8 @@ public struct DecisionRecord: Hashable, Sendable {
         self.counts = counts
         self.permission = permission
         self.sender = sender
+        self.accepted = accepted
+        self.condition = condition
     }
 }
 

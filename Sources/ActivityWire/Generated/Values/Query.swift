@@ -18,7 +18,9 @@ public enum Query: Hashable, Sendable {
     case session(SessionReference)
     /// The sessions with a live scene, a page of them; answered by `sessions`.
     case scenes(Page = Page())
-    /// A session's process's output; answered by `log`. ``Limits/referenceBytes``.
+    /// The output of a session's process, of the process that a request started, or of an app's newest process, named by
+    /// its identifier; also of those that are gone. A window may ask for its own app's. Answered by `log`.
+    /// ``Limits/referenceBytes``.
     case log(SessionReference)
     /// Why a request ended in the window it did; answered by `decision`.
     case explain(request: String, whyNot: SessionReference?)
@@ -75,7 +77,8 @@ public struct PageToken: Hashable, Sendable {
 
 /// The content of `explain`.
 struct ExplainQuery: Hashable, Sendable {
-    /// The request's identifier, or a unique prefix of it. ``Limits/referenceBytes``.
+    /// The request's identifier, or a unique prefix of it; empty: the last one, for a window of those by and for its app.
+    /// ``Limits/referenceBytes``.
     var request: String
     /// A session of which to say why it was not chosen: `others` has it. The chosen one is refused as `invalidValue`; one that
     /// is younger than the request is judged by its conditions of now. ``Limits/referenceBytes``.

@@ -14,14 +14,22 @@ public struct Refusal: Hashable, Sendable {
     public var limit: Int64?
     /// What the request could have meant, where it was ambiguous.
     public var candidates: [String]
+    /// Of `launchFailed`: what the process wrote last, as in `ActivationOutcome`; only for who may read it.
+    public var lastOutput: String?
+    /// The request that was refused, 16 bytes, as `explain` takes it; empty where the message was none, or is not
+    /// remembered.
+    public var request: RequestID?
 
     public init(
-        code: RefusalCode, reason: String, field: String? = nil, limit: Int64? = nil, candidates: [String] = []
+        code: RefusalCode, reason: String, field: String? = nil, limit: Int64? = nil, candidates: [String] = [],
+        lastOutput: String? = nil, request: RequestID? = nil
     ) {
         self.code = code
         self.reason = reason
         self.field = field
         self.limit = limit
         self.candidates = candidates
+        self.lastOutput = lastOutput
+        self.request = request
     }
 }

@@ -32,11 +32,13 @@ public struct AppRow: Hashable, Sendable {
     public var sessions: UInt32
     /// The most active state of its scenes; background while it runs without one, unattached while it does not run.
     public var state: SceneState
+    /// Why its newest process came to nothing before it connected, in words; absent once one has connected.
+    public var launchFailure: String?
 
     public init(
         app: AppID, name: String, path: String, executable: String? = nil, processModel: String,
         supportsMultipleScenes: Bool, activityTypes: [String] = [], urlSchemes: [String] = [], warnings: [String] = [],
-        isRunning: Bool = false, sessions: UInt32 = 0, state: SceneState = .unattached
+        isRunning: Bool = false, sessions: UInt32 = 0, state: SceneState = .unattached, launchFailure: String? = nil
     ) {
         self.app = app
         self.name = name
@@ -50,6 +52,7 @@ public struct AppRow: Hashable, Sendable {
         self.isRunning = isRunning
         self.sessions = sessions
         self.state = state
+        self.launchFailure = launchFailure
     }
 }
 

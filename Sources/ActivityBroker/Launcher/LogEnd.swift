@@ -1,0 +1,34 @@
+import BrokerCore
+import Glibc
+
+/// The last lines of a log, however long it is: one read at its end, and one more where it has just been cut.
+struct LogEnd {
+    /// Empty where nothing was written, or nothing can be read.
+    let output: LastOutput
+
+    /// - Parameters:
+    ///   - beginning: Nothing before this place is wanted, in bytes.
+    ///   - earlierBeginning: The same of the older part, where what is wanted begins there.
+    init(of path: String, from beginning: Int, earlierFrom earlierBeginning: Int? = nil) {
+        var (bytes, isCut) = Self.read(path, from: beginning, atMost: LastOutput.bytesRead)
+        if !isCut, let earlierBeginning {
+            let limit = LastOutput.bytesRead - bytes.count
+            let before = Self.read("\(path).1", from: earlierBeginning, atMost: limit)
+            (bytes, isCut) = (before.bytes + bytes, before.isCut)
+        }
+        output = LastOutput(endOf: bytes, isCut: isCut)
+    }
+
+    private static func read(_ path: String, from beginning: Int, atMost limit: Int) -> (bytes: [UInt8], isCut: Bool) {
+        guard let file = try? Descriptor(opening: path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
+            let status = try? file.status(), status.isRegularFile
+        else { return ([], false) }
+        let size = Int(status.st_size)
+        // Somebody else emptied it meanwhile: all of it is new.
+        let first = beginning <= size ? beginning : 0
+        let start = max(first, size - limit)
+        var bytes = [UInt8](repeating: 0, count: size - start)
+        let count = pread(file.number, &bytes, bytes.count, start)
+        return (Array(bytes.prefix(max(0, count))), start > first)
+    }
+}

@@ -1,0 +1,57 @@
+import ActivityWire
+
+/// What a process wrote last: text that is safe to show, at most ``Limits/lastOutputLines`` lines and
+/// ``Limits/lastOutputBytes`` of it.
+public struct LastOutput: Hashable, Sendable {
+    public static let none = LastOutput(endOf: [], isCut: false)
+    /// So many bytes of a log's end are enough.
+    public static let bytesRead = Limits.lastOutputBytes + 256
+
+    /// Nil where nothing was written, or nothing of it can be read.
+    public let text: String?
+
+    /// - Parameters:
+    ///   - bytes: The end of what was written.
+    ///   - isCut: There was more before it, so it may begin anywhere.
+    public init(endOf bytes: [UInt8], isCut: Bool) {
+        let whole = isCut ? bytes.drop { $0 & 0b1100_0000 == 0b1000_0000 } : bytes[...]
+        let shown = Self.shown(String(decoding: whole, as: UTF8.self))
+        let lines = shown.split(separator: "\n", omittingEmptySubsequences: false).suffix(Limits.lastOutputLines)
+        let last = Self.end(of: lines.joined(separator: "\n"))
+        text = last.isEmpty ? nil : last
+    }
+
+    /// Without what a terminal would obey, and without empty lines at the end.
+    private static func shown(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if scalar == "\n", scalars.last == carriageReturn { scalars.removeLast() }
+            scalars.append(scalar)
+        }
+        var shown = String.UnicodeScalarView()
+        for scalar in scalars { shown.append(isUnsafe(scalar) ? "\u{FFFD}" : scalar) }
+        while shown.last == "\n" { shown.removeLast() }
+        return String(shown)
+    }
+
+    private static let carriageReturn: Unicode.Scalar = "\r"
+
+    /// Whole lines that fit, or the end of one that does not.
+    private static func end(of text: String) -> String {
+        guard text.utf8.count > Limits.lastOutputBytes else { return text }
+        var bytes = Array(text.utf8.suffix(Limits.lastOutputBytes))[...]
+        bytes = bytes.drop { $0 & 0b1100_0000 == 0b1000_0000 }
+        if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) { bytes = bytes[(end + 1)...] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Control characters but line ends and tabs, and what turns the direction of text.
+    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        scalar != "\n" && scalar != "\t" && unsafe.contains { $0.contains(scalar.value) }
+    }
+
+    private static let unsafe: [ClosedRange<UInt32>] = [
+        0...0x1F, 0x7F...0x9F, 0x061C...0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFFF9...0xFFFB,
+        0xE0000...0xE007F,
+    ]
+}

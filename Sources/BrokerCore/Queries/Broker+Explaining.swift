@@ -1,0 +1,80 @@
+import ActivityWire
+import ScenePredicates
+
+/// Why a request ended in the window it did, or in none.
+extension Broker {
+    private typealias Explained = (decision: DecisionRecord, outcome: ActivationOutcome)
+
+    /// Who asked is for the user's tools to know; a window is told only who sends it something.
+    func explain(
+        _ prefix: String, whyNot: SessionReference?, for client: Client
+    ) throws(Refusal) -> Reply {
+        var (decision, outcome) = try prefix.isEmpty ? lastRequest(for: client) : request(prefix)
+        if !client.isTool { decision.sender = nil }
+        if let whyNot {
+            decision.others = [try rejection(of: try sessions.find(whyNot, as: "explain.whyNot"), in: decision)]
+        }
+        return .decision(decision, outcome: disclosed(outcome, to: client))
+    }
+
+    private func request(_ prefix: String) throws(Refusal) -> Explained {
+        let matching: [Explained] =
+            requests.matching(prefix: prefix).map(Self.explained)
+            + requests.refused.matching(prefix: prefix).map { ($0.decision, $0.outcome) }
+        guard let first = matching.first else {
+            throw Refusal(
+                code: .unknownRequest, reason: "no request has the identifier or prefix \(prefix)",
+                field: "explain.request")
+        }
+        guard matching.count == 1 else {
+            throw Refusal(
+                code: .unknownRequest, reason: "\(matching.count) requests begin with \(prefix)",
+                field: "explain.request",
+                candidates: matching.prefix(Limits.decisionCandidates).map(\.outcome.request.description))
+        }
+        return first
+    }
+
+    /// The last request, accepted or refused; for a window of those by its app and for it.
+    private func lastRequest(for client: Client) throws(Refusal) -> Explained {
+        func concerns(_ decision: DecisionRecord) -> Bool {
+            client.isTool || decision.app == client.app || decision.sender?.app == client.app
+        }
+        let accepted = requests.all.filter { concerns($0.record.decision) }.max {
+            ($0.number, $0.record.accepted.milliseconds, $0.id) < ($1.number, $1.record.accepted.milliseconds, $1.id)
+        }
+        let refused = requests.refused.all.last { concerns($0.decision) }
+        if let refused, refused.number > accepted?.number ?? 0 { return (refused.decision, refused.outcome) }
+        guard let accepted else {
+            throw Refusal(code: .unknownRequest, reason: "no request is remembered", field: "explain.request")
+        }
+        return Self.explained(accepted)
+    }
+
+    private static func explained(_ request: OpenRequest) -> Explained {
+        var decision = request.record.decision
+        decision.accepted = request.record.accepted
+        return (decision, request.record.outcome)
+    }
+
+    /// Why one session was not chosen: as recorded, or by asking its conditions now.
+    private func rejection(
+        of id: SceneSessionID,
+        in decision: DecisionRecord
+    ) throws(Refusal) -> DecisionRecord.Candidate {
+        if let recorded = decision.others.first(where: { $0.session == id }) { return recorded }
+        guard let session = sessions[id], decision.session != id else {
+            throw Refusal(code: .invalidValue, reason: "that session was chosen", field: "explain.whyNot")
+        }
+        let target = decision.targetContentIdentifier
+        let rejection: Rejection =
+            if session.conditions.prefersToActivate.evaluate(target) {
+                .lessRecent
+            } else if session.conditions.canActivate.evaluate(target) {
+                decision.reuse == .preferElseNew ? .canDoesNotCount : .otherPrefers
+            } else {
+                .cannotActivate
+            }
+        return DecisionRecord.Candidate(session: id, title: session.record.title, rejection: rejection)
+    }
+}

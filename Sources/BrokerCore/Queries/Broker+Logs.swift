@@ -1,0 +1,78 @@
+import ActivityWire
+
+/// Where the output of window processes lies, also of those that are gone.
+extension Broker {
+    /// The file for a session, a request or an app; a window is told its own app's.
+    func logPath(for reference: SessionReference, _ client: Client) throws(Refusal) -> String {
+        let writer = try logWriter(reference)
+        guard client.mayRead(outputOf: writer.app) else {
+            throw Refusal(code: .notYourSession, reason: "the output is another app's", field: "log")
+        }
+        let isOwn = apps[writer.app]?.processModel == .scene
+        let name = (isOwn ? writer.session?.description : nil) ?? writer.app.text
+        return "\(identity.logDirectory)/\(name).log"
+    }
+
+    private func logWriter(_ reference: SessionReference) throws(Refusal) -> LogWriter {
+        do throws(Refusal) {
+            let id = try sessions.find(reference, as: "log")
+            guard let app = sessions[id]?.record.app else { throw Refusal.unknownSession(reference.text, field: "log") }
+            return LogWriter(app: app, session: id)
+        } catch {
+            guard error.code == .unknownSession else { throw error }
+            return try pastLogWriter(reference.text)
+        }
+    }
+
+    /// By an app's identifier, or by that of a request or of a session that is only known from one.
+    private func pastLogWriter(_ text: String) throws(Refusal) -> LogWriter {
+        if let app = AppID(text), let writer = newestLogWriter(of: app) { return writer }
+        let named = requests.all.filter { $0.id.value.hasPrefix(text) || $0.session?.value.hasPrefix(text) == true }
+        let writers = Set(named.compactMap(\.logWriter))
+        guard let writer = writers.first else {
+            guard named.isEmpty else {
+                throw Refusal(
+                    code: .unknownSession, reason: "the request \(text) was for no window, so there is no log of it",
+                    field: "log")
+            }
+            throw Refusal(
+                code: .unknownSession, reason: "no session, request or app is known as \(text)", field: "log")
+        }
+        guard writers.count == 1 else {
+            let names = writers.compactMap { $0.session?.description }.sorted()
+            throw Refusal(
+                code: .ambiguousSession, reason: "\(writers.count) sessions match \(text)", field: "log",
+                candidates: Array(names.prefix(Limits.decisionCandidates)))
+        }
+        return writer
+    }
+
+    /// The session that the app was last asked to show something in, else the one that was used last.
+    private func newestLogWriter(of app: AppID) -> LogWriter? {
+        if apps[app]?.processModel == .application { return LogWriter(app: app, session: nil) }
+        let requested = requests.all.filter { $0.record.decision.app == app && $0.session != nil }
+        if let writer = requested.max(by: Self.isOlder)?.logWriter { return writer }
+        return sessions.order(on: screen).first(of: sessions.sessions(of: app)).map {
+            LogWriter(app: app, session: $0.id)
+        }
+    }
+
+    /// By their time, since those of an earlier run have no place among those of this one.
+    private static func isOlder(_ one: OpenRequest, _ other: OpenRequest) -> Bool {
+        (one.record.accepted.milliseconds, one.number, one.id)
+            < (other.record.accepted.milliseconds, other.number, other.id)
+    }
+}
+
+/// Whose output a log is: of one session's processes, or of an app's.
+private struct LogWriter: Hashable {
+    let app: AppID
+    var session: SceneSessionID?
+}
+
+extension OpenRequest {
+    fileprivate var logWriter: LogWriter? {
+        guard let app = record.decision.app, let session else { return nil }
+        return LogWriter(app: app, session: session)
+    }
+}

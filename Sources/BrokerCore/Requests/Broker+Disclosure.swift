@@ -1,0 +1,32 @@
+import ActivityWire
+
+/// What processes write is their app's own: only the user's tools and windows of the same app may read it.
+extension Broker {
+    func mayRead(outputOf app: AppID?, _ asker: Asker) -> Bool {
+        connections[asker.client]?.mayRead(outputOf: app) ?? false
+    }
+
+    /// The outcome as the one who asks may see it.
+    func disclosed(_ outcome: ActivationOutcome, to asker: Asker) -> ActivationOutcome {
+        outcome.disclosed(if: mayRead(outputOf: outcome.app, asker))
+    }
+
+    func disclosed(_ outcome: ActivationOutcome, to client: Client) -> ActivationOutcome {
+        outcome.disclosed(if: client.mayRead(outputOf: outcome.app))
+    }
+}
+
+extension Client {
+    func mayRead(outputOf app: AppID?) -> Bool {
+        isTool || (self.app != nil && self.app == app)
+    }
+}
+
+extension ActivationOutcome {
+    fileprivate func disclosed(if isAllowed: Bool) -> ActivationOutcome {
+        guard lastOutput != nil, !isAllowed else { return self }
+        var outcome = self
+        outcome.lastOutput = nil
+        return outcome
+    }
+}

@@ -1,0 +1,74 @@
+import ActivityWire
+import Glibc
+
+/// The log of window processes: a file, and the older part that was moved aside when it was over its bound.
+struct WindowLog: Sendable {
+    let path: String
+
+    /// The end of the log, the older part included.
+    ///
+    /// - Parameters:
+    ///   - lines: At most so many; nil: all that is kept.
+    ///   - mayBeMissing: A file that is not there yet is empty.
+    /// - Throws: ``CommandFailure`` for a log that cannot be read.
+    func text(lines: Int?, mayBeMissing: Bool = false) throws(CommandFailure) -> String {
+        let older = Self.exists("\(path).1") ? try Self.read("\(path).1") : []
+        guard Self.exists(path) || !older.isEmpty || mayBeMissing else {
+            throw .file(path, "nothing has been written yet, or the log was removed because it is old")
+        }
+        let newer = Self.exists(path) ? try Self.read(path) : []
+        let text = String(decoding: older + newer, as: UTF8.self)
+        guard let lines else { return text }
+        return Self.end(of: text, lines: lines)
+    }
+
+    /// What is written from now on.
+    var follower: Follower { Follower(path: path, position: Self.size(path) ?? 0) }
+
+    private static func end(of text: String, lines: Int) -> String {
+        let isEnded = text.hasSuffix("\n")
+        let all = (isEnded ? text.dropLast() : text[...]).split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines > 0, !text.isEmpty else { return "" }
+        return all.suffix(lines).joined(separator: "\n") + (isEnded ? "\n" : "")
+    }
+
+    /// A line more than the bound may have been written before the broker looked.
+    private static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+        try RegularFile.read(path, limit: 2 * Limits.logFileBytes, isTailEnough: true)
+    }
+
+    private static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
+
+    private static func size(_ path: String) -> Int? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : nil
+    }
+
+    /// Reads on from where it was, also when the file was emptied meanwhile.
+    struct Follower {
+        fileprivate let path: String
+        fileprivate var position: Int
+        private var begun: [UInt8] = []
+
+        fileprivate init(path: String, position: Int) {
+            self.path = path
+            self.position = position
+        }
+
+        /// The whole lines that have come since.
+        mutating func next() throws(CommandFailure) -> String {
+            guard let size = WindowLog.size(path), size != position else { return "" }
+            if size < position { position = 0 }
+            let bytes = try RegularFile.read(path, from: position, limit: Limits.logFileBytes)
+            position += bytes.count
+            begun += bytes
+            let end = begun.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+            let cut = end == 0 && begun.count > Self.lineMaximum ? begun.count : end
+            defer { begun.removeFirst(cut) }
+            return String(decoding: begun[..<cut], as: UTF8.self)
+        }
+
+        /// A longer line is printed before its end has come.
+        private static let lineMaximum = 65_536
+    }
+}

@@ -1,0 +1,106 @@
+import ActivityWire
+import BrokerCore
+import Glibc
+import Testing
+
+@testable import ActivityBroker
+
+extension LaunchTests {
+    @Suite("The end of a log")
+    struct LogEndTests {
+        private func append(_ text: String, to file: borrowing Descriptor) {
+            let bytes = Array(text.utf8)
+            #expect(write(file.number, bytes, bytes.count) == bytes.count)
+        }
+
+        @Test("It is what the last process wrote, not what one before it did")
+        func beginning() throws {
+            let scratch = try ScratchFolder()
+            try scratch.write("logs/a.log", "earlier\n")
+            var logs = try LogKeeper(stateDirectory: scratch.path)
+            #expect(logs.lastOutput(in: "a.log") == .none)
+            let file = try logs.open("a.log")
+            #expect(logs.lastOutput(in: "a.log") == .none)
+            append("mine\n", to: file)
+            #expect(logs.lastOutput(in: "a.log").text == "mine")
+            logs.release("a.log")
+            let next = try logs.open("a.log")
+            append("next\n", to: next)
+            #expect(logs.lastOutput(in: "a.log").text == "next")
+            #expect(ftruncate(next.number, 0) == 0)
+            append("anew\n", to: next)
+            #expect(logs.lastOutput(in: "a.log").text == "anew")
+        }
+
+        @Test("A log that was cut meanwhile is read on in its older part, from where the process began")
+        func cut() throws {
+            let scratch = try ScratchFolder()
+            try scratch.write("logs/a.log", "earlier\n")
+            var logs = try LogKeeper(stateDirectory: scratch.path, fileBytes: 20)
+            let file = try logs.open("a.log")
+            append("one\ntwo\nthree\nfour\n", to: file)
+            logs.checkSizes()
+            #expect(try scratch.text("logs/a.log") == "")
+            #expect(try scratch.text("logs/a.log.1") == "\none\ntwo\nthree\nfour\n")
+            append("five\n", to: file)
+            #expect(logs.lastOutput(in: "a.log").text == "one\ntwo\nthree\nfour\nfive")
+            append("0123456789012345\n", to: file)
+            logs.checkSizes()
+            append("six\n", to: file)
+            #expect(logs.lastOutput(in: "a.log").text == "ve\n0123456789012345\nsix")
+        }
+
+        @Test("Of a log of 100 MB no more is read than is told")
+        func large() throws {
+            let scratch = try ScratchFolder()
+            let path = try scratch.write("a.log", "")
+            let file = try Descriptor(opening: path, flags: O_WRONLY)
+            #expect(ftruncate(file.number, 100_000_000) == 0 && lseek(file.number, 0, SEEK_END) == 100_000_000)
+            append("\nthe end\n", to: file)
+            // The zeros are one line that is too long, and so left out.
+            #expect(LogEnd(of: path, from: 0).output.text == "the end")
+            let before = Self.bytesRead()
+            _ = LogEnd(of: path, from: 0)
+            #expect(Self.bytesRead() - before < 2 * LastOutput.bytesRead)
+        }
+
+        /// By this thread, by the kernel's count.
+        private static func bytesRead() -> Int {
+            let bytes = (try? BoundedFile.read("/proc/thread-self/io", limit: 4_096)) ?? []
+            let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first ?? ""
+            return line.split(separator: " ").last.flatMap { Int($0) } ?? 0
+        }
+
+        @Test("A pipe or a link in a log's place is not read, and nobody waits for it")
+        func others() throws {
+            let scratch = try ScratchFolder()
+            let secret = try scratch.write("secret", "secret\n")
+            #expect(mkfifo("\(scratch.path)/pipe", 0o600) == 0 && symlink(secret, "\(scratch.path)/link") == 0)
+            for name in ["pipe", "link", "missing"] {
+                #expect(LogEnd(of: "\(scratch.path)/\(name)", from: 0).output == .none, "\(name)")
+            }
+        }
+
+        @Test("Logs that nobody has written to for long are removed with their older parts; those in use stay")
+        func age() throws {
+            let scratch = try ScratchFolder()
+            func write(_ name: String, daysAgo: Int) throws {
+                let path = try scratch.write("logs/\(name)", "x")
+                let time = timespec(tv_sec: time(nil) - daysAgo * 86_400, tv_nsec: 0)
+                #expect(utimensat(AT_FDCWD, path, [time, time], 0) == 0)
+            }
+            try write("old.log", daysAgo: LogLimits.days + 1)
+            try write("old.log.1", daysAgo: LogLimits.days + 2)
+            try write("young.log", daysAgo: LogLimits.days - 1)
+            var logs = try LogKeeper(stateDirectory: scratch.path)
+            #expect(try FolderEntries.names(in: logs.folder, limit: 10).names == ["young.log"])
+            try write("young.log", daysAgo: LogLimits.days + 1)
+            _ = try logs.open("young.log")
+            for _ in 0..<1_800 { logs.checkSizes() }
+            #expect(scratch.exists("logs/young.log"))
+            logs.release("young.log")
+            for _ in 0..<1_800 { logs.checkSizes() }
+            #expect(!scratch.exists("logs/young.log"))
+        }
+    }
+}

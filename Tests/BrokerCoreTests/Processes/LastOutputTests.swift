@@ -1,0 +1,47 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+@Suite("What a process wrote last")
+struct LastOutputTests {
+    private func text(_ text: String, isCut: Bool = false) -> String? {
+        LastOutput(endOf: Array(text.utf8), isCut: isCut).text
+    }
+
+    @Test("The last lines are kept as they are, without empty ones at the end; nothing written is nothing")
+    func lines() {
+        #expect(text("one\ntwo\n\n") == "one\ntwo")
+        #expect(text("\tone\r\ntwo") == "\tone\ntwo")
+        #expect(text("") == nil && text("\n\n") == nil && LastOutput.none.text == nil)
+        let many = (1...Limits.lastOutputLines + 1).map { "line \($0)" }
+        #expect(text(many.joined(separator: "\n") + "\n") == many.dropFirst().joined(separator: "\n"))
+    }
+
+    @Test(
+        "What a terminal obeys, and what is no UTF-8, is replaced",
+        arguments: ["\u{1B}", "\r", "\0", "\u{202E}", "\u{9B}"])
+    func unsafe(character: String) {
+        #expect(text("a\(character)b") == "a\u{FFFD}b")
+        #expect(LastOutput(endOf: [97, 0xFF, 98], isCut: false).text == "a\u{FFFD}b")
+    }
+
+    @Test("Over the bound whole lines are left out, and of one line that is too long itself its beginning")
+    func bytes() throws {
+        let line = String(repeating: "é", count: 300)
+        let some = try #require(text(Array(repeating: line, count: 19).joined(separator: "\n")))
+        #expect(some.utf8.count <= Limits.lastOutputBytes)
+        #expect(some == Array(repeating: line, count: 6).joined(separator: "\n"))
+        let long = try #require(text("x" + String(repeating: "é", count: Limits.lastOutputBytes)))
+        #expect(long == String(repeating: "é", count: Limits.lastOutputBytes / 2))
+        let noise = LastOutput(endOf: [UInt8](repeating: 0xFF, count: LastOutput.bytesRead), isCut: true)
+        #expect(try #require(noise.text).utf8.count <= Limits.lastOutputBytes)
+    }
+
+    @Test("Where more came before, half a character at the beginning is left out")
+    func cut() {
+        let bytes = Array("é!".utf8.dropFirst())
+        #expect(LastOutput(endOf: bytes, isCut: true).text == "!")
+        #expect(LastOutput(endOf: bytes, isCut: false).text == "\u{FFFD}!")
+    }
+}
