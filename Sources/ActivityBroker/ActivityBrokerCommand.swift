@@ -14,7 +14,8 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
             Prints "ready ENDPOINT" when it serves, and serves until SIGTERM or SIGINT. On SIGHUP it reads its \
             configuration and the app folders anew.
             """,
-        version: BrokerVersion.current)
+        version: BrokerVersion.current,
+        subcommands: [RunCommand.self])
 
     @Option(help: ArgumentHelp("Where clients connect.", valueName: "ipc://PATH"))
     var endpoint: String?
@@ -58,6 +59,9 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
     @Flag(help: "Do not serve: write the store anew from every row that can be read, and print what is missing.")
     var salvageStore = false
 
+    @Flag(help: ArgumentHelp("End when standard input does.", visibility: .hidden))
+    var untilInputEnds = false
+
     static func main() async {
         do {
             var command = try parseAsRoot()
@@ -84,6 +88,7 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         }
         let configuration = try readConfiguration()
         if isWork { return try work(on: configuration) }
+        if untilInputEnds { InputEnd.watch() }
         let logger = Self.makeLogger(configuration.logLevel)
         let inbox = try LoopInbox()
         let broker = BrokerRun(

@@ -12,6 +12,8 @@ enum BrokerProgram {
     private static let eventCounters = 8
 
     static func main() {
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.first == RunCommand.name { RunCommand.runAndExit(Array(arguments.dropFirst())) }
         ProcessSettings.ignoreSignals()
         do throws(ZeroMQError) {
             var probes: [WakeSignal] = []

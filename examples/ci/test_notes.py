@@ -1,4 +1,4 @@
-"""What the app promises, tried in real processes: `sh with-broker.sh python3 -m pytest test_notes.py`."""
+"""What the app promises, tried in real processes: `activity-broker run --apps . -- python3 -m pytest test_notes.py`."""
 
 import asyncio
 import os

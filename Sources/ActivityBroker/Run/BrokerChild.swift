@@ -1,0 +1,108 @@
+import CSystem
+import Foundation
+
+/// The broker around a command: this program once more, in a session of its own, so that what the terminal sends to the
+/// command does not reach it. It ends when its standard input does, and so also when this process is killed.
+final class BrokerChild {
+    enum Failure: Error, CustomStringConvertible {
+        case ended(String)
+        case late
+        case interrupted
+
+        var description: String {
+            switch self {
+            case .ended(let words): "the broker could not start:\n\(words)"
+            case .late: "the broker was not ready in its time"
+            case .interrupted: "interrupted before the broker was ready"
+            }
+        }
+    }
+
+    private var process: pid_t = 0
+    private var status: Int32?
+    private let log: String
+    private var input: Int32
+    private let output: Int32
+
+    /// - Throws: ``SystemError`` where it cannot be started.
+    init(arguments: [String], environment: [String: String], log: String) throws {
+        self.log = log
+        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW
+        let errors = try Descriptor(opening: log, flags: flags, mode: 0o600)
+        let (alive, ready) = (try Self.pipe(), try Self.pipe())
+        (input, output) = (alive.writer, ready.reader)
+        defer { for descriptor in [alive.reader, ready.writer] { close(descriptor) } }
+        let words = PackedStrings([Self.name] + arguments + ["--until-input-ends"])
+        let variables = PackedStrings(environment.map { "\($0.key)=\($0.value)" })
+        let failure = csystem_spawn(
+            Self.program, words.bytes, words.bytes.count, words.count, variables.bytes, variables.bytes.count,
+            variables.count, nil,
+            csystem_child_descriptors(input: alive.reader, output: ready.writer, errors: errors.number, token: -1),
+            &process)
+        guard failure == 0 else { throw SystemError(failure, "start", Self.program) }
+    }
+
+    deinit {
+        close(output)
+        if input >= 0 { close(input) }
+    }
+
+    private static let name = "activity-broker"
+    private static let program = "/proc/self/exe"
+
+    private static func pipe() throws -> (reader: Int32, writer: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard Foundation.pipe(&ends) == 0 else { throw SystemError.last("make", "a pipe") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
+    /// It says so by a line on its standard output, and closes that where it cannot serve.
+    func waitUntilReady(_ signals: SignalWatch) throws {
+        let end = ContinuousClock.now + Self.patience
+        while ContinuousClock.now < end {
+            if signals.isInterrupted { throw Failure.interrupted }
+            var interest = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+            guard poll(&interest, 1, 100) > 0 else { continue }
+            var line = [UInt8](repeating: 0, count: 1_024)
+            guard read(output, &line, line.count) > 0 else { throw Failure.ended(words) }
+            return
+        }
+        throw Failure.late
+    }
+
+    private static let patience: Duration = .seconds(60)
+
+    /// What its log ends with.
+    private var words: String {
+        let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").suffix(5).joined(separator: "\n")
+    }
+
+    /// How it ended, in words; nil while it runs.
+    func end() -> String? {
+        if status == nil { reap(WNOHANG) }
+        return status.map { "ended with status \($0)" }
+    }
+
+    /// Has it end in good order, windows included; it is killed when that takes too long.
+    func stop() {
+        if input >= 0 { close(input) }
+        input = -1
+        let end = ContinuousClock.now + Self.farewell
+        while status == nil, ContinuousClock.now < end {
+            reap(WNOHANG)
+            if status == nil { usleep(5_000) }
+        }
+        guard status == nil else { return }
+        kill(process, SIGKILL)
+        reap(0)
+    }
+
+    private static let farewell: Duration = .seconds(20)
+
+    private func reap(_ options: Int32) {
+        var word: Int32 = 0
+        if waitpid(process, &word, options) == process { status = ChildStatus.shell(word) }
+    }
+}

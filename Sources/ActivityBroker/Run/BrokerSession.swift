@@ -1,0 +1,99 @@
+import ActivityWire
+import Foundation
+
+/// One command with its broker, from the start of the one to the end of the other.
+struct BrokerSession {
+    /// The command and its arguments.
+    let words: [String]
+    let environment: [String: String]
+    var device: String?
+    /// Folders of bundles.
+    var apps: [String] = []
+    var configurationFile: String?
+    /// Where logs are kept; nil: in a new folder.
+    var logs: String?
+    var isEphemeral = false
+
+    /// The exit status that the command gives.
+    ///
+    /// - Throws: What kept the broker or the command from starting.
+    func run() throws -> Int32 {
+        let signals = SignalWatch()
+        let folder = try RunFolder(environment: environment)
+        defer { folder.remove() }
+        var status: Int32 = 1
+        do {
+            let broker = try startBroker(in: folder, signals)
+            defer { broker.stop() }
+            status = try runCommand(beside: broker, in: folder, signals)
+        } catch {
+            keepLogs(of: folder, because: "\(error)")
+            throw error
+        }
+        if status != 0 { keepLogs(of: folder, because: "the command ended with status \(status)") }
+        return status
+    }
+
+    private func startBroker(in folder: RunFolder, _ signals: SignalWatch) throws -> BrokerChild {
+        var arguments = ["--endpoint", folder.endpoint.description, "--state-directory", folder.state]
+        for apps in try appFolders(folder) { arguments += ["--apps", apps] }
+        if let configurationFile { arguments += ["--config", configurationFile] }
+        var variables = environment
+        // A service manager that waits for the command is not told that the broker serves.
+        variables["NOTIFY_SOCKET"] = nil
+        if let device { variables["ACTIVITY_BROKER_DEVICE"] = device }
+        let broker = try BrokerChild(arguments: arguments, environment: variables, log: folder.brokerLog)
+        do {
+            try broker.waitUntilReady(signals)
+        } catch {
+            broker.stop()
+            throw error
+        }
+        return broker
+    }
+
+    /// Where nobody says which apps there are, and no HOME tells it, there are none.
+    private func appFolders(_ folder: RunFolder) throws -> [String] {
+        let current = FileManager.default.currentDirectoryPath
+        guard apps.isEmpty else { return apps.map { $0.hasPrefix("/") ? $0 : "\(current)/\($0)" } }
+        let locations = BrokerLocations(environment: environment, userIdentifier: geteuid())
+        let isSet = environment["ACTIVITY_BROKER_APPS"]?.isEmpty == false
+        if isSet || locations.appsFolder != nil { return [] }
+        return [try folder.makeApps()]
+    }
+
+    private func runCommand(
+        beside broker: BrokerChild, in folder: RunFolder, _ signals: SignalWatch
+    ) throws -> Int32 {
+        let variables = environment.merging([BrokerLocations.endpointVariable: folder.endpoint.description]) { $1 }
+        let child: CommandChild
+        do throws(CommandChild.Failure) {
+            child = try CommandChild(words, environment: variables)
+        } catch {
+            Self.say(error.description)
+            return error.status
+        }
+        while true {
+            if let status = child.status() { return status }
+            if let end = broker.end() {
+                Self.say("the broker \(end) before the command had; the command goes on without it")
+                return max(child.waitForEnd(signals), 1)
+            }
+            child.passOn(signals.next())
+        }
+    }
+
+    private func keepLogs(of folder: RunFolder, because reason: String) {
+        guard !isEphemeral else { return }
+        do {
+            let place = try folder.keepLogs(in: logs)
+            Self.say("\(reason); the logs are in \(place)")
+        } catch {
+            Self.say("\(reason); the logs could not be kept: \(error)")
+        }
+    }
+
+    static func say(_ message: String) {
+        FileHandle.standardError.write(Data("activity-broker: \(message)\n".utf8))
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// The command that a broker is run for, with this process's terminal, folder and descriptors.
+final class CommandChild {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+        /// As shells have it: 127 where there is no such command, 126 where it cannot be run.
+        let status: Int32
+    }
+
+    private let process: pid_t
+    private var ended: Int32?
+
+    init(_ words: [String], environment: [String: String]) throws(Failure) {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var (none, all) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        let arguments = words.map { strdup($0) } + [nil]
+        let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for text in arguments + variables { free(text) } }
+        var process: pid_t = 0
+        let failure = posix_spawnp(&process, words[0], nil, &attributes, arguments, variables)
+        guard failure == 0 else {
+            throw Failure(
+                description: "\(words[0]): \(String(cString: strerror(failure)))", status: failure == ENOENT ? 127 : 126
+            )
+        }
+        self.process = process
+    }
+
+    /// Its exit status, or 128 and the number of the signal that ended it; nil while it runs.
+    func status() -> Int32? {
+        var word: Int32 = 0
+        if ended == nil, waitpid(process, &word, WNOHANG) == process { ended = ChildStatus.shell(word) }
+        return ended
+    }
+
+    func waitForEnd(_ signals: SignalWatch) -> Int32 {
+        while true {
+            if let status = status() { return status }
+            passOn(signals.next())
+        }
+    }
+
+    /// What the terminal sent to all of its foreground, the command has got already.
+    func passOn(_ signal: SignalWatch.Arrival?) {
+        guard let signal, signal.number != SIGCHLD, !signal.isFromKernel else { return }
+        kill(process, signal.number)
+    }
+}
+
+/// How a child ended, as `waitpid` says it.
+enum ChildStatus {
+    /// As shells tell it: the exit status, or 128 and the number of the signal.
+    static func shell(_ word: Int32) -> Int32 {
+        let signal = word & 0x7F
+        return signal == 0 ? (word >> 8) & 0xFF : 128 + signal
+    }
+}

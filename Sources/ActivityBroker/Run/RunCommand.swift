@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+
+/// `activity-broker run`: a broker around one command, as `dbus-run-session` is for a message bus.
+struct RunCommand: ParsableCommand {
+    static let name = "run"
+
+    static let configuration = CommandConfiguration(
+        commandName: name,
+        abstract: "Run a command beside a broker of its own.",
+        discussion: """
+            The broker has a new state, serves at a place that only this user can reach, and ends with the command, \
+            which finds it by ACTIVITY_BROKER_ENDPOINT. Signals are passed on to the command. The exit status is the \
+            command's, 128 and the number of the signal that ended it, 127 where it is not found, or 1 where the \
+            broker cannot start or ends first. Where it is not 0, the logs of the broker and of the windows are kept.
+
+              activity-broker run --apps . --device ipadPro13M4 -- python3 -m pytest
+            """)
+
+    @Flag(help: "Keep nothing, not even the logs of a command that fails.")
+    var ephemeral = false
+
+    @Option(help: ArgumentHelp("The simulated iPad; brokerctl screen device lists the models.", valueName: "model"))
+    var device: String?
+
+    @Option(
+        help: ArgumentHelp("A folder of bundles; may be given several times.", valueName: "folder"),
+        completion: .directory)
+    var apps: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Where the logs are put when the command fails; by default in a new folder, which is told.",
+            valueName: "folder"),
+        completion: .directory)
+    var logs: String?
+
+    @Option(help: ArgumentHelp("The broker's configuration file.", valueName: "file"), completion: .file())
+    var config: String?
+
+    @Argument(
+        parsing: .postTerminator,
+        help: ArgumentHelp("Behind --: the command and its arguments.", valueName: "command"))
+    var command: [String] = []
+
+    func validate() throws {
+        guard !command.isEmpty else { throw ValidationError("there is no command; give one behind --") }
+        guard !(ephemeral && logs != nil) else { throw ValidationError("--ephemeral keeps no logs; leave out --logs") }
+    }
+
+    func run() throws {
+        let session = BrokerSession(
+            words: command, environment: ProcessInfo.processInfo.environment, device: device, apps: apps,
+            configurationFile: config, logs: logs, isEphemeral: ephemeral)
+        let status = try session.run()
+        guard status == 0 else { throw ExitCode(status) }
+    }
+
+    /// Runs, and ends the process, before anything else has begun in it: signals are taken by one thread only.
+    ///
+    /// - Parameter arguments: Those behind the command's name.
+    static func runAndExit(_ arguments: [String]) -> Never {
+        do {
+            let command = try parse(arguments)
+            try command.run()
+            exit(withError: nil)
+        } catch let error as ExitCode {
+            exit(withError: error)
+        } catch let error where exitCode(for: error).isSuccess {
+            exit(withError: error)
+        } catch let error where exitCode(for: error) == .validationFailure {
+            BrokerSession.say(message(for: error))
+            exit(withError: ExitCode(2))
+        } catch {
+            BrokerSession.say("\(error)")
+            exit(withError: ExitCode(1))
+        }
+    }
+}

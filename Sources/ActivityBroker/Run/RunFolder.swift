@@ -1,0 +1,56 @@
+import ActivityWire
+import Foundation
+
+/// Where a broker around one command keeps everything: a new folder that is the user's alone.
+struct RunFolder {
+    let path: String
+    let endpoint: BrokerEndpoint
+
+    /// - Throws: ``SystemError`` where no folder can be made.
+    init(environment: [String: String]) throws {
+        let wished = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.common
+        // The kernel bounds the length of a socket's path.
+        let fits = (try? BrokerEndpoint(path: "\(wished)/\(Self.pattern)/\(Self.socket)")) != nil
+        let parent = fits ? wished : Self.common
+        var template = Array("\(parent)/\(Self.pattern)".utf8CString)
+        guard mkdtemp(&template) != nil else { throw SystemError.last("make a folder in", parent) }
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        endpoint = try BrokerEndpoint(path: "\(path)/\(Self.socket)")
+    }
+
+    var state: String { "\(path)/state" }
+    var brokerLog: String { "\(path)/broker.log" }
+
+    private static let common = "/tmp"
+    private static let pattern = "activity-broker.XXXXXX"
+    private static let socket = "broker.sock"
+
+    /// An empty folder for apps.
+    func makeApps() throws -> String {
+        let apps = "\(path)/apps"
+        try FileManager.default.createDirectory(atPath: apps, withIntermediateDirectories: false)
+        return apps
+    }
+
+    /// Copies the logs of the broker and of its windows.
+    ///
+    /// - Parameter wished: A folder, which is made if need be; nil: a new one.
+    /// - Returns: Where they are.
+    func keepLogs(in wished: String?) throws -> String {
+        let files = FileManager.default
+        let place = wished ?? "\(path)-logs"
+        try files.createDirectory(atPath: place, withIntermediateDirectories: true)
+        let windows = "\(state)/\(LogKeeper.folderName)"
+        let names = (try? files.contentsOfDirectory(atPath: windows)) ?? []
+        for log in [brokerLog] + names.map({ "\(windows)/\($0)" }) {
+            let target = "\(place)/\((log as NSString).lastPathComponent)"
+            if files.fileExists(atPath: target) { try files.removeItem(atPath: target) }
+            try files.copyItem(atPath: log, toPath: target)
+        }
+        return place
+    }
+
+    func remove() {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `activity-broker run`: a broker around one command, by real processes.
+@Suite("A broker around one command", .serialized, .processes, .timeLimit(.minutes(10)))
+struct RunCommandTests {
+    /// Whatever the tests are run with, the command has only this: no HOME, no runtime folder, nothing of a service.
+    private static let bare = ["-i", "PATH=/usr/bin:/bin"]
+
+    private func run(_ arguments: [String], in folder: ScratchFolder, _ script: String) async throws -> Finished {
+        try await ChildProcess.run(
+            "/usr/bin/env",
+            Self.bare + ["TMPDIR=\(folder.url.path)", BuiltProducts.broker, "run"] + arguments
+                + ["--", "/bin/sh", "-c", script])
+    }
+
+    private func withFolder(_ body: (ScratchFolder) async throws -> Void) async throws {
+        let folder = try ScratchFolder(named: "run")
+        defer { folder.remove() }
+        try await body(folder)
+    }
+
+    private func left(in folder: ScratchFolder) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    }
+
+    @Test("Without HOME the command finds a broker of its own, with the device asked for, and nothing is left of it")
+    func fresh() async throws {
+        try await withFolder { folder in
+            let ctl = BuiltProducts.brokerctl
+            let script = "\(ctl) status --json && \(ctl) screen show --json && \(ctl) sessions list --json"
+            let finished = try await run(["--device", "ipad10"], in: folder, script)
+            #expect(finished.status == 0 && finished.errors == "", "\(finished)")
+            let lines = try finished.output.split(separator: "\n").map { try JSON(parsing: String($0)) }
+            #expect(lines.count == 3, "\(finished)")
+            let endpoint = try #require(lines.first?["endpoint"].text)
+            #expect(endpoint.hasPrefix("ipc://\(folder.url.path)/activity-broker."))
+            #expect(lines[1]["device"].text == "ipad10" && lines[2]["sessions"].items.isEmpty)
+            #expect(try left(in: folder).isEmpty)
+            #expect(KernelProcesses.windows(of: endpoint).isEmpty)
+        }
+    }
+
+    @Test(
+        "The exit status is the command's, and its signal's as shells tell it",
+        arguments: [
+            ("exit 3", 3), ("kill -TERM $$", 143), ("exec /no/such/program", 127),
+        ])
+    func status(script: String, status: Int32) async throws {
+        try await withFolder { folder in
+            let finished = try await run(["--ephemeral"], in: folder, script)
+            #expect(finished.status == status, "\(finished)")
+            #expect(try left(in: folder).isEmpty)
+        }
+    }
+
+    @Test("A command that is not there is named, with 127")
+    func missing() async throws {
+        try await withFolder { folder in
+            let finished = try await ChildProcess.run(
+                BuiltProducts.broker, ["run", "--ephemeral", "--", "no-such-command"],
+                environment: ["TMPDIR": folder.url.path])
+            #expect(finished.status == 127 && finished.errors.contains("no-such-command: No such file"), "\(finished)")
+            let none = try await ChildProcess.run(BuiltProducts.broker, ["run"])
+            #expect(none.status == 2 && none.errors.contains("there is no command"), "\(none)")
+        }
+    }
+
+    @Test("Where the command fails, the broker's log and those of its windows are kept and told, and nothing else is")
+    func logs() async throws {
+        try await withFolder { folder in
+            let apps = folder.url.appendingPathComponent("apps")
+            let written = try await ChildProcess.run(
+                BuiltProducts.demoWindows,
+                ["bundles", "--output", apps.path, "--data", folder.url.path, "--include-faulty"])
+            #expect(written.status == 0)
+            let kept = folder.url.appendingPathComponent("kept")
+            let open = "\(BuiltProducts.brokerctl) open org.activitybroker.demo.faulty.exits --target x"
+            let finished = try await run(["--apps", apps.path, "--logs", kept.path], in: folder, open)
+            #expect(finished.status == 1 && finished.errors.contains("the logs are in \(kept.path)"), "\(finished)")
+            let names = try FileManager.default.contentsOfDirectory(atPath: kept.path).sorted()
+            #expect(names.count == 2 && names.contains("broker.log"), "\(names)")
+            #expect(try left(in: folder).filter { $0.hasPrefix("activity-broker.") }.isEmpty)
+            let again = try await run(["--apps", apps.path], in: folder, open)
+            #expect(again.status == 1)
+            let place = try #require(try left(in: folder).first { $0.hasPrefix("activity-broker.") })
+            #expect(place.hasSuffix("-logs") && again.errors.contains("/\(place)"), "\(again)")
+        }
+    }
+
+    @Test("Two at once do not meet")
+    func two() async throws {
+        try await withFolder { folder in
+            let gate = folder.url.appendingPathComponent("gate").path
+            #expect(mkfifo(gate, 0o600) == 0)
+            // Each waits for the other, so both brokers are there at the same time.
+            let ctl = BuiltProducts.brokerctl
+            async let first = run([], in: folder, "echo go > \(gate); \(ctl) status --json")
+            async let second = run([], in: folder, "read go < \(gate); \(ctl) status --json")
+            let places = try await [first, second].map { try $0.json()["stateDirectory"].text }
+            #expect(places[0] != nil && places[1] != nil && places[0] != places[1])
+        }
+    }
+
+    @Test("Signals are passed on to the command, and where run is killed the broker ends by itself")
+    func signals() async throws {
+        try await withFolder { folder in
+            let output = folder.url.appendingPathComponent("out")
+            func start(_ script: String) throws -> SpawnedProcess {
+                try SpawnedProcess(
+                    BuiltProducts.broker, ["run", "--ephemeral", "--", "/bin/sh", "-c", script],
+                    environment: ["TMPDIR": folder.url.path], output: .file(output))
+            }
+            func text() -> String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
+            let trapping = try start("trap 'echo got it; exit 9' USR1 TERM; echo ready; while :; do sleep 0.05; done")
+            try await Patience.until("the command runs") { text() == "ready\n" }
+            trapping.signal(SIGTERM)
+            #expect(try await trapping.ended() == .exited(9))
+            #expect(text() == "ready\ngot it\n")
+            #expect(try left(in: folder) == ["out"])
+
+            let waiting = try start("echo \"$ACTIVITY_BROKER_ENDPOINT\"; exec sleep 600")
+            try await Patience.until("the command runs") { text().contains("ipc://") }
+            let socket = try #require(text().split(separator: "\n").last).dropFirst("ipc://".count)
+            waiting.signal(SIGKILL)
+            _ = try await waiting.ended()
+            try await Patience.until("the broker is gone") { access(String(socket), F_OK) != 0 }
+        }
+    }
+
+    @Test("A broker that cannot start says why, and the command is not run")
+    func noBroker() async throws {
+        try await withFolder { folder in
+            let finished = try await run(["--device", "noSuchModel", "--ephemeral"], in: folder, "echo ran")
+            #expect(finished.status == 1 && finished.output == "", "\(finished)")
+            #expect(finished.errors.contains("noSuchModel"), "\(finished)")
+        }
+    }
+}
