@@ -37,7 +37,9 @@ struct WarmUpTests {
         let file = folder.url.appendingPathComponent("config.json")
         try #"{"transitionAllowance": "5s"}"#.write(to: file, atomically: true, encoding: .utf8)
         try await withBroker(arguments: ["--config", file.path], withFaultyApps: true) { broker in
-            let finished = try await broker.brokerctl("screen", "warm-up", Self.faulty, "--target", target)
+            let report = folder.url.appendingPathComponent("report.xml")
+            let finished = try await broker.brokerctl(
+                "screen", "warm-up", Self.faulty, "--target", target, "--progress", "--junit", report.path)
             #expect(finished.status == 1, "\(finished)")
             let result = try finished.json()
             #expect(result["passed"].boolean == false)
@@ -45,6 +47,10 @@ struct WarmUpTests {
             #expect(first["kind"].text == fault, "\(finished)")
             #expect(first["detail"].text?.contains(detail) == true, "\(finished)")
             #expect(first["layout"].text?.contains(",") == true)
+            #expect(finished.errors.contains("\(fault): "), "\(finished)")
+            let xml = try String(contentsOf: report, encoding: .utf8)
+            let name = try #require(first["layout"].text)
+            #expect(xml.contains("name=\"\(name)\">\n    <failure type=\"\(fault)\""), "\(xml)")
         }
     }
 }

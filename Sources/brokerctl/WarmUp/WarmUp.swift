@@ -11,7 +11,11 @@ struct WarmUp {
     /// Keys of the saved user info that may change.
     let ignoredKeys: Set<String>
 
+    /// Told of each layout that is behind the window.
+    var report: (WarmUpStep) -> Void = { _ in }
+
     private(set) var faults: [WarmUpFault] = []
+    private(set) var steps: [WarmUpStep] = []
     /// Layouts that the window has reached.
     private(set) var visited = 0
     /// Whether the window saves anything, so that something could be lost.
@@ -45,8 +49,13 @@ struct WarmUp {
         var isAway = false
         for stop in stops where losses < Self.lossesMax {
             // What a stop takes up from the one before is not there after the window was lost.
-            if isAway, stop.commands.first == .touchDivider { continue }
+            if isAway, stop.commands.first == .touchDivider {
+                finish(stop, isReached: false, [])
+                continue
+            }
+            let known = faults.count
             isAway = try await !visit(stop)
+            finish(stop, isReached: !isAway, Array(faults[known...]))
             if isAway {
                 guard try await bringBack(stop.name) else { return }
             } else {
@@ -54,6 +63,12 @@ struct WarmUp {
             }
         }
         if losses == 0 { try await restore() }
+    }
+
+    private mutating func finish(_ stop: ScreenTourStop, isReached: Bool, _ faults: [WarmUpFault]) {
+        let step = WarmUpStep(layout: stop.name, isReached: isReached, faults: faults)
+        steps.append(step)
+        report(step)
     }
 
     private mutating func note(_ kind: WarmUpFault.Kind, _ layout: String, _ detail: String) {
@@ -134,39 +149,4 @@ extension WarmUp {
         compare(report.savedState, .lostRestoration, layout)
         return true
     }
-}
-
-/// What an app does wrong on its way through the layouts of a device.
-struct WarmUpFault: Encodable, Hashable, Sendable {
-    enum Kind: String, Encodable, Hashable, Sendable, CaseIterable {
-        /// Its process ended.
-        case crash
-        /// Its process was ended because a change of size took too long (P:K1).
-        case watchdog
-        /// What the window reads of its place is not what the layout gives it.
-        case wrongGeometry
-        /// Its scene is in another state than the layout means.
-        case wrongState
-        /// Its saved state is not the one from before the layout (P:V5, P:N5, P:A6).
-        case lostState
-        /// Made anew from what it had saved, it saves something else.
-        case lostRestoration
-        /// The screen refused a gesture.
-        case refused
-        /// It did not answer everything that it was told.
-        case unsettled
-    }
-
-    var kind: Kind
-    /// Where it happened, such as `landscape, leading side, half`.
-    var layout: String
-    var detail: String
-
-    /// A window whose process ended.
-    static func ended(_ reason: String, in layout: String) -> WarmUpFault {
-        WarmUpFault(kind: reason.contains(watchdogCode) ? .watchdog : .crash, layout: layout, detail: reason)
-    }
-
-    /// What the reason of a process begins with that the watchdog ended (P:K2).
-    private static let watchdogCode = "0x8badf00d"
 }

@@ -33,6 +33,14 @@ struct ScreenWarmUp: BrokerCommand {
         help: ArgumentHelp("A key of the saved state that may change; may be given several times.", valueName: "key"))
     var ignore: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Write what was found into this file as a JUnit report, a test case for each layout.", valueName: "file"),
+        completion: .file())
+    var junit: String?
+
+    @Flag(help: "Tell of each layout on standard error once it is behind the window.") var progress = false
+
     @OptionGroup(title: "General") var options: GlobalOptions
 
     mutating func validate() throws {
@@ -49,6 +57,13 @@ struct ScreenWarmUp: BrokerCommand {
         var warmUp = WarmUp(
             WindowProbe(broker: broker, session: cast.window), through: stops, saved: cast.saved,
             ignoring: Set(ignore))
+        if progress {
+            var number = 0
+            warmUp.report = { step in
+                number += 1
+                StandardError.write(step.line(number, of: stops.count))
+            }
+        }
         try await warmUp.run()
         let output = WarmUpOutput(warmUp, app: app, cast, device: try await broker.screen().device)
         await cast.dismiss(broker)
@@ -57,6 +72,12 @@ struct ScreenWarmUp: BrokerCommand {
         }
         _ = try await broker.screen(.rotate(before.orientation))
         await broker.close()
+        if let junit {
+            let report = JUnitReport(
+                name: "screen warm-up \(app) \(output.device)", layouts: stops.map(\.name), steps: warmUp.steps,
+                faults: warmUp.faults)
+            try RegularFile.write(Array(report.xml.utf8), to: junit)
+        }
         guard !warmUp.faults.isEmpty else { return try console.print(output) }
         throw try Self.failure(console, output)
     }

@@ -1,0 +1,64 @@
+/// A tour as a JUnit report, which every CI can show: a test case for each layout.
+struct JUnitReport: Hashable, Sendable {
+    let name: String
+    /// What happened at each layout, in order; before and after the tour, too.
+    let steps: [WarmUpStep]
+
+    /// - Parameters:
+    ///   - layouts: All of the tour's, in order.
+    ///   - steps: Those that the tour came to.
+    ///   - faults: All of the tour's.
+    init(name: String, layouts: [String], steps: [WarmUpStep], faults: [WarmUpFault]) {
+        self.name = name
+        let told = Set(steps.map(\.layout))
+        let others = faults.map(\.layout).filter { !told.contains($0) }
+        let elsewhere = others.enumerated().filter { others.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+        let missed = layouts.dropFirst(steps.count).map { WarmUpStep(layout: $0, isReached: false, faults: []) }
+        self.steps =
+            steps + missed
+            + elsewhere.map { place in
+                WarmUpStep(layout: place, isReached: true, faults: faults.filter { $0.layout == place })
+            }
+    }
+
+    var xml: String {
+        let failed = steps.count { !$0.faults.isEmpty }
+        let skipped = steps.count { $0.faults.isEmpty && !$0.isReached }
+        let cases = steps.map { step in
+            let head = "  <testcase classname=\"\(Self.escaped(name))\" name=\"\(Self.escaped(step.layout))\""
+            let inside = Self.inside(step)
+            return inside.isEmpty ? "\(head)/>\n" : "\(head)>\n\(inside)  </testcase>\n"
+        }
+        let counts = "tests=\"\(steps.count)\" failures=\"\(failed)\" skipped=\"\(skipped)\""
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"\(Self.escaped(name))\" \(counts)>\n"
+            + cases.joined() + "</testsuite>\n"
+    }
+
+    private static func inside(_ step: WarmUpStep) -> String {
+        guard !step.faults.isEmpty else { return step.isReached ? "" : "    <skipped/>\n" }
+        return step.faults.map {
+            "    <failure type=\"\($0.kind.rawValue)\" message=\"\(escaped($0.detail))\"/>\n"
+        }.joined()
+    }
+
+    /// Without what no XML may hold; ends of lines stay readable in an attribute.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if let entity = entities[scalar] {
+                result += entity
+            } else {
+                result.unicodeScalars.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
+            }
+        }
+        return result
+    }
+
+    private static let entities: [Unicode.Scalar: String] = [
+        "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\n": "&#10;", "\t": "&#9;",
+    ]
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value) && !(0xFFFE...0xFFFF).contains(scalar.value)
+    }
+}

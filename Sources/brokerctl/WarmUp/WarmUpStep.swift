@@ -1,0 +1,14 @@
+/// One layout of a tour, once it is behind the window.
+struct WarmUpStep: Hashable, Sendable {
+    var layout: String
+    /// Whether the window was there.
+    var isReached: Bool
+    /// What went wrong on the way there and in it.
+    var faults: [WarmUpFault]
+
+    /// A line for people who wait: how far the tour is, and what was found.
+    func line(_ number: Int, of count: Int) -> String {
+        let result = faults.isEmpty ? "ok" : faults.map { "\($0.kind.rawValue): \($0.detail)" }.joined(separator: "; ")
+        return "\(number)/\(count) \(layout): \(Printable.escaped(result))"
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import brokerctl
+
+@Suite("The report of a tour")
+struct JUnitReportTests {
+    private let fault = WarmUpFault(kind: .crash, layout: "b", detail: "signal 6 <\u{1B}> & \"x\"\nmore")
+
+    private var report: JUnitReport {
+        let steps = [
+            WarmUpStep(layout: "a", isReached: true, faults: []),
+            WarmUpStep(layout: "b", isReached: false, faults: [fault]),
+        ]
+        let last = WarmUpFault(kind: .lostRestoration, layout: "made anew", detail: "d")
+        return JUnitReport(name: "org.example.notes", layouts: ["a", "b", "c"], steps: steps, faults: [fault, last])
+    }
+
+    @Test("It has each layout as a test case: passed, failed with what was found, or skipped")
+    func cases() {
+        #expect(
+            report.xml == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <testsuite name="org.example.notes" tests="4" failures="2" skipped="1">
+                  <testcase classname="org.example.notes" name="a"/>
+                  <testcase classname="org.example.notes" name="b">
+                    <failure type="crash" message="signal 6 &lt;\u{FFFD}&gt; &amp; &quot;x&quot;&#10;more"/>
+                  </testcase>
+                  <testcase classname="org.example.notes" name="c">
+                    <skipped/>
+                  </testcase>
+                  <testcase classname="org.example.notes" name="made anew">
+                    <failure type="lostRestoration" message="d"/>
+                  </testcase>
+                </testsuite>
+
+                """)
+    }
+
+    @Test("A line tells who waits how far the tour is, and what was found")
+    func line() {
+        #expect(report.steps[0].line(1, of: 3) == "1/3 a: ok")
+        #expect(report.steps[1].line(2, of: 3) == "2/3 b: crash: signal 6 <\\u{1b}> & \"x\"\\nmore")
+    }
+}
