@@ -1,3 +1,5 @@
+import ActivityWire
+import BrokerClient
 import Foundation
 import TestSupport
 import Testing
@@ -89,6 +91,31 @@ struct MisbehaviourTests {
             #expect(ended.status == 4, "\(ended)")
             #expect(try ended.json()["outcome"].text == "deadlinePassed")
             #expect(try await broker.ask("sessions", "list")["sessions"].items.isEmpty)
+        }
+    }
+
+    @Test("A broker that is stopped for longer than its windows have time ends none of them when it goes on")
+    func stoppedBroker() async throws {
+        let folder = try ScratchFolder(named: "stopped")
+        defer { folder.remove() }
+        let file = folder.url.appendingPathComponent("config.json")
+        try Data(#"{"callTimeout": "1s"}"#.utf8).write(to: file)
+        try await withBroker(arguments: ["--config", file.path]) { broker in
+            let stream = OpenStream(endpoint: try BrokerEndpoint(broker.endpoint))
+            _ = try await stream.open(4, windows: 4)
+            let before = try await broker.ask("sessions", "list")["sessions"].items.map { $0["pid"].integer }
+            async let outcomes = stream.open(400, windows: 4)
+            let process = await broker.processIdentifier
+            for _ in 0..<3 {
+                try await KernelProcesses.stop(process)
+                // How long it is stopped is what this is about.
+                try await Task.sleep(for: .milliseconds(1_500))
+                kill(process, SIGCONT)
+                _ = try await broker.ask("status")
+            }
+            #expect(try await outcomes.allSatisfy { $0.code == .handled })
+            let after = try await broker.ask("sessions", "list")["sessions"].items.map { $0["pid"].integer }
+            #expect(after == before && before.count == 4)
         }
     }
 }

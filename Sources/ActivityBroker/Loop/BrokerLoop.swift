@@ -60,8 +60,7 @@ final class BrokerLoop {
 
     /// Waits for something to do and does it.
     func turn() throws(ListenerError) {
-        let ready = try wait()
-        let began = parts.clock.instant
+        let (ready, began) = try waitInTime()
         arrival.looked(at: began)
         for source in ready { take(source) }
         for _ in 0..<Self.messagesPerTurn {
@@ -78,6 +77,7 @@ final class BrokerLoop {
         let ended = parts.clock.instant
         arrival.turned(at: ended)
         performer.telemetry.turned(in: ended - began)
+        performer.hindrances.late(by: ended - began, at: ended)
     }
 }
 
@@ -87,6 +87,16 @@ extension BrokerLoop {
     /// Whether what was said has to wait for the store: what waits for the disk waits in one line, and nobody is to make
     /// it long for the others.
     private var isBehind: Bool { outage == nil && performer.isBehind }
+
+    /// Waits, and notes when that took longer than it was to: then the broker, or the whole machine, stood still.
+    private func waitInTime() throws(ListenerError) -> (ready: [ReadinessSource], at: Instant) {
+        let before = parts.clock.instant
+        let longest = timeUntilDue
+        let ready = try wait()
+        let now = parts.clock.instant
+        performer.hindrances.late(by: now - before - longest, at: now)
+        return (ready, now)
+    }
 
     private func wait() throws(ListenerError) -> [ReadinessSource] {
         performer.submitChanges()

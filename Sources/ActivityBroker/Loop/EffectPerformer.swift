@@ -16,6 +16,7 @@ final class EffectPerformer {
     /// Portions of events that are to be taken, the newest of each subscriber.
     private var portions: [ClientID: UInt64] = [:]
     private var uncommitted = UncommittedChanges()
+    var hindrances = HindranceWatch()
     /// What the performed effects have led to; the loop handles it before anything else.
     var answers: [Input] = []
     private(set) var hasStopped = false
@@ -50,8 +51,11 @@ final class EffectPerformer {
 
     /// Lets go of everything that has waited for these changes.
     func committed(upTo sequence: ChangeSequence, in time: Duration) {
-        let waits = uncommitted.committed(upTo: sequence, in: time, at: clock.instant)
-        for wait in waits { telemetry.committed(after: wait) }
+        let now = clock.instant
+        for wait in uncommitted.committed(upTo: sequence, in: time, at: now) {
+            telemetry.committed(after: wait)
+            hindrances.committed(after: wait, at: now)
+        }
         held.commit(upTo: sequence)
         while let effect = held.next() { perform(effect) }
         telemetry.held(held.count)
@@ -111,7 +115,7 @@ final class EffectPerformer {
             if let answer = processes.watch(process, processIdentifier: processIdentifier, startTime: startTime) {
                 answers.append(answer)
             }
-        case .inspect(let process): answers.append(.processInspected(process, processes.inspect(process)))
+        case .inspect(let process): inspect(process)
         case .signal(let process, let signal): processes.signal(process, signal)
         case .forget(let process):
             held.cancelLaunch { $0.process == process }
@@ -126,6 +130,11 @@ final class EffectPerformer {
         case .readDeliveries(let session, let range, _): commits.readDeliveries(to: session, range)
         case .stop: hasStopped = true
         }
+    }
+
+    private func inspect(_ process: WindowProcessID) {
+        let hindrance = hindrances.hindrance(submittedAt: uncommitted.oldestSubmission, at: clock.instant)
+        answers.append(.processInspected(process, processes.inspect(process), hindrance: hindrance))
     }
 
     private func keep(_ sequence: ChangeSequence, _ changes: [Change]) {

@@ -26,6 +26,9 @@ struct UncommittedChanges {
     private var changes = 0
     private var pace = CommitPace()
 
+    /// When the oldest of the submissions was made; nil when there are none.
+    var oldestSubmission: Instant? { submissions.first?.at }
+
     /// Whether nothing more is to be served until the store has committed some of it.
     var areMany: Bool {
         groups >= Self.leastGroups && (groups >= Self.mostGroups || pace.isBehind(with: changes))

@@ -19,7 +19,8 @@ public enum Input: Hashable, Sendable {
     case processStartFailed(WindowProcessID, reason: String)
     /// Seen by the kernel's word, never by a time-out; with the end of what it wrote, where that is known.
     case processExited(WindowProcessID, ExitStatus, lastOutput: LastOutput = .none)
-    case processInspected(WindowProcessID, ProcessCondition)
+    /// - Parameter hindrance: What kept messages from the process, or its answers from the core, last; nil for nothing.
+    case processInspected(WindowProcessID, ProcessCondition, hindrance: Hindrance? = nil)
     /// The image is on the disk.
     case snapshotWritten(SnapshotFile)
     case snapshotFailed(SnapshotFile, reason: String)

@@ -89,7 +89,8 @@ public struct Broker: Sendable {
         case .processStarted(let process, let launched): processStarted(process, launched)
         case .processStartFailed(let process, let reason): processStartFailed(process, reason: reason)
         case .processExited(let process, let status, let output): processExited(process, status, output)
-        case .processInspected(let process, let condition): processInspected(process, condition)
+        case .processInspected(let process, let condition, let hindrance):
+            processInspected(process, condition, hindrance)
         case .snapshotWritten(let file): snapshotWritten(file)
         case .transfer(let report): transferred(report)
         case .spool(let report): spooled(report)

@@ -15,6 +15,8 @@ struct Turn: Sendable {
     var trace: UniqueID?
     /// The first part of an acknowledgement that was not taken, though the rest was.
     var refusedPart: Refusal?
+    /// Why a process that is judged in this turn may not have been reached.
+    var hindrance: Hindrance?
     var changedApps: OrderedSet<AppID> = []
     var isScreenChanged = false
     private var deliveries: OrderedDictionary<RequestID, (SceneSessionID, DeliveryRecord)> = [:]

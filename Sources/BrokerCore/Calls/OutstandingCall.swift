@@ -71,12 +71,16 @@ struct CallRegistry: Sendable {
         calls = calls.filter { $0.value.session != session }
     }
 
-    /// Gives every call to `process` its whole time again: the clock stood still for it.
-    mutating func restart(callsTo process: WindowProcessID, at now: Instant) -> [OutstandingCall] {
-        for index in calls.values.indices where calls.values[index].process == process {
-            calls.values[index].deadline = now + calls.values[index].timeout
+    /// Gives every call to `process` its whole time from `start`: the clock stood still for it.
+    ///
+    /// - Returns: Those that have more time now.
+    mutating func restart(callsTo process: WindowProcessID, at start: Instant) -> [OutstandingCall] {
+        calls(to: process).filter { $0.deadline < start + $0.timeout }.map { call in
+            var call = call
+            call.deadline = start + call.timeout
+            calls[call.id] = call
+            return call
         }
-        return calls(to: process)
     }
 
     /// Gives deliveries their whole time anew where half of it is gone: the process is seen to be working on them.

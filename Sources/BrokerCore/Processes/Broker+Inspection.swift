@@ -9,7 +9,11 @@ extension Broker {
         inspect(call.process) { $0.client != nil && !$0.isStopped }
     }
 
-    mutating func processInspected(_ id: WindowProcessID, _ condition: ProcessCondition) {
+    mutating func processInspected(_ id: WindowProcessID, _ condition: ProcessCondition, _ hindrance: Hindrance?) {
+        if let hindrance {
+            turn.hindrance = hindrance
+            excuse(id, until: hindrance.end)
+        }
         guard let process = processes[id] else { return }
         switch condition {
         case .gone:
@@ -17,6 +21,20 @@ extension Broker {
             endDueRequests(of: id, isStopped: false)
         case .stopped: park(process)
         case .running: judge(process)
+        }
+    }
+
+    /// Time in which nothing could reach the process, or nothing of it the core, is charged to nobody: what was asked of it
+    /// before has its whole time from then on.
+    private mutating func excuse(_ id: WindowProcessID, until end: Instant) {
+        for call in calls.restart(callsTo: id, at: end) { deadlines.set(.call(call.id), at: call.deadline) }
+        let silence = end + policy.callTimeout
+        if silence > now.instant {
+            for session in transients.restart(id, until: silence) { deadlines.set(.silence(session), at: silence) }
+        }
+        if let process = processes[id], let due = process.due, due < end + process.patience {
+            processes.update(id) { $0.expectSomething(within: process.patience, from: end) }
+            deadlines.set(.process(id), at: end + process.patience)
         }
     }
 

@@ -88,11 +88,19 @@ extension Broker {
         if isStopped {
             end(id, .windowStopped, reason: "the window's process is stopped; \(howFar)")
         } else {
-            end(id, .deadlinePassed, reason: "the deadline passed; \(howFar)")
+            end(id, .deadlinePassed, reason: "the deadline passed; \(howFar)\(turn.hindrance.map(excuse) ?? "")")
         }
         if let session = request.session {
             removeIfNeverConnected(session)
             sessions.touch(session)
+        }
+    }
+
+    private func excuse(_ hindrance: Hindrance) -> String {
+        guard hindrance.end == now.instant else { return "" }
+        return switch hindrance.cause {
+        case .store: "; the broker's store has not written what its window is to be told"
+        case .pause: "; the broker itself did not run for a while"
         }
     }
 

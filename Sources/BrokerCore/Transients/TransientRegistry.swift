@@ -92,12 +92,14 @@ struct TransientRegistry: Sendable {
         return taken.sorted { $0.delivery.call < $1.delivery.call }
     }
 
-    /// Gives every event of `process` the time until `deadline`: the clock stood still for it.
+    /// Gives every event of `process` the time until `deadline`, where it would have less: the clock stood still for it.
     mutating func restart(_ process: WindowProcessID, until deadline: Instant) -> [SceneSessionID] {
         let restarted = lanes.filter { $0.value.first?.process == process }.keys.sorted()
         for session in restarted {
             guard let lane = lanes.index(forKey: session) else { continue }
-            for place in lanes.values[lane].indices { lanes.values[lane][place].deadline = deadline }
+            for place in lanes.values[lane].indices {
+                lanes.values[lane][place].deadline = max(lanes.values[lane][place].deadline, deadline)
+            }
         }
         return restarted
     }

@@ -88,7 +88,7 @@ extension World {
         case .watch(let process, let pid, _): watch(process, pid: pid)
         case .inspect(let process):
             inspections += 1
-            pending.append(.processInspected(process, condition(of: process)))
+            pending.append(.processInspected(process, condition(of: process), hindrance: hindrance))
         case .signal(let process, let signal): self.signal(process, signal)
         case .forget(let process):
             guard let index = watched.removeValue(forKey: process) else { return }
@@ -120,6 +120,11 @@ extension World {
             return pending.append(.processExited(process, .unknown))
         }
         watched[process] = index
+    }
+
+    /// What waits for the store has not reached anybody.
+    private var hindrance: Hindrance? {
+        held.isEmpty ? nil : Hindrance(.store, until: moment.instant)
     }
 
     private func condition(of process: WindowProcessID) -> ProcessCondition {

@@ -90,10 +90,13 @@ final class LoopFixture {
 final class GivenClock: LoopClock {
     /// Passes at each look.
     var step: Duration = .zero
+    /// Pass at the next looks, one at each.
+    var jumps: [Duration] = []
     private var moment = Moment(instant: .start, wall: WallTime(milliseconds: 1_700_000_000_000))
 
     var now: Moment {
         moment.instant = moment.instant + step
+        if !jumps.isEmpty { moment.instant = moment.instant + jumps.removeFirst() }
         return moment
     }
 
@@ -165,6 +168,7 @@ final class GivenProcesses: ProcessHost {
     private(set) var launched: [LaunchOrder] = []
     private(set) var watched: [WindowProcessID] = []
     private(set) var forgottenAll = 0
+    private(set) var signals: [TerminationSignal] = []
     var startFailure: String?
 
     func launch(_ order: LaunchOrder) -> Input {
@@ -181,7 +185,7 @@ final class GivenProcesses: ProcessHost {
     }
 
     func inspect(_ process: WindowProcessID) -> ProcessCondition { .running }
-    func signal(_ process: WindowProcessID, _ signal: TerminationSignal) {}
+    func signal(_ process: WindowProcessID, _ signal: TerminationSignal) { signals.append(signal) }
     func forget(_ process: WindowProcessID) {}
     func ended(_ process: WindowProcessID) -> Input? { nil }
     func forgetAll() { forgottenAll += 1 }

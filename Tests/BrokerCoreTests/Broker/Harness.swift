@@ -30,6 +30,8 @@ struct Harness {
     private(set) var portions: [ClientID: UInt64] = [:]
     /// What a look at any process shows.
     var condition = ProcessCondition.running
+    /// What kept it from being reached.
+    var hindrance: Hindrance?
     var lastClient: UInt64 = 0
     /// Greetings use 1.
     var lastMessage: UInt64 = 1
@@ -126,7 +128,7 @@ struct Harness {
             case .close(let client, let refusal, _, _): closed[client] = refusal
             case .awaitTaken(let client, let portion, _): portions[client] = portion
             case .launch(let order, _): launches.append(order)
-            case .inspect(let process): handle(.processInspected(process, condition))
+            case .inspect(let process): handle(.processInspected(process, condition, hindrance: hindrance))
             case .signal(_, let signal): signals.append(signal)
             case .stop: hasStopped = true
             case .writeSnapshot(let file, let image):

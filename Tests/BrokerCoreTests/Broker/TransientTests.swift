@@ -139,6 +139,17 @@ struct TransientTests {
         #expect(harness.signals == [.terminate])
     }
 
+    @Test("A window that could not be reached has its whole time for a transient event")
+    mutating func hindered() {
+        let request = send { $0.timeout = .seconds(60) }
+        harness.hindrance = Hindrance(.pause, until: harness.now.instant + .seconds(10))
+        harness.advance(by: .milliseconds(19_999))
+        #expect(harness.outcome(request, to: tool) == nil && harness.signals.isEmpty)
+        harness.advance(by: .milliseconds(1))
+        #expect(harness.outcome(request, to: tool)?.code == .windowUnresponsive)
+        #expect(harness.signals == [.terminate])
+    }
+
     @Test("Acknowledged in time, one after another, they never make the window look silent")
     mutating func steady() {
         for _ in 0..<30 {

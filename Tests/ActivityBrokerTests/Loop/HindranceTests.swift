@@ -1,0 +1,82 @@
+import ActivityWire
+import BrokerCore
+import Testing
+
+@testable import ActivityBroker
+
+/// A healthy window is not ended because the disk is slow or the broker stood still.
+@Suite("Windows that could not be reached")
+struct HindranceTests {
+    /// A window that was given a connect which it has not acknowledged.
+    private func called(commits: Bool) throws -> (LoopFixture, window: ClientID) {
+        let fixture = try LoopFixture()
+        let (window, _) = try fixture.window()
+        let tool = try fixture.tool()
+        fixture.listener.say(LoopFixture.open, id: 2, from: tool)
+        try fixture.turn()
+        if commits { try fixture.commit() }
+        return (fixture, window)
+    }
+
+    private func pass(_ time: Duration, _ fixture: LoopFixture) throws {
+        fixture.clock.pass(time)
+        try fixture.turn()
+    }
+
+    @Test("While the store does not commit nobody is ended; from its commit on each call has its time")
+    func slowStore() throws {
+        let (fixture, window) = try called(commits: false)
+        _ = fixture.listener.takeSent(to: window)
+        for _ in 0..<12 { try pass(.seconds(1), fixture) }
+        #expect(fixture.processes.signals.isEmpty)
+        #expect(fixture.listener.takeSent(to: window).isEmpty, "its call has not left")
+        try fixture.commit()
+        #expect(!fixture.listener.takeSent(to: window).isEmpty)
+        for _ in 0..<9 { try pass(.seconds(1), fixture) }
+        #expect(fixture.processes.signals.isEmpty)
+        for _ in 0..<12 where fixture.processes.signals.isEmpty {
+            try pass(.seconds(1), fixture)
+            try fixture.commit()
+        }
+        #expect(fixture.processes.signals.first == .terminate)
+    }
+
+    @Test("A window whose store commits in time is ended after its time")
+    func silent() throws {
+        let (fixture, _) = try called(commits: true)
+        for _ in 0..<9 { try pass(.seconds(1), fixture) }
+        #expect(fixture.processes.signals.isEmpty)
+        try pass(.seconds(2), fixture)
+        #expect(fixture.processes.signals == [.terminate])
+    }
+
+    @Test("A broker that stood still charges nobody with the time")
+    func pause() throws {
+        let (fixture, _) = try called(commits: true)
+        // It passes while the loop waits.
+        fixture.clock.jumps = [.zero, .zero, .seconds(15)]
+        try fixture.turn()
+        #expect(fixture.clock.jumps.isEmpty)
+        #expect(fixture.processes.signals.isEmpty)
+        for _ in 0..<9 { try pass(.seconds(1), fixture) }
+        #expect(fixture.processes.signals.isEmpty)
+        try pass(.seconds(2), fixture)
+        #expect(fixture.processes.signals == [.terminate])
+    }
+
+    @Test("A commit that took long is a hindrance up to its end, one that did not is none")
+    func watch() {
+        var watch = HindranceWatch()
+        let now = Instant(nanoseconds: 5_000_000_000)
+        #expect(watch.hindrance(submittedAt: nil, at: now) == nil)
+        watch.committed(after: HindranceWatch.least, at: now)
+        watch.late(by: HindranceWatch.least, at: now)
+        #expect(watch.hindrance(submittedAt: now, at: now) == nil)
+        watch.committed(after: .milliseconds(101), at: now)
+        #expect(watch.hindrance(submittedAt: nil, at: now + .seconds(1)) == Hindrance(.store, until: now))
+        watch.late(by: .milliseconds(101), at: now + .seconds(2))
+        #expect(watch.hindrance(submittedAt: nil, at: now + .seconds(3)) == Hindrance(.pause, until: now + .seconds(2)))
+        let waiting = watch.hindrance(submittedAt: now + .seconds(3), at: now + .seconds(4))
+        #expect(waiting == Hindrance(.store, until: now + .seconds(4)))
+    }
+}

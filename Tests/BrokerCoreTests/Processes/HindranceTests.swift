@@ -1,0 +1,85 @@
+import ActivityWire
+import Testing
+
+@testable import BrokerCore
+
+/// A window is not charged with time in which the broker could not reach it.
+@Suite("Hindrances")
+struct HindranceTests {
+    private static let patience = BrokerPolicy.standard.callTimeout
+
+    @Test(
+        "A call has its whole time from the end of what kept it from its window",
+        arguments: [.store, .pause] as [Hindrance.Cause])
+    func wholeTime(cause: Hindrance.Cause) {
+        var (harness, tool, _) = Harness.opened()
+        let request = harness.open(nil, from: tool) { $0.timeout = .seconds(600) }
+        for round in 1...3 {
+            harness.hindrance = Hindrance(cause, until: harness.now.instant + Self.patience)
+            harness.advance(by: Self.patience)
+            #expect(harness.signals.isEmpty, "round \(round)")
+            #expect(harness.outcome(request, to: tool) == nil)
+        }
+        harness.advance(by: Self.patience - .milliseconds(1))
+        #expect(harness.signals.isEmpty)
+        harness.advance(by: .milliseconds(1))
+        #expect(harness.signals == [.terminate])
+        #expect(harness.outcome(request, to: tool)?.code == .windowUnresponsive)
+    }
+
+    @Test("A hindrance that was over before a call was made is no excuse, one that ended since is one up to its end")
+    func partly() {
+        for over in [Duration.zero, .seconds(3)] {
+            var (harness, tool, _) = Harness.opened()
+            harness.advance(by: .seconds(1))
+            harness.hindrance = Hindrance(.store, until: harness.now.instant + over)
+            harness.open(nil, from: tool) { $0.timeout = .seconds(600) }
+            harness.advance(by: Self.patience + over - .milliseconds(1))
+            #expect(harness.signals.isEmpty)
+            harness.advance(by: .milliseconds(1))
+            #expect(harness.signals == [.terminate])
+        }
+    }
+
+    @Test("An acknowledgement within the time that was given back is in time")
+    func acknowledged() throws {
+        var (harness, tool, window) = Harness.opened()
+        let request = harness.open(nil, from: tool) { $0.timeout = .seconds(600) }
+        let call = try #require(harness.calls(to: window).last)
+        harness.hindrance = Hindrance(.store, until: harness.now.instant + Self.patience)
+        harness.advance(by: Self.patience + .seconds(9))
+        harness.acknowledge(call, from: window)
+        #expect(harness.outcome(request, to: tool)?.code == .handled)
+        harness.hindrance = nil
+        harness.advance(by: .seconds(60))
+        #expect(harness.signals.isEmpty)
+    }
+
+    @Test("A process that is to connect has its whole time as well")
+    func launching() {
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        harness.open("x", from: tool) { $0.timeout = .seconds(600) }
+        _ = harness.startProcess()
+        let patience = harness.broker.policy.connectTimeout
+        harness.hindrance = Hindrance(.pause, until: harness.now.instant + patience)
+        harness.advance(by: patience)
+        #expect(harness.signals.isEmpty)
+        harness.advance(by: patience)
+        #expect(harness.signals == [.terminate])
+    }
+
+    @Test("A request ends at its deadline all the same, and says what the store had to do with it")
+    func request() {
+        var (harness, tool, _) = Harness.opened()
+        let request = harness.open(nil, from: tool) { $0.timeout = .seconds(5) }
+        harness.hindrance = Hindrance(.store, until: harness.now.instant + .seconds(5))
+        harness.advance(by: .seconds(5))
+        #expect(harness.outcome(request, to: tool)?.code == .deadlinePassed)
+        #expect(harness.outcome(request, to: tool)?.reason.contains("store has not written") == true)
+        let other = harness.open(nil, from: tool) { $0.timeout = .seconds(2) }
+        harness.advance(by: .seconds(2))
+        #expect(harness.outcome(other, to: tool)?.code == .deadlinePassed)
+        #expect(harness.outcome(other, to: tool)?.reason.contains("store") == false)
+    }
+}
