@@ -34,7 +34,8 @@ struct TableTests {
             app: app, name: "A \"1\"", path: "/a/b", processModel: "scene", supportsMultipleScenes: true,
             isRunning: true)
         #expect(
-            row.json == #"{"activityTypes":[],"app":"org.example.a","executable":null,"name":"A \"1\"","path":"/a/b","#
+            row.json == #"{"activityTypes":[],"app":"org.example.a","executable":null,"launchFailure":null,"#
+                + #""name":"A \"1\"","path":"/a/b","#
                 + #""processModel":"scene","running":true,"sessions":0,"state":"unattached","#
                 + #""supportsMultipleScenes":true,"urlSchemes":[],"warnings":[]}"#)
     }
