@@ -60,7 +60,7 @@ final class BrokerLoop {
 
     /// Waits for something to do and does it.
     func turn() throws(ListenerError) {
-        let (ready, began) = try waitInTime()
+        let (ready, began) = try wait()
         arrival.looked(at: began)
         for source in ready { take(source) }
         for _ in 0..<Self.messagesPerTurn {
@@ -89,24 +89,21 @@ extension BrokerLoop {
     private var isBehind: Bool { outage == nil && performer.isBehind }
 
     /// Waits, and notes when that took longer than it was to: then the broker, or the whole machine, stood still.
-    private func waitInTime() throws(ListenerError) -> (ready: [ReadinessSource], at: Instant) {
+    private func wait() throws(ListenerError) -> (ready: [ReadinessSource], at: Instant) {
+        performer.submitChanges()
         let before = parts.clock.instant
         let longest = timeUntilDue
-        let ready = try wait()
+        let ready: [ReadinessSource]
+        if isBehind, !turns.hasRoom {
+            // What is at the listener has no room yet, so only the store is waited for.
+            ready = parts.readiness.ready(waiting: max(1, Int32(clamping: longest.wholeMilliseconds)))
+        } else {
+            let canServe = !turns.isEmpty && !isBehind
+            ready = try parts.listener.wait(for: canServe ? .zero : longest)
+        }
         let now = parts.clock.instant
         performer.hindrances.late(by: now - before - longest, at: now)
         return (ready, now)
-    }
-
-    private func wait() throws(ListenerError) -> [ReadinessSource] {
-        performer.submitChanges()
-        guard isBehind, !turns.hasRoom else {
-            let canServe = !turns.isEmpty && !isBehind
-            return try parts.listener.wait(for: canServe ? .zero : timeUntilDue)
-        }
-        // What is at the listener has no room yet, so only the store is waited for.
-        let milliseconds = Int32(clamping: timeUntilDue.wholeMilliseconds)
-        return parts.readiness.ready(waiting: max(1, milliseconds))
     }
 
     /// Gives turns to those who have said something, until it is time to look again.

@@ -42,11 +42,11 @@ struct UncommittedChanges {
     }
 
     /// What is to be submitted now; nil when there is nothing.
-    mutating func takeBatch(at now: Instant) -> ChangeBatch? {
+    mutating func takeBatch(at now: @autoclosure () -> Instant) -> ChangeBatch? {
         guard let batch = next else { return nil }
         next = nil
         submissions.append(
-            Submission(last: batch.last, changes: batch.changes.count, groups: batch.groups, at: now))
+            Submission(last: batch.last, changes: batch.changes.count, groups: batch.groups, at: now()))
         return batch
     }
 

@@ -88,7 +88,7 @@ extension Broker {
         if isStopped {
             end(id, .windowStopped, reason: "the window's process is stopped; \(howFar)")
         } else {
-            end(id, .deadlinePassed, reason: "the deadline passed; \(howFar)\(turn.hindrance.map(excuse) ?? "")")
+            end(id, .deadlinePassed, reason: "the deadline passed; \(howFar)\(hindrance(of: request))")
         }
         if let session = request.session {
             removeIfNeverConnected(session)
@@ -96,10 +96,11 @@ extension Broker {
         }
     }
 
-    private func excuse(_ hindrance: Hindrance) -> String {
-        guard hindrance.end == now.instant else { return "" }
+    /// What kept the request's window from being told within the request's time.
+    private func hindrance(of request: OpenRequest) -> String {
+        guard let hindrance = turn.hindrance, hindrance.end + request.record.timeout > now.instant else { return "" }
         return switch hindrance.cause {
-        case .store: "; the broker's store has not written what its window is to be told"
+        case .store: "; the broker's store was late to write what its window is to be told"
         case .pause: "; the broker itself did not run for a while"
         }
     }

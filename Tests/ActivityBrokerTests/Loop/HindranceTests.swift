@@ -64,6 +64,27 @@ struct HindranceTests {
         #expect(fixture.processes.signals == [.terminate])
     }
 
+    @Test("A request that waited for the store ends in its time, and its reason names the store")
+    func reason() throws {
+        let fixture = try LoopFixture()
+        _ = try fixture.window()
+        let tool = try fixture.tool()
+        // Time passes between the inspection and what the core makes of it.
+        fixture.clock.step = .microseconds(1)
+        let request = ClientRequest.activate(
+            ActivationRequest(app: LoopFixture.notes.id, reuse: .alwaysNew, timeout: .seconds(5)))
+        fixture.listener.say(request, id: 2, from: tool)
+        try fixture.turn()
+        for _ in 0..<6 { try pass(.seconds(1), fixture) }
+        try fixture.commit()
+        let outcomes = fixture.listener.takeSent(to: tool).compactMap { message -> ActivationOutcome? in
+            if case .reply(.activation(let outcome)) = message.body { outcome } else { nil }
+        }
+        let outcome = try #require(outcomes.last)
+        #expect(outcome.code == .deadlinePassed)
+        #expect(outcome.reason.hasSuffix("the broker's store was late to write what its window is to be told"))
+    }
+
     @Test("A commit that took long is a hindrance up to its end, one that did not is none")
     func watch() {
         var watch = HindranceWatch()
