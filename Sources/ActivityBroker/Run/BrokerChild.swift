@@ -1,3 +1,4 @@
+import BrokerCore
 import CSystem
 import Foundation
 
@@ -75,8 +76,7 @@ final class BrokerChild {
 
     /// What its log ends with.
     private var words: String {
-        let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-        return text.split(separator: "\n").suffix(5).joined(separator: "\n")
+        LogEnd(of: log, from: 0).output.text ?? "it wrote nothing"
     }
 
     /// How it ended, in words; nil while it runs.

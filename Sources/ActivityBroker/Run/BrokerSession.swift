@@ -14,24 +14,23 @@ struct BrokerSession {
     var logs: String?
     var isEphemeral = false
 
-    /// The exit status that the command gives.
+    /// The exit status that the command gives, or 1 where the broker cannot start, which is told.
     ///
-    /// - Throws: What kept the broker or the command from starting.
+    /// - Throws: ``SystemError`` where there is no place for the broker.
     func run() throws -> Int32 {
         let signals = SignalWatch()
         let folder = try RunFolder(environment: environment)
         defer { folder.remove() }
-        var status: Int32 = 1
         do {
             let broker = try startBroker(in: folder, signals)
-            defer { broker.stop() }
-            status = try runCommand(beside: broker, in: folder, signals)
+            let status = runCommand(beside: broker, in: folder, signals)
+            broker.stop()
+            if status != 0, !isEphemeral { keepLogs(of: folder, because: "the command ended with status \(status)") }
+            return status
         } catch {
-            keepLogs(of: folder, because: "\(error)")
-            throw error
+            if isEphemeral { Self.say("\(error)") } else { keepLogs(of: folder, because: "\(error)") }
+            return 1
         }
-        if status != 0 { keepLogs(of: folder, because: "the command ended with status \(status)") }
-        return status
     }
 
     private func startBroker(in folder: RunFolder, _ signals: SignalWatch) throws -> BrokerChild {
@@ -62,9 +61,7 @@ struct BrokerSession {
         return [try folder.makeApps()]
     }
 
-    private func runCommand(
-        beside broker: BrokerChild, in folder: RunFolder, _ signals: SignalWatch
-    ) throws -> Int32 {
+    private func runCommand(beside broker: BrokerChild, in folder: RunFolder, _ signals: SignalWatch) -> Int32 {
         let variables = environment.merging([BrokerLocations.endpointVariable: folder.endpoint.description]) { $1 }
         let child: CommandChild
         do throws(CommandChild.Failure) {
@@ -84,7 +81,6 @@ struct BrokerSession {
     }
 
     private func keepLogs(of folder: RunFolder, because reason: String) {
-        guard !isEphemeral else { return }
         do {
             let place = try folder.keepLogs(in: logs)
             Self.say("\(reason); the logs are in \(place)")

@@ -14,7 +14,7 @@ struct RunCommand: ParsableCommand {
             command's, 128 and the number of the signal that ended it, 127 where it is not found, or 1 where the \
             broker cannot start or ends first. Where it is not 0, the logs of the broker and of the windows are kept.
 
-              activity-broker run --apps . --device ipadPro13M4 -- python3 -m pytest
+              activity-broker run --apps . --device ipadpro13m4 -- python3 -m pytest
             """)
 
     @Flag(help: "Keep nothing, not even the logs of a command that fails.")
