@@ -68,7 +68,7 @@ struct SwitchTests {
         "brokerctl/Output/Cell.swift": (2, "words, and numbers"),
         "brokerctl/Output/Console.swift": (1, "errors of any type"),
         "brokerctl/Output/DragOutput.swift": (1, "words"),
-        "brokerctl/Output/Printable.swift": (3, "characters"),
+        "brokerctl/Output/Printable.swift": (2, "characters"),
         "brokerctl/Output/ScreenOutput.swift": (1, "words"),
         "brokerctl/Output/StatusOutput.swift": (1, "words"),
     ]

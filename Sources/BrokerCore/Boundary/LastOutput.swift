@@ -29,7 +29,10 @@ public struct LastOutput: Hashable, Sendable {
             scalars.append(scalar)
         }
         var shown = String.UnicodeScalarView()
-        for scalar in scalars { shown.append(isUnsafe(scalar) ? "\u{FFFD}" : scalar) }
+        for scalar in scalars {
+            let isKept = scalar == "\n" || scalar == "\t" || !scalar.isUnsafeToShow
+            shown.append(isKept ? scalar : "\u{FFFD}")
+        }
         while shown.last == "\n" { shown.removeLast() }
         return String(shown)
     }
@@ -44,14 +47,4 @@ public struct LastOutput: Hashable, Sendable {
         if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) { bytes = bytes[(end + 1)...] }
         return String(decoding: bytes, as: UTF8.self)
     }
-
-    /// Control characters but line ends and tabs, and what turns the direction of text.
-    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-        scalar != "\n" && scalar != "\t" && unsafe.contains { $0.contains(scalar.value) }
-    }
-
-    private static let unsafe: [ClosedRange<UInt32>] = [
-        0...0x1F, 0x7F...0x9F, 0x061C...0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFFF9...0xFFFB,
-        0xE0000...0xE007F,
-    ]
 }

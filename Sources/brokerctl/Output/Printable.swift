@@ -1,15 +1,17 @@
+import ActivityWire
+
 /// Text from elsewhere, made safe for a line of output: nobody's title moves the cursor or breaks a column.
 enum Printable {
     /// Control characters and those that turn the direction of text, as backslash escapes.
     static func escaped(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+        guard text.unicodeScalars.contains(where: \.isUnsafeToShow) else { return text }
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\t": result += "\\t"
             case "\n": result += "\\n"
             case "\r": result += "\\r"
-            case _ where isUnsafe(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
+            case _ where scalar.isUnsafeToShow: result += "\\u{\(String(scalar.value, radix: 16))}"
             default: result.unicodeScalars.append(scalar)
             }
         }
@@ -44,10 +46,10 @@ enum Printable {
 
     /// The same for text in a JSON string, whose escapes these are: JSON itself asks for those below U+0020 only.
     static func escapedJSON(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+        guard text.unicodeScalars.contains(where: \.isUnsafeToShow) else { return text }
         var result = ""
         for scalar in text.unicodeScalars {
-            guard isUnsafe(scalar) else {
+            guard scalar.isUnsafeToShow else {
                 result.unicodeScalars.append(scalar)
                 continue
             }
@@ -57,17 +59,6 @@ enum Printable {
             }
         }
         return result
-    }
-
-    /// What a terminal obeys in place of showing it: control characters of both sets, ends of lines and paragraphs,
-    /// marks and brackets of direction, marks of annotations, and tags.
-    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFFF9...0xFFFB,
-            0xE0000...0xE007F:
-            true
-        default: false
-        }
     }
 
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {

@@ -8,11 +8,6 @@ import Testing
 extension LaunchTests {
     @Suite("The end of a log")
     struct LogEndTests {
-        private func append(_ text: String, to file: borrowing Descriptor) {
-            let bytes = Array(text.utf8)
-            #expect(write(file.number, bytes, bytes.count) == bytes.count)
-        }
-
         @Test("It is what the last process wrote, not what one before it did")
         func beginning() throws {
             let scratch = try ScratchFolder()
@@ -21,14 +16,14 @@ extension LaunchTests {
             #expect(logs.lastOutput(in: "a.log") == .none)
             let file = try logs.open("a.log")
             #expect(logs.lastOutput(in: "a.log") == .none)
-            append("mine\n", to: file)
+            LaunchTests.append("mine\n", to: file)
             #expect(logs.lastOutput(in: "a.log").text == "mine")
             logs.release("a.log")
             let next = try logs.open("a.log")
-            append("next\n", to: next)
+            LaunchTests.append("next\n", to: next)
             #expect(logs.lastOutput(in: "a.log").text == "next")
             #expect(ftruncate(next.number, 0) == 0)
-            append("anew\n", to: next)
+            LaunchTests.append("anew\n", to: next)
             #expect(logs.lastOutput(in: "a.log").text == "anew")
         }
 
@@ -38,15 +33,15 @@ extension LaunchTests {
             try scratch.write("logs/a.log", "earlier\n")
             var logs = try LogKeeper(stateDirectory: scratch.path, fileBytes: 20)
             let file = try logs.open("a.log")
-            append("one\ntwo\nthree\nfour\n", to: file)
+            LaunchTests.append("one\ntwo\nthree\nfour\n", to: file)
             logs.checkSizes()
             #expect(try scratch.text("logs/a.log") == "")
             #expect(try scratch.text("logs/a.log.1") == "\none\ntwo\nthree\nfour\n")
-            append("five\n", to: file)
+            LaunchTests.append("five\n", to: file)
             #expect(logs.lastOutput(in: "a.log").text == "one\ntwo\nthree\nfour\nfive")
-            append("0123456789012345\n", to: file)
+            LaunchTests.append("0123456789012345\n", to: file)
             logs.checkSizes()
-            append("six\n", to: file)
+            LaunchTests.append("six\n", to: file)
             #expect(logs.lastOutput(in: "a.log").text == "ve\n0123456789012345\nsix")
         }
 
@@ -56,7 +51,7 @@ extension LaunchTests {
             let path = try scratch.write("a.log", "")
             let file = try Descriptor(opening: path, flags: O_WRONLY)
             #expect(ftruncate(file.number, 100_000_000) == 0 && lseek(file.number, 0, SEEK_END) == 100_000_000)
-            append("\nthe end\n", to: file)
+            LaunchTests.append("\nthe end\n", to: file)
             // The zeros are one line that is too long, and so left out.
             #expect(LogEnd(of: path, from: 0).output.text == "the end")
             let before = Self.bytesRead()

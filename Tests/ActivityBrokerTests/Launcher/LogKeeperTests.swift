@@ -13,18 +13,13 @@ extension LaunchTests {
             return lstat(path, &status) == 0 ? status.permissions : 0
         }
 
-        private func append(_ text: String, to file: borrowing Descriptor) {
-            let bytes = Array(text.utf8)
-            #expect(write(file.number, bytes, bytes.count) == bytes.count)
-        }
-
         @Test("A log is the user's alone, and is appended to")
         func modes() throws {
             let scratch = try ScratchFolder()
             var logs = try LogKeeper(stateDirectory: "\(scratch.path)/state/deep")
             for text in ["one\n", "two\n"] {
                 let file = try logs.open("a.log")
-                append(text, to: file)
+                LaunchTests.append(text, to: file)
             }
             #expect(try scratch.text("state/deep/logs/a.log") == "one\ntwo\n")
             #expect(permissions("\(logs.folder)/a.log") == 0o600)
@@ -36,14 +31,14 @@ extension LaunchTests {
             let scratch = try ScratchFolder()
             var logs = try LogKeeper(stateDirectory: scratch.path, fileBytes: 10)
             let file = try logs.open("a.log")
-            append("0123456789", to: file)
+            LaunchTests.append("0123456789", to: file)
             logs.checkSizes()
             #expect(!scratch.exists("logs/a.log.1"))
-            append("abcde", to: file)
+            LaunchTests.append("abcde", to: file)
             logs.checkSizes()
             #expect(try scratch.text("logs/a.log.1") == "56789abcde")
             #expect(try scratch.text("logs/a.log") == "")
-            append("after", to: file)
+            LaunchTests.append("after", to: file)
             #expect(try scratch.text("logs/a.log") == "after")
             #expect(permissions("\(logs.folder)/a.log.1") == 0o600)
             #expect(!scratch.exists("logs/a.log.1.new"))
@@ -85,13 +80,13 @@ extension LaunchTests {
             var logs = try LogKeeper(stateDirectory: scratch.path, fileBytes: 10)
             let file = try logs.open("a.log")
             logs.resume("a.log")
-            append("0123456789abcde", to: file)
+            LaunchTests.append("0123456789abcde", to: file)
             logs.release("a.log")
             logs.checkSizes()
             #expect(scratch.exists("logs/a.log.1"))
             logs.release("a.log")
             logs.release("a.log")
-            append("0123456789abcde", to: file)
+            LaunchTests.append("0123456789abcde", to: file)
             logs.checkSizes()
             #expect(try scratch.text("logs/a.log") == "0123456789abcde")
         }

@@ -22,6 +22,10 @@ extension Harness {
         return client
     }
 
+    func events(to client: ClientID) -> [NumberedEvent] {
+        (messages[client] ?? []).compactMap { if case .event(let event) = $0.body { event } else { nil } }
+    }
+
     /// Starts the last launched process.
     mutating func startProcess(_ order: LaunchOrder? = nil) -> Int32 {
         lastProcessIdentifier += 1

@@ -6,10 +6,6 @@ import Testing
 
 @Suite("Subscriptions")
 struct SubscriptionTests {
-    private func events(_ harness: Harness, _ client: ClientID) -> [NumberedEvent] {
-        (harness.messages[client] ?? []).compactMap { if case .event(let event) = $0.body { event } else { nil } }
-    }
-
     /// Sessions of one app, all without a window.
     private func state(sessions: Int) -> StoredState {
         var state = StoredState()
@@ -28,12 +24,12 @@ struct SubscriptionTests {
         var harness = Harness(Harness.app(), policy: BrokerPolicy(eventPortion: 100), state: state(sessions: 1_000))
         let tool = harness.tool()
         harness.request(.subscribe(nil), from: tool)
-        #expect(events(harness, tool).count == 100)
+        #expect(harness.events(to: tool).count == 100)
         var portions = 1
         while harness.takePortion(tool) { portions += 1 }
         #expect(portions == 11)
         var mirror = BrokerMirror()
-        for event in events(harness, tool) { mirror.apply(event.event) }
+        for event in harness.events(to: tool) { mirror.apply(event.event) }
         #expect(mirror.isComplete)
         #expect(mirror.sessions.count == 1_000)
         #expect(mirror.replicate() == harness.broker.subscriptions.log.mirror.replicate())
@@ -54,17 +50,17 @@ struct SubscriptionTests {
             round += 1
             if round % 100 == 0 { harness.forgetMessages(but: slow) }
         }
-        let heard = events(harness, slow)
+        let heard = harness.events(to: slow)
         #expect(heard.last?.event == .lagged)
         #expect(heard.count <= BrokerPolicy.standard.eventPortion + 1, "it was told no more than a portion")
         #expect(heard.last?.position == heard.dropLast().last?.position)
         #expect(harness.closed[slow] == nil)
         _ = harness.takePortion(slow)
-        #expect(events(harness, slow).count == heard.count)
+        #expect(harness.events(to: slow).count == heard.count)
 
         harness.request(.subscribe(heard.last?.position), from: slow)
         while harness.takePortion(slow) {}
-        let after = events(harness, slow).dropFirst(heard.count)
+        let after = harness.events(to: slow).dropFirst(heard.count)
         #expect(after.first?.event == .gap)
         #expect(after.contains { $0.event.subject == .session(session) })
         #expect(after.last?.event == .stateComplete)
@@ -78,13 +74,13 @@ struct SubscriptionTests {
         let old = try #require(harness.portions[tool])
         harness.request(.unsubscribe, from: tool)
         harness.request(.subscribe(nil), from: tool)
-        let count = events(harness, tool).count
+        let count = harness.events(to: tool).count
         harness.handle(.taken(tool, portion: old))
-        #expect(events(harness, tool).count == count)
+        #expect(harness.events(to: tool).count == count)
         harness.handle(.taken(ClientID(99), portion: old))
         let isTaken = harness.takePortion(tool)
         #expect(isTaken)
-        #expect(events(harness, tool).count == count + 10)
+        #expect(harness.events(to: tool).count == count + 10)
     }
 
     @Test("A fast subscriber is not waited for between a few events")
@@ -94,7 +90,7 @@ struct SubscriptionTests {
         harness.request(.subscribe(nil), from: tool)
         harness.open("x", from: tool)
         #expect(harness.portions[tool] == nil)
-        #expect(events(harness, tool).last?.position == harness.broker.subscriptions.log.position)
+        #expect(harness.events(to: tool).last?.position == harness.broker.subscriptions.log.position)
     }
 
     @Test("Who has unsubscribed hears of nothing any more, and others do")
@@ -104,10 +100,10 @@ struct SubscriptionTests {
         for tool in [gone, other] { harness.request(.subscribe(nil), from: tool) }
         let request = harness.request(.unsubscribe, from: gone)
         #expect(harness.reply(request, to: gone) == .done)
-        let heard = [gone, other].map { events(harness, $0).count }
+        let heard = [gone, other].map { harness.events(to: $0).count }
         harness.open("x", from: gone)
-        #expect(events(harness, gone).count == heard[0])
-        #expect(events(harness, other).count > heard[1])
+        #expect(harness.events(to: gone).count == heard[0])
+        #expect(harness.events(to: other).count > heard[1])
     }
 
     @Test("What changes while the state is told is told as news alone, and not once more as state")
@@ -115,13 +111,13 @@ struct SubscriptionTests {
         var harness = Harness(Harness.app(), policy: BrokerPolicy(eventPortion: 10), state: state(sessions: 90))
         let tool = harness.tool()
         harness.request(.subscribe(nil), from: tool)
-        let told = Set(events(harness, tool).compactMap(\.event.subject))
+        let told = Set(harness.events(to: tool).compactMap(\.event.subject))
         let untold = harness.sessions.map(\.id).filter { !told.contains(.session($0)) }
         let (changed, unchanged) = (try #require(untold.first), try #require(untold.last))
         harness.open("x", from: tool) { $0.session = SessionReference(changed) }
         while harness.takePortion(tool) {}
         func places(_ session: SceneSessionID) -> [UInt64] {
-            events(harness, tool).filter { $0.event.subject == .session(session) }.map(\.position.number)
+            harness.events(to: tool).filter { $0.event.subject == .session(session) }.map(\.position.number)
         }
         // Until the state is told there is no place in the events yet.
         #expect(places(unchanged) == [0])

@@ -6,10 +6,6 @@ import Testing
 /// Rows and events are made while somebody follows and for a time after, and for nobody else (ADR 40).
 @Suite("Events are made for followers")
 struct EventKeepingTests {
-    private func events(_ harness: Harness, _ client: ClientID) -> [NumberedEvent] {
-        (harness.messages[client] ?? []).compactMap { if case .event(let event) = $0.body { event } else { nil } }
-    }
-
     /// A window that shows "x", one that handled a request and waits for another, and an ended request.
     private func busy(keepsEvents: Bool) throws -> (Harness, tool: ClientID) {
         var harness = Harness(Harness.app(), keepsEvents: keepsEvents)
@@ -35,7 +31,7 @@ struct EventKeepingTests {
         let states = try [true, false].map { keepsEvents in
             var (harness, tool) = try busy(keepsEvents: keepsEvents)
             harness.request(.subscribe(nil), from: tool)
-            return events(harness, tool).map(\.event)
+            return harness.events(to: tool).map(\.event)
         }
         #expect(states[0] == states[1])
         #expect(states[1].last == .stateComplete)
@@ -51,13 +47,13 @@ struct EventKeepingTests {
     func comesBack() throws {
         var (harness, tool) = try busy(keepsEvents: false)
         harness.request(.subscribe(nil), from: tool)
-        let place = try #require(events(harness, tool).last?.position)
+        let place = try #require(harness.events(to: tool).last?.position)
         harness.handle(.closed(tool))
         let other = harness.tool()
         harness.open("z", from: other)
         harness.advance(by: Subscriptions.keepingTime - .milliseconds(1))
         harness.request(.subscribe(place), from: other)
-        let heard = events(harness, other)
+        let heard = harness.events(to: other)
         #expect(!heard.contains { $0.event == .gap || $0.event == .stateComplete })
         #expect(heard.map(\.position.number) == (1...UInt64(heard.count)).map { place.number + $0 })
         #expect(!heard.isEmpty)
@@ -67,13 +63,13 @@ struct EventKeepingTests {
     func givenUp() throws {
         var (harness, tool) = try busy(keepsEvents: false)
         harness.request(.subscribe(nil), from: tool)
-        let place = try #require(events(harness, tool).last?.position)
+        let place = try #require(harness.events(to: tool).last?.position)
         harness.request(.unsubscribe, from: tool)
         harness.advance(by: Subscriptions.keepingTime)
         #expect(harness.broker.subscriptions.log.mirror == BrokerMirror())
-        let heardBefore = events(harness, tool).count
+        let heardBefore = harness.events(to: tool).count
         harness.request(.subscribe(place), from: tool)
-        let heard = events(harness, tool).dropFirst(heardBefore)
+        let heard = harness.events(to: tool).dropFirst(heardBefore)
         #expect(heard.first?.event == .gap)
         #expect(heard.last?.event == .stateComplete)
         #expect(heard.contains { if case .session = $0.event { true } else { false } })
@@ -112,7 +108,7 @@ struct EventKeepingTests {
             round += 1
             if round % 100 == 0 { harness.forgetMessages(but: tool) }
         }
-        #expect(events(harness, tool).last?.event == .lagged)
+        #expect(harness.events(to: tool).last?.event == .lagged)
         harness.advance(by: Subscriptions.keepingTime)
         #expect(!harness.broker.isFollowed)
     }
@@ -122,7 +118,7 @@ struct EventKeepingTests {
         var (harness, tool) = try busy(keepsEvents: false)
         let epoch = harness.broker.subscriptions.log.brokerEpoch
         harness.request(.subscribe(EventPosition(brokerEpoch: epoch, number: 0)), from: tool)
-        #expect(events(harness, tool).first?.event == .gap)
-        #expect(events(harness, tool).last?.event == .stateComplete)
+        #expect(harness.events(to: tool).first?.event == .gap)
+        #expect(harness.events(to: tool).last?.event == .stateComplete)
     }
 }
