@@ -27,6 +27,9 @@ static const unsigned char store_js[] = {
 static const unsigned char timeline_js[] = {
 #embed "Page/timeline.js"
 };
+static const unsigned char causes_js[] = {
+#embed "Page/causes.js"
+};
 static const unsigned char geometry_js[] = {
 #embed "Page/geometry.js"
 };
@@ -105,6 +108,7 @@ static const cstage_file files[] = {
     FILE_OF("connection.js", connection_js),
     FILE_OF("store.js", store_js),
     FILE_OF("timeline.js", timeline_js),
+    FILE_OF("causes.js", causes_js),
     FILE_OF("geometry.js", geometry_js),
     FILE_OF("words.js", words_js),
     FILE_OF("icons.js", icons_js),

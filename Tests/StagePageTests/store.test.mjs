@@ -71,6 +71,13 @@ test('Requests of the first state are of an earlier time, later ones of now', ()
   assert.deepEqual(next.timeline.map((entry) => [entry.request, entry.time]), [['r1', null], ['r2', 5000]]);
 });
 
+test('A request that ended while nobody told is told as ended', () => {
+  const first = told({ request: request('r1', { outcome: null, stage: 'launched' }) });
+  assert.equal(first.timeline[0].isOpen, true);
+  const next = [{ begin: true }, event({ request: request('r1') }), event({ stateComplete: true })].reduce((state, message) => reduce(state, message, 5000), first);
+  assert.deepEqual(next.timeline.map((entry) => [entry.request, entry.isOpen]), [['r1', false]]);
+});
+
 test('The state is never changed in place', () => {
   const before = told({ session: session('s1') });
   const copy = structuredClone(before);

@@ -22,7 +22,7 @@ test('A request is one entry, from its beginning to its end', () => {
     { session: session('s1', { title: 'Plan' }) }, { request: request('r') });
   const entries = list.filter((entry) => entry.kind === 'request');
   assert.equal(entries.length, 1);
-  assert.deepEqual([entries[0].title, entries[0].detail, entries[0].tone], ['Plan was asked for', 'A new window was made, handled', 'good']);
+  assert.deepEqual([entries[0].title, entries[0].detail, entries[0].tone], ['Plan was asked for', 'A new window was made', 'good']);
 });
 
 test('A request that failed says how, and looks so', () => {

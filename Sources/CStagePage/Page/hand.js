@@ -48,6 +48,7 @@ export class Hand {
   #device = null;
 
   ui(change) { this.#store.take({ ui: change }); }
+  look() { return this.#store.state.ui; }
   say(text) { document.getElementById('live').textContent = text; }
   point(event) { return this.#device.point(event); }
   screen() { return this.#rows.screen; }

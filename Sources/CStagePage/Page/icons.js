@@ -67,6 +67,7 @@ const tools = {
   more: 'M6 12h.01M12 12h.01M18 12h.01',
   close: 'M7 7l10 10M17 7L7 17',
   back: 'M14 6l-6 6 6 6',
+  unfold: 'M9.500 6l6 6-6 6',
   display: 'M3.500 5h17v11h-17zM9 20h6M12 16v4',
   request: 'M5 12h12M12 7l5 5-5 5',
   session: 'M4.500 5.500h15v13h-15zM4.500 9h15',

@@ -79,14 +79,15 @@ function showStatus({ link, rows, isReady, coming }) {
   set(banner, { text: what });
 }
 
-let newest = 0;
+let told = '';
 
-/** The last thing that happened, for people who do not see the list. */
+/** The last thing that was asked for or came by itself, for people who do not see the list. */
 function tellNews({ timeline }) {
-  const last = timeline.at(-1);
-  if (!last || last.id === newest || !last.time) return;
-  newest = last.id;
-  hand.say(last.detail ? `${last.title}, ${last.detail}` : last.title);
+  const last = timeline.findLast((entry) => entry.cause === null);
+  const words = [last?.title, last?.detail].filter(Boolean).join(', ');
+  if (!last?.time || words === told) return;
+  told = words;
+  hand.say(words);
 }
 
 // MARK: Light and dark

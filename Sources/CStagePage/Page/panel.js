@@ -1,8 +1,11 @@
 // Beside the device: what happened, every session, and why.
 import { h, list, set } from './dom.js';
 import { appIcon, tool, toolButton } from './icons.js';
+import { folded } from './causes.js';
 import { recentSessions } from './store.js';
 import { appName, clock, isDead, sessionTitle, sessionWords, short } from './words.js';
+
+const changes = (count) => (count === 1 ? '1 change' : `${count} changes`);
 
 export class Panel {
   #hand;
@@ -47,18 +50,30 @@ export class Panel {
 
   #showTimeline(state) {
     const { timeline } = this.#parts;
-    list(timeline, state.timeline, (entry) => String(entry.id), (entry) => this.#entry(entry), (element, entry) => {
-      const button = element.firstChild;
-      element.current = entry;
-      button.className = `entry ${entry.tone}`;
-      set(button, { 'aria-expanded': state.ui.chosen === entry.id ? 'true' : 'false' });
-      const [, words, time] = button.children;
-      // A window says its title a moment after it was asked for.
-      const isNamed = entry.kind === 'request' && state.rows.sessions[entry.session];
-      set(words.firstChild, { text: isNamed ? `${sessionTitle(state.rows, entry.session)} was asked for` : entry.title });
-      set(words.lastChild, { text: entry.detail ?? '' });
-      set(time, { text: entry.time ? clock(entry.time) : 'earlier' });
+    list(timeline, folded(state.timeline), ({ entry }) => String(entry.id), () => this.#step(), (element, { entry, effects }) => {
+      const [main, fold, caused] = element.children;
+      this.#showEntry(main, entry, state);
+      const isUnfolded = state.ui.unfolded.includes(entry.id) || effects.some((effect) => effect.id === state.ui.chosen);
+      fold.hidden = effects.length === 0;
+      set(fold, { 'aria-expanded': isUnfolded ? 'true' : 'false', 'aria-controls': `effects-${entry.id}`,
+        'aria-label': `${changes(effects.length)} that came of: ${main.current.title}` });
+      set(fold.lastChild, { text: changes(effects.length) });
+      set(caused, { id: `effects-${entry.id}`, hidden: !isUnfolded || effects.length === 0 });
+      list(caused, effects, (effect) => String(effect.id), () => h('li', {}, this.#entry()), (one, effect) => this.#showEntry(one.firstChild, effect, state));
     });
+  }
+
+  #showEntry(button, entry, { rows, ui }) {
+    // A window says its title a moment after it was asked for.
+    const isNamed = entry.kind === 'request' && rows.sessions[entry.session];
+    button.current = isNamed ? { ...entry, title: `${sessionTitle(rows, entry.session)} was asked for` } : entry;
+    button.className = `entry ${entry.tone}`;
+    set(button, { 'aria-expanded': ui.chosen === entry.id ? 'true' : 'false' });
+    const [mark, words, time] = button.children;
+    if (!mark.firstChild) mark.append(tool(entry.kind));
+    set(words.firstChild, { text: button.current.title });
+    set(words.lastChild, { text: entry.detail ?? '' });
+    set(time, { text: entry.time ? clock(entry.time) : 'earlier' });
   }
 
   /** An entry that is explained stays in view above its explanation; after that the newest one does again. */
@@ -67,16 +82,32 @@ export class Panel {
     if (chosen !== this.#chosen) {
       this.#chosen = chosen;
       this.#isAtEnd = chosen === null;
-      timeline.querySelector('[aria-expanded="true"]')?.scrollIntoView({ block: 'nearest' });
+      timeline.querySelector('.entry[aria-expanded="true"]')?.scrollIntoView({ block: 'nearest' });
     }
     if (this.#isAtEnd) timeline.scrollTop = timeline.scrollHeight;
   }
 
-  #entry(entry) {
-    const element = h('li', {}, h('button', { type: 'button', onclick: () => this.#hand.explain(element.current) },
-      h('span', { class: 'mark', 'aria-hidden': 'true' }, tool(entry.kind)),
-      h('span', { class: 'words' }, h('span', { class: 'title' }), h('span', { class: 'detail' })), h('time')));
-    return element;
+  /** What was asked for or came by itself, and, folded under it, what came of it. */
+  #step() {
+    const main = this.#entry();
+    const step = h('li', { class: 'step' }, main,
+      h('button', { type: 'button', class: 'fold', onclick: () => this.#unfold(step, main.current.id) }, tool('unfold'), h('span')),
+      h('ol', { class: 'effects', hidden: true }));
+    return step;
+  }
+
+  #unfold(step, id) {
+    const { unfolded } = this.#hand.look();
+    this.#isAtEnd = false;
+    this.#hand.ui({ unfolded: unfolded.includes(id) ? unfolded.filter((other) => other !== id) : [...unfolded, id] });
+    requestAnimationFrame(() => step.scrollIntoView({ block: 'nearest' }));
+  }
+
+  #entry() {
+    const button = h('button', { type: 'button', onclick: () => this.#hand.explain(button.current) },
+      h('span', { class: 'mark', 'aria-hidden': 'true' }),
+      h('span', { class: 'words' }, h('span', { class: 'title' }), h('span', { class: 'detail' })), h('time'));
+    return button;
   }
 
   #showSessions(state, sessions) {

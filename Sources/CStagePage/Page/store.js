@@ -16,6 +16,8 @@ export const initial = () => ({
   /** The last live picture of each window that is looked at, by its session: the epoch, the number and the picture. */
   live: {},
   ui: { tab: 'timeline', dock: false, labels: false, chosen: null, explanation: null, heldDivider: null,
+    /** The entries of the time line whose effects are listed. */
+    unfolded: [],
     /** The item that this page carries, and the window that keys go into. */
     carry: null, typing: null },
 });
@@ -56,8 +58,9 @@ function whole(state, now) {
   let timeline = state.timeline;
   const isFirst = !state.isReady;
   for (const request of Object.values(state.coming.requests)) {
-    const isNew = !state.rows.requests[request.request];
-    if (isNew) timeline = noted(timeline, null, state.coming, { request }, isFirst ? null : now);
+    // New, or ended while nobody told.
+    const isNews = state.rows.requests[request.request]?.outcome !== request.outcome;
+    if (isNews) timeline = noted(timeline, null, state.coming, { request }, isFirst ? null : now);
   }
   return { ...state, rows: state.coming, coming: null, isReady: true, timeline };
 }

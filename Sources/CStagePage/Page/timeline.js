@@ -1,18 +1,35 @@
 // What happened, in sentences: activations, life-cycle and drag events, the screen, processes, the broker itself.
-import { appName, decisions, outcomes, phases, sessionTitle, short, states, layoutWords } from './words.js';
+import { linked, renewed, windowsMoved } from './causes.js';
+import { appName, decisions, outcomes, phases, sessionTitle, states, layoutWords } from './words.js';
 
 const entriesKept = 400;
 
-/** The list with what an event adds to it. Newest last. A request and a drag have one entry each, which goes on. */
+/**
+ * The list with what an event adds to it. Newest last. A request and a drag have one entry each, which goes on. `cause` is the entry that an entry came of, null where there is none.
+ */
 export function noted(list, before, after, event, now) {
+  const context = { before, event, now: now ?? null };
+  const settled = list.map((entry) => (entry.isOpen ? ended(entry, event, context.now) : entry));
   const entry = entryOf(before, after, event);
-  if (!entry) return list;
-  const time = now ?? null;
-  const known = entry.key ? list.findIndex((other) => other.key === entry.key) : -1;
-  if (known >= 0) return list.with(known, { ...list[known], ...entry, id: list[known].id, time: list[known].time });
-  const id = (list.at(-1)?.id ?? 0) + 1;
-  return [...list, { ...entry, id, time }].slice(-entriesKept);
+  if (!entry) return settled;
+  const known = entry.key ? settled.findIndex((other) => other.key === entry.key) : -1;
+  if (known >= 0) return settled.with(known, renewed(settled[known], entry, context));
+  const id = (settled.at(-1)?.id ?? 0) + 1;
+  return linked(settled, { ...entry, id, time: context.now }, context).slice(-entriesKept);
 }
+
+/** What lies over the windows, or is under the finger, has effects until it is gone; and nobody knows what a lost broker ends. */
+function ended(entry, event, now) {
+  if (event.link) return { ...entry, until: null, isOpen: false };
+  const after = event.screen;
+  if (!after || !entry.until) return entry;
+  if (entry.until === 'cover' && after.cover === 'none') return { ...entry, until: null, isOpen: false, touched: now };
+  if (entry.until !== 'divider' || isHeld(after)) return entry;
+  const title = after.layout === entry.screen.layout ? 'The divider was touched' : 'The divider was moved';
+  return { ...entry, until: null, isOpen: false, touched: now, tone: 'plain', title, detail: layoutWords(after.layout), screen: after };
+}
+
+const isHeld = (screen) => typeof screen?.heldDivider === 'number';
 
 function entryOf(before, after, event) {
   if (event.request) return requestEntry(after, event.request);
@@ -20,7 +37,7 @@ function entryOf(before, after, event) {
   if (event.sessionRemoved) return removalEntry(before, event.sessionRemoved);
   if (event.process) return processEntry(before, after, event.process);
   if (event.drag) return dragEntry(after, event.drag);
-  if (event.screen) return screenEntry(before, event.screen);
+  if (event.screen) return screenEntry(before, after, event.screen);
   if (event.link) return linkEntry(event.link);
   return null;
 }
@@ -30,21 +47,23 @@ function requestEntry(rows, request) {
   const failed = isEnded && request.outcome !== 'handled' && request.outcome !== 'candidatesListed';
   const title = request.session ? sessionTitle(rows, request.session) : appName(rows, request.app);
   return {
-    key: `request ${request.request}`, kind: 'request', tone: failed ? 'bad' : isEnded ? 'good' : 'busy',
+    key: `request ${request.request}`, kind: 'request', isOpen: !isEnded, tone: failed ? 'bad' : isEnded ? 'good' : 'busy',
     title: `${title} was asked for`, app: request.app, session: request.session, request: request.request,
-    detail: [decisions[request.decision], isEnded ? outcomes[request.outcome] ?? request.outcome : request.stage]
-      .filter(Boolean).join(', '),
+    detail: [decisions[request.decision], isEnded ? endWords(request.outcome) : request.stage].filter(Boolean).join(', '),
   };
 }
+
+/** What was decided says already what became of a request that was handled. */
+const endWords = (outcome) => (outcome === 'handled' ? null : outcomes[outcome] ?? outcome);
 
 function sessionEntry(before, rows, session) {
   const earlier = before.sessions[session.session];
   const about = { kind: 'session', app: session.app, session: session.session };
   const title = sessionTitle(rows, session.session);
-  if (!earlier) return { ...about, tone: 'good', title: `${title} is a new window`, detail: appName(rows, session.app) };
+  if (!earlier) return { ...about, isBeginning: true, tone: 'good', title: `${title} is a new window`, detail: appName(rows, session.app) };
   if (earlier.state === session.state) return null;
   const tone = session.state === 'foregroundActive' ? 'good' : session.state === 'unattached' ? 'quiet' : 'plain';
-  return { ...about, tone, title: `${title} is ${states[session.state] ?? session.state}`,
+  return { ...about, isBeginning: session.state === 'launching', tone, title: `${title} is ${states[session.state] ?? session.state}`,
     detail: `was ${states[earlier.state] ?? earlier.state}` };
 }
 
@@ -64,7 +83,7 @@ function processEntry(before, rows, process) {
       detail: process.reason ?? '' };
   }
   if (process.state === 'launching') {
-    return { ...about, tone: 'busy', title: `${name}: a process is started`, detail: process.pid ? `pid ${process.pid}` : '' };
+    return { ...about, isBeginning: true, tone: 'busy', title: `${name}: a process is started`, detail: process.pid ? `pid ${process.pid}` : '' };
   }
   const words = { connected: 'is connected', awaited: 'is waited for', unresponsive: 'does not answer', stopped: 'is stopped' };
   return { ...about, tone: process.state === 'connected' ? 'good' : 'bad',
@@ -75,22 +94,28 @@ function dragEntry(rows, drag) {
   const from = sessionTitle(rows, drag.source);
   const to = drag.destination ? ` to ${sessionTitle(rows, drag.destination)}` : '';
   const things = drag.items === 1 ? 'An item' : `${drag.items} items`;
-  return { key: `drag ${drag.drag}`, kind: 'drag', tone: drag.phase === 'over' ? 'good' : 'busy', drag,
+  return { key: `drag ${drag.drag}`, kind: 'drag', isOpen: drag.phase !== 'over', tone: drag.phase === 'over' ? 'good' : 'busy', drag,
     app: drag.app, session: drag.source, title: `${things} dragged from ${from}${to}`,
     detail: [drag.ending ?? phases[drag.phase], drag.operation].filter(Boolean).join(', ') };
 }
 
-function screenEntry(before, screen) {
+function screenEntry(before, rows, screen) {
   const earlier = before.screen;
   const about = { kind: 'screen', tone: 'plain', screen };
   if (!earlier || earlier.device !== screen.device) return { ...about, title: screen.deviceName || screen.device, detail: 'the device' };
   if (earlier.orientation !== screen.orientation) return { ...about, title: `Turned to ${screen.orientation}`, detail: layoutWords(screen.layout) };
-  if (earlier.layout !== screen.layout) return { ...about, title: layoutWords(screen.layout), detail: `was: ${layoutWords(earlier.layout)}` };
+  if (isHeld(screen) !== isHeld(earlier)) {
+    return isHeld(screen) ? { ...about, until: 'divider', isOpen: true, tone: 'busy', title: 'The divider is held', detail: layoutWords(screen.layout) } : null;
+  }
+  const isLaidOut = earlier.layout !== screen.layout || windowsMoved(earlier, screen).came.length > 0;
+  if (isLaidOut) return { ...about, title: layoutWords(screen.layout), detail: shownWords(rows, screen) || `was: ${layoutWords(earlier.layout)}` };
   if (earlier.cover !== screen.cover && screen.cover !== 'none') {
-    return { ...about, title: screen.cover === 'switcher' ? 'App switcher' : 'A system alert', detail: 'lies over the windows' };
+    return { ...about, until: 'cover', isOpen: true, title: screen.cover === 'switcher' ? 'App switcher' : 'A system alert', detail: 'over the windows' };
   }
   return null;
 }
+
+const shownWords = (rows, screen) => screen.windows.map((window) => sessionTitle(rows, window.session)).join(', ');
 
 function linkEntry(link) {
   if (link.state === 'noStage') return { kind: 'link', tone: 'bad', title: 'The stage is gone', detail: link.reason ?? '' };
@@ -98,5 +123,3 @@ function linkEntry(link) {
     ? { kind: 'link', tone: 'good', title: 'The broker is back', detail: link.broker ? `pid ${link.broker.pid}, run ${link.broker.epoch}` : '' }
     : { kind: 'link', tone: 'bad', title: 'The broker is gone', detail: link.reason ?? '' };
 }
-
-export const isAbout = (entry, session) => entry.session === session || short(entry.session) === session;
