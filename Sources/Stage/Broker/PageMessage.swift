@@ -32,12 +32,23 @@ enum PageMessage {
             case .reply(let id, let reply):
                 json.member("reply", id)
                 json.member("value", reply)
+                // The JSON of an outcome leaves it out, because events have the same; a page is a tool's and may read it.
+                if let lastOutput = reply.lastOutput { json.member("lastOutput", lastOutput) }
             case .failure(let id, let failure):
                 json.member("reply", id)
                 json.member("failure", failure)
             }
         }
         return json.text
+    }
+}
+
+extension Reply {
+    /// What the process wrote last in which a request came to nothing.
+    fileprivate var lastOutput: String? {
+        if case .activation(let outcome) = self { return outcome.lastOutput }
+        if case .decision(_, let outcome) = self { return outcome?.lastOutput }
+        return nil
     }
 }
 
