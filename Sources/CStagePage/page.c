@@ -48,6 +48,9 @@ static const unsigned char touch_js[] = {
 static const unsigned char live_js[] = {
 #embed "Page/live.js"
 };
+static const unsigned char lastwords_js[] = {
+#embed "Page/lastwords.js"
+};
 static const unsigned char reach_js[] = {
 #embed "Page/reach.js"
 };
@@ -80,6 +83,9 @@ static const unsigned char dock_js[] = {
 };
 static const unsigned char panel_js[] = {
 #embed "Page/panel.js"
+};
+static const unsigned char fades_js[] = {
+#embed "Page/fades.js"
 };
 static const unsigned char explanation_js[] = {
 #embed "Page/explanation.js"
@@ -115,6 +121,7 @@ static const cstage_file files[] = {
     FILE_OF("carry.js", carry_js),
     FILE_OF("touch.js", touch_js),
     FILE_OF("live.js", live_js),
+    FILE_OF("lastwords.js", lastwords_js),
     FILE_OF("reach.js", reach_js),
     FILE_OF("windowmenu.js", windowmenu_js),
     FILE_OF("hand.js", hand_js),
@@ -126,6 +133,7 @@ static const cstage_file files[] = {
     FILE_OF("drags.js", drags_js),
     FILE_OF("dock.js", dock_js),
     FILE_OF("panel.js", panel_js),
+    FILE_OF("fades.js", fades_js),
     FILE_OF("explanation.js", explanation_js),
     FILE_OF("gestures.js", gestures_js),
     FILE_OF("dialog.js", dialog_js),

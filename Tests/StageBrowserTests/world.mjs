@@ -14,7 +14,7 @@ const programs = {
 };
 const run = promisify(execFile);
 
-export const apps = Object.fromEntries(['gallery', 'notes', 'mail', 'shelf'].map((name) => [name, `org.activitybroker.demo.${name}`]));
+export const apps = Object.fromEntries(['gallery', 'notes', 'mail', 'shelf', 'faulty.exits', 'faulty.window'].map((name) => [name, `org.activitybroker.demo.${name}`]));
 
 export class World {
   static async start({ allowsKilling = true, page = process.env.STAGE_PAGE ?? null } = {}) {
@@ -29,7 +29,7 @@ export class World {
       XDG_DATA_HOME: `${world.folder}/home`, XDG_RUNTIME_DIR: `${world.folder}/run`,
     };
     try {
-      await run(programs.windows, ['bundles', '--output', `${world.folder}/apps`, '--data', `${world.folder}/data`]);
+      await world.addApps();
       await world.startBroker();
       world.stage = await world.startStage(allowsKilling, page);
     } catch (error) {
@@ -38,6 +38,11 @@ export class World {
       throw error;
     }
     return world;
+  }
+
+  /** Writes the demo apps, and with `--include-faulty` those that misbehave too; the broker finds them by itself. */
+  addApps(...options) {
+    return run(programs.windows, ['bundles', '--output', `${this.folder}/apps`, '--data', `${this.folder}/data`, ...options]);
   }
 
   async startBroker() {

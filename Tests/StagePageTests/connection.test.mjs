@@ -56,3 +56,12 @@ test('Nothing is asked of a stage that is not there', async () => {
   socket.readyState = 3;
   await assert.rejects(connection.ask('screen', { gesture: 'home' }), (error) => error.code === 'noStage');
 });
+
+test('What a process wrote last stands beside the value of an answer', async () => {
+  const { connection, sockets: [socket] } = world();
+  const [first, second] = [connection.ask('explain', { request: 'r' }), connection.ask('explain', { request: 'q' })];
+  socket.tell({ reply: 1, value: { decision: {} }, lastOutput: 'no display' });
+  socket.tell({ reply: 2, value: { decision: {} } });
+  assert.deepEqual(await first, { decision: {}, lastOutput: 'no display' });
+  assert.deepEqual(await second, { decision: {} });
+});

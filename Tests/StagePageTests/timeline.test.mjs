@@ -28,7 +28,12 @@ test('A request is one entry, from its beginning to its end', () => {
 test('A request that failed says how, and looks so', () => {
   const entry = last({ request: request('r', { outcome: 'windowCrashed' }) });
   assert.equal(entry.tone, 'bad');
-  assert.match(entry.detail, /its window crashed/);
+  assert.equal(entry.detail, 'Its window crashed');
+});
+
+test('What was asked for is called by its app where its session came to nothing', () => {
+  const entry = last({ app: app('a', { name: 'Notes' }) }, { request: request('r', { outcome: 'exitedBeforeConnecting' }) });
+  assert.equal(entry.title, 'Notes was asked for');
 });
 
 test('A window\'s states are told when they change, and nothing else of its row', () => {

@@ -38,7 +38,8 @@ export class Connection {
     const waiting = this.#waiting.get(message.reply);
     this.#waiting.delete(message.reply);
     if (message.failure) waiting?.reject(failure(message.failure.code, message.failure.reason));
-    else waiting?.resolve(message.value);
+    // Beside the value, which is what events have as well, and they have no last words.
+    else waiting?.resolve(message.lastOutput === undefined ? message.value : { ...message.value, lastOutput: message.lastOutput });
   }
 
   #lost() {

@@ -1,20 +1,35 @@
 // Why: a request's decision, or what is known of a window, a process, a drag, the screen.
 import { h } from './dom.js';
-import { appName, decisions, outcomes, phases, rejections, reuses, sessionTitle, short, states } from './words.js';
+import { wordsOf } from './lastwords.js';
+import { appName, decisions, isDead, outcomes, phases, rejections, reuses, sentence, sessionTitle, sessionWords, short } from './words.js';
 
-const line = (term, value) => (value === null || value === undefined || value === '' ? [] : [h('dt', { text: term }), h('dd', { text: String(value) })]);
+const line = (term, value, name = null) =>
+  (value === null || value === undefined || value === '' ? [] : [h('dt', { text: term }), h('dd', { text: String(value), class: name })]);
 
-/** What the broker told of a request, as `[heading, body]`. */
-export function decisionBody(rows, { record, outcome }) {
+/** What a process wrote before it died, as it wrote it. */
+export const lastWords = (text) => (text ? [h('h3', { text: 'It wrote last' }),
+  h('pre', { class: 'last-words', tabindex: '0', role: 'group', 'aria-label': 'What the process wrote last', text })] : []);
+
+const failed = (outcome) => Boolean(outcome?.outcome) && !['handled', 'candidatesListed'].includes(outcome.outcome);
+
+function winner(rows, session) {
+  if (!session) return 'none';
+  return rows.sessions[session] ? `${sessionTitle(rows, session)} (${short(session)})` : `${short(session)}, which is gone`;
+}
+
+/** What the broker told of a request, and what its process wrote last if it died. */
+export function decisionBody(rows, { decision: { record, outcome }, lastOutput }) {
   const body = h('div', {},
-    h('p', { class: 'verdict', text: decisions[record.decision] ?? record.decision }),
+    h('p', { class: failed(outcome) ? 'verdict bad' : 'verdict', text: failed(outcome) ? sentence(outcomes[outcome.outcome] ?? outcome.outcome) : decisions[record.decision] ?? record.decision }),
+    ...lastWords(lastOutput),
     h('dl', {}, ...[
+      line('Decision', failed(outcome) ? decisions[record.decision] ?? record.decision : null),
       line('Who may', record.permission ?? 'no access rule says anything about it'),
       line('App', appName(rows, record.app)),
       line('Asked for', record.target ?? 'no content in particular'),
       line('Policy', reuses[record.reuse] ?? record.reuse),
       line('Rule', record.rule),
-      line('Winner', record.session ? `${sessionTitle(rows, record.session)} (${short(record.session)})` : 'none'),
+      line('Winner', winner(rows, record.session)),
       line('Outcome', outcome ? [outcomes[outcome.outcome] ?? outcome.stage, outcome.reason].filter(Boolean).join(': ') : null),
       line('Delivered again', outcome?.redelivered ? 'yes: an earlier attempt may have been handled' : null),
     ].flat()));
@@ -29,22 +44,26 @@ export function decisionBody(rows, { record, outcome }) {
   return body;
 }
 
-export function sessionBody(rows, session) {
-  return h('dl', {}, ...[
-    line('State', states[session.state] ?? session.state), line('Process', session.pid),
+/** What is known of a window: what one asks first, and the rest when it is opened. `words`: what its process wrote last. */
+export function sessionBody(rows, session, words) {
+  return h('div', {}, ...lastWords(words), h('dl', {}, ...[
+    line('State', sentence(sessionWords(session))), line('Problem', session.problem), line('App', appName(rows, session.app)),
+    line('Process', session.pid), line('Waiting for it', session.pendingDeliveries || null),
     line('Saved state', session.restorationGeneration
       ? `number ${session.restorationGeneration}, ${session.restorationBytes} bytes` : 'none'),
-    line('Waiting for it', session.pendingDeliveries || null), line('Problem', session.problem),
-    line('App', appName(rows, session.app)), line('Subtitle', session.subtitle), line('Shows', session.targets.join(', ')),
-    line('Connected', session.epoch === 1 ? 'once' : `${session.epoch} times`), line('Picture', session.snapshot
+    line('Shows', session.targets.join(', ')),
+    line('Its output', isDead(session) ? `brokerctl log ${short(session.session)}` : null, 'command'),
+  ].flat()), h('details', {}, h('summary', { text: 'Everything else' }), h('dl', {}, ...[
+    line('Subtitle', session.subtitle), line('Connected', session.epoch === 1 ? 'once' : `${session.epoch} times`),
+    line('Picture', session.snapshot
       ? `${session.snapshot.width} × ${session.snapshot.height}, ${session.snapshot.contentType}` : 'none'),
     line('Can show', session.canActivate), line('Prefers', session.prefersToActivate), line('Session', session.session),
-  ].flat());
+  ].flat())));
 }
 
 /** What there is to say about an entry of the time line that is no request. */
-export function entryBody(rows, entry) {
-  const facts = entry.drag ? [] : [line('More', entry.detail)];
+export function entryBody({ rows, words }, entry) {
+  const facts = [];
   if (entry.process) {
     facts.push(line('App', entry.process.app), line('Process', entry.process.pid), line('State', entry.process.state), line('Reason', entry.process.reason));
   }
@@ -54,8 +73,9 @@ export function entryBody(rows, entry) {
       line('Items', drag.items), line('Proposal', drag.operation), line('Phase', phases[drag.phase] ?? drag.phase), line('Ending', drag.ending));
   }
   if (entry.screen) facts.push(line('Layout', entry.screen.layout), line('Windows', entry.screen.windows.map((window) => sessionTitle(rows, window.session)).join(', ')));
-  const body = h('div', {}, h('dl', {}, ...facts.flat()));
+  const isSaid = entry.drag || entry.process || !entry.detail;
+  const body = h('div', {}, ...(isSaid ? [] : [h('p', { class: 'quiet', text: sentence(entry.detail) })]), h('dl', {}, ...facts.flat()));
   const session = entry.kind === 'session' && rows.sessions[entry.session];
-  if (session) body.append(h('h3', { text: 'The window now' }), sessionBody(rows, session));
+  if (session) body.append(h('h3', { text: 'The window now' }), sessionBody(rows, session, wordsOf({ rows, words }, session)));
   return body;
 }

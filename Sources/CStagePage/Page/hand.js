@@ -1,6 +1,7 @@
 // What the user does, as requests to the broker. Views call this and nothing else.
 import { isShown, recentSessions } from './store.js';
 import { appName, isDead, sessionTitle } from './words.js';
+import { wordsOf } from './lastwords.js';
 import { decisionBody, entryBody, sessionBody } from './explanation.js';
 import { showMenu } from './menu.js';
 import { ask, complain } from './dialog.js';
@@ -232,16 +233,16 @@ export class Hand {
   async explain(entry) {
     const { rows, ui } = this.#store.state;
     if (ui.chosen === entry.id) return this.ui({ chosen: null, explanation: null });
-    let body = entryBody(rows, entry);
+    let body = entryBody(this.#store.state, entry);
     if (entry.kind === 'request') {
       const answer = await this.#do('explain', { request: entry.request });
-      if (answer) body = decisionBody(rows, answer.decision);
+      if (answer) body = decisionBody(rows, answer);
     }
     this.ui({ chosen: entry.id, explanation: { title: entry.title, body } });
   }
 
   explainSession(id) {
     const session = this.#rows.sessions[id];
-    if (session) this.ui({ chosen: null, explanation: { title: session.title || appName(this.#rows, session.app), body: sessionBody(this.#rows, session) } });
+    if (session) this.ui({ chosen: null, explanation: { title: session.title || appName(this.#rows, session.app), body: sessionBody(this.#rows, session, wordsOf(this.#store.state, session)) } });
   }
 }

@@ -6,6 +6,7 @@ import { Panel } from './panel.js';
 import { Hand } from './hand.js';
 import { PictureDesk } from './pictures.js';
 import { LiveDesk } from './live.js';
+import { WordsDesk } from './lastwords.js';
 import { toolButton } from './icons.js';
 import { set } from './dom.js';
 import { closeMenu } from './menu.js';
@@ -20,6 +21,7 @@ const device = hand.device = new Device(element('stand'), hand);
 const panel = new Panel(element('panel'), hand);
 const pictures = new PictureDesk(connection);
 const live = new LiveDesk(connection, store, { scale: () => Math.min(2, hand.scale * (window.devicePixelRatio || 1)) });
+const words = new WordsDesk(connection, store);
 const tools = makeTools();
 
 store.onChange((state) => {
@@ -29,6 +31,7 @@ store.onChange((state) => {
   showTools(state);
   pictures.look(state);
   live.look(state);
+  words.look(state);
   tellNews(state);
 });
 connection.start();

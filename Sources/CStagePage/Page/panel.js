@@ -1,6 +1,8 @@
 // Beside the device: what happened, every session, and why.
 import { h, list, set } from './dom.js';
 import { appIcon, tool, toolButton } from './icons.js';
+import { fading, showFades } from './fades.js';
+import { lastLine, wordsOf } from './lastwords.js';
 import { folded } from './causes.js';
 import { recentSessions } from './store.js';
 import { appName, clock, isDead, sessionTitle, sessionWords, short } from './words.js';
@@ -19,14 +21,17 @@ export class Panel {
     const tab = (name, text) => h('button', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': `list-${name}`,
       text, onclick: () => hand.ui({ tab: name }), onkeydown: (event) => this.#keys(event) });
     const tabs = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'What is listed' }, tab('timeline', 'Time line'), tab('sessions', 'Windows'));
-    const timeline = h('ol', { id: 'list-timeline', class: 'timeline', role: 'tabpanel', 'aria-labelledby': 'tab-timeline', tabindex: '-1',
-      onscroll: () => { this.#isAtEnd = timeline.scrollTop + timeline.clientHeight > timeline.scrollHeight - 24; } });
-    const sessions = h('ul', { id: 'list-sessions', class: 'sessions', role: 'tabpanel', 'aria-labelledby': 'tab-sessions', tabindex: '-1' });
+    const timeline = fading(h('ol', { id: 'list-timeline', class: 'timeline', role: 'tabpanel', 'aria-labelledby': 'tab-timeline', tabindex: '-1',
+      onscroll: () => { this.#isAtEnd = timeline.scrollTop + timeline.clientHeight > timeline.scrollHeight - 24; } }));
+    const sessions = fading(h('ul', { id: 'list-sessions', class: 'sessions', role: 'tabpanel', 'aria-labelledby': 'tab-sessions', tabindex: '-1' }));
     const none = h('p', { class: 'empty', text: 'Nothing happened yet. Open an app.' });
-    const why = h('section', { class: 'why', 'aria-label': 'Explanation', hidden: true });
+    const text = fading(h('div', { class: 'why-text', tabindex: '0', role: 'group', 'aria-label': 'The explanation itself' }));
+    const why = h('section', { class: 'why', 'aria-label': 'Explanation', hidden: true },
+      h('header', {}, h('h2'), toolButton('close', 'Close the explanation', () => hand.ui({ explanation: null, chosen: null }))), text);
     const kill = h('div', { class: 'kills', hidden: true }, h('button', { type: 'button', class: 'danger', text: 'Kill the broker',
       onclick: () => hand.killBroker() }));
     panel.append(tabs, none, timeline, sessions, why, kill);
+    new ResizeObserver(() => this.#keepInView()).observe(timeline);
     this.#parts = { tabs, timeline, sessions, none, why, kill };
   }
 
@@ -45,6 +50,7 @@ export class Panel {
     if (isTimeline) this.#showTimeline(state); else this.#showSessions(state, sessions);
     this.#showWhy(ui);
     if (isTimeline) this.#scroll(ui);
+    for (const part of [parts.timeline, parts.sessions, parts.why.lastChild]) showFades(part);
     parts.kill.hidden = !state.stage.allowsKilling;
   }
 
@@ -82,9 +88,15 @@ export class Panel {
     if (chosen !== this.#chosen) {
       this.#chosen = chosen;
       this.#isAtEnd = chosen === null;
-      timeline.querySelector('.entry[aria-expanded="true"]')?.scrollIntoView({ block: 'nearest' });
+      this.#keepInView();
     }
     if (this.#isAtEnd) timeline.scrollTop = timeline.scrollHeight;
+  }
+
+  #keepInView() {
+    const { timeline } = this.#parts;
+    if (this.#chosen !== null) timeline.querySelector('.entry[aria-expanded="true"]')?.scrollIntoView({ block: 'nearest' });
+    else if (this.#isAtEnd) timeline.scrollTop = timeline.scrollHeight;
   }
 
   /** What was asked for or came by itself, and, folded under it, what came of it. */
@@ -121,6 +133,8 @@ export class Panel {
       set(words.children[0], { text: title });
       set(words.children[1], { text: sessionWords(session) });
       set(words.children[2], { text: [session.pid && `pid ${session.pid}`, session.targets[0] ?? short(session.session)].filter(Boolean).join(' · '), title: session.targets.join(', ') || null });
+      const said = lastLine(wordsOf(state, session));
+      set(words.children[3], { text: said ?? '', title: said, hidden: !said });
       const kill = element.querySelector('.kill');
       kill.hidden = !stage.allowsKilling || !session.pid;
       set(kill, { 'aria-label': `Kill the process of ${title}` });
@@ -133,7 +147,7 @@ export class Panel {
     return h('li', {},
       h('button', { type: 'button', class: 'session', onclick: () => this.#hand.explainSession(id) },
         appIcon(session.app, appName(rows, session.app)),
-        h('span', { class: 'words' }, h('span', { class: 'title' }), h('span', { class: 'detail' }), h('span', { class: 'target' }))),
+        h('span', { class: 'words' }, h('span', { class: 'title' }), h('span', { class: 'detail' }), h('span', { class: 'target' }), h('span', { class: 'said' }))),
       h('button', { type: 'button', class: 'kill danger', text: 'Kill', onclick: () => this.#hand.killWindow(id) }),
       toolButton('more', '', (event) => this.#hand.windowMenu(id, event.currentTarget)));
   }
@@ -143,8 +157,12 @@ export class Panel {
     why.hidden = !ui.explanation;
     if (!ui.explanation || why.shown === ui.explanation) return;
     why.shown = ui.explanation;
-    why.replaceChildren(h('header', {}, h('h2', { text: ui.explanation.title }),
-      toolButton('close', 'Close the explanation', () => this.#hand.ui({ explanation: null, chosen: null }))), ui.explanation.body);
+    const [header, text] = why.children;
+    set(header.firstChild, { text: ui.explanation.title });
+    text.replaceChildren(ui.explanation.body);
+    text.scrollTop = 0;
+    // What was written last counts most.
+    for (const words of text.querySelectorAll('.last-words')) words.scrollTop = words.scrollHeight;
   }
 
   #keys(event) {

@@ -15,6 +15,8 @@ export const initial = () => ({
   timeline: [],
   /** The last live picture of each window that is looked at, by its session: the epoch, the number and the picture. */
   live: {},
+  /** What processes wrote before they died, by the request that came to nothing in them; null: nothing. */
+  words: {},
   ui: { tab: 'timeline', dock: false, labels: false, chosen: null, explanation: null, heldDivider: null,
     /** The entries of the time line whose effects are listed. */
     unfolded: [],
@@ -28,6 +30,7 @@ export function reduce(state, message, now) {
   if (message.begin) return { ...state, coming: emptyRows() };
   if (message.ui) return { ...state, ui: { ...state.ui, ...message.ui } };
   if (message.live) return { ...state, live: { ...state.live, [message.live.session]: message.live } };
+  if (message.words) return { ...state, words: { ...state.words, [message.words.request]: message.words.text } };
   if (message.event) return happened(state, message.event, now);
   return state;
 }

@@ -1,6 +1,6 @@
 // What happened, in sentences: activations, life-cycle and drag events, the screen, processes, the broker itself.
 import { linked, renewed, windowsMoved } from './causes.js';
-import { appName, decisions, outcomes, phases, sessionTitle, states, layoutWords } from './words.js';
+import { appName, decisions, outcomes, phases, sentence, sessionTitle, states, layoutWords } from './words.js';
 
 const entriesKept = 400;
 
@@ -45,16 +45,15 @@ function entryOf(before, after, event) {
 function requestEntry(rows, request) {
   const isEnded = Boolean(request.outcome);
   const failed = isEnded && request.outcome !== 'handled' && request.outcome !== 'candidatesListed';
-  const title = request.session ? sessionTitle(rows, request.session) : appName(rows, request.app);
+  // A session that came to nothing is gone by then.
+  const title = rows.sessions[request.session] ? sessionTitle(rows, request.session) : appName(rows, request.app);
   return {
     key: `request ${request.request}`, kind: 'request', isOpen: !isEnded, tone: failed ? 'bad' : isEnded ? 'good' : 'busy',
     title: `${title} was asked for`, app: request.app, session: request.session, request: request.request,
-    detail: [decisions[request.decision], isEnded ? endWords(request.outcome) : request.stage].filter(Boolean).join(', '),
+    detail: failed ? sentence(outcomes[request.outcome] ?? request.outcome)
+      : [decisions[request.decision], isEnded ? null : request.stage].filter(Boolean).join(', '),
   };
 }
-
-/** What was decided says already what became of a request that was handled. */
-const endWords = (outcome) => (outcome === 'handled' ? null : outcomes[outcome] ?? outcome);
 
 function sessionEntry(before, rows, session) {
   const earlier = before.sessions[session.session];

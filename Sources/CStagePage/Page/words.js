@@ -44,6 +44,8 @@ export const phases = {
   lifted: 'lifted', held: 'under the finger', dropping: 'let go', loading: 'being loaded', over: 'over',
 };
 
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const short = (id) => (id ?? '').slice(0, 8);
 
 /** What people call an app: its row's name, else the last part of its identifier. */
