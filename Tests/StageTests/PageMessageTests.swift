@@ -8,7 +8,8 @@ import Testing
 struct PageMessageTests {
     private func outcome(_ lastOutput: String?) throws -> ActivationOutcome {
         ActivationOutcome(
-            request: try #require(RequestID("00000000-0000-0000-0000-000000000001")), decision: .created, stage: .launched,
+            request: try #require(RequestID("00000000-0000-0000-0000-000000000001")), decision: .created,
+            stage: .launched,
             code: .exitedBeforeConnecting, lastOutput: lastOutput)
     }
 
