@@ -72,6 +72,9 @@ static const unsigned char device_js[] = {
 static const unsigned char windows_js[] = {
 #embed "Page/windows.js"
 };
+static const unsigned char labels_js[] = {
+#embed "Page/labels.js"
+};
 static const unsigned char switcher_js[] = {
 #embed "Page/switcher.js"
 };
@@ -129,6 +132,7 @@ static const cstage_file files[] = {
     FILE_OF("dom.js", dom_js),
     FILE_OF("device.js", device_js),
     FILE_OF("windows.js", windows_js),
+    FILE_OF("labels.js", labels_js),
     FILE_OF("switcher.js", switcher_js),
     FILE_OF("drags.js", drags_js),
     FILE_OF("dock.js", dock_js),

@@ -1,6 +1,6 @@
 // The page for everyone: by keys alone, read aloud, in any size, light and dark.
 import assert from 'node:assert/strict';
-import { nothingWentWrong, page, splitScreen, tests } from './page.mjs';
+import { nothingWentWrong, page, splitScreen, tests, world } from './page.mjs';
 
 tests('Everything is done by keys alone: home, an app, its menu, its window', async () => {
   await page.value('document.activeElement.blur()');
@@ -53,6 +53,33 @@ tests('From 360 points to 4K nothing is cut off sideways', async () => {
     assert.ok(scroll <= width && right <= width, `${width}: ${scroll}, ${right}`);
   }
   await page.resize(1440, 900);
+});
+
+tests('Labels say what each window is, and lie on none, in any orientation and size', async () => {
+  await splitScreen('half');
+  await page.click('#tools .tool[aria-label="Show what each window is"]');
+  for (const orientation of ['landscape', 'portrait']) {
+    await world.ask('screen', 'rotate', orientation);
+    await page.until(`document.querySelector('.device').dataset.orientation === '${orientation}'`);
+    for (const [width, height] of [[1440, 900], [1240, 750], [1000, 800], [390, 800], [3840, 2160]]) {
+      await page.resize(width, height);
+      await page.middle('.device');
+      const labels = await page.value("[...document.querySelectorAll('.label')].filter((one) => one.checkVisibility()).map((one) => one.textContent)");
+      assert.equal(labels.length, 2, `${orientation} ${width}: ${labels}`);
+      assert.match(labels.join(), /[0-9]+\s×\s[0-9]+.*compact.*left.side.*right.side/);
+      const meeting = await page.value(`(() => {
+        const boxes = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+        const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+        const labels = boxes('.label');
+        return [...boxes('.device'), ...boxes('.tools'), ...boxes('.panel')].some((box) => labels.some((label) => meet(box, label)))
+          || meet(labels[0], labels[1]) || labels.some((label) => label.left < 0 || label.right > innerWidth);
+      })()`);
+      assert.equal(meeting, false, `${orientation}, ${width} × ${height}`);
+    }
+  }
+  await page.resize(1440, 900);
+  await world.ask('screen', 'rotate', 'landscape');
+  await page.click('#tools .tool[aria-label="Show what each window is"]');
 });
 
 tests('Who asked for less motion gets none', async () => {

@@ -1,6 +1,6 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { bezel, cornerAt, dividerAt, drawnWindows, dropPlace, isFlick, ratioOf, scaleFor, splitOf, stopBeside } from '../../Sources/CStagePage/Page/geometry.js';
+import { besideRoom, bezel, cornerAt, dividerAt, drawnWindows, dropPlace, isFlick, ratioOf, scaleFor, splitOf, stopBeside } from '../../Sources/CStagePage/Page/geometry.js';
 import { screen, split, window } from './rows.mjs';
 
 test('The device with its bezel fits into the room, by the side that is shorter', () => {
@@ -8,6 +8,15 @@ test('The device with its bezel fits into the room, by the side that is shorter'
   assert.equal(wide, 1);
   const narrow = scaleFor(screen(), { width: (1194 + 2 * bezel) / 2, height: 10_000 });
   assert.equal(narrow, 0.5);
+});
+
+test('Labels stand beside a device that leaves room on both sides, else not', () => {
+  const portrait = screen({ orientation: 'portrait', width: 834, height: 1194 });
+  const height = 1194 + 2 * bezel;
+  const width = 834 + 2 * bezel;
+  assert.equal(besideRoom(portrait, { width: width + 400, height }), 200);
+  assert.equal(besideRoom(portrait, { width: width + 200, height }), null);
+  assert.equal(besideRoom(screen(), { width: 868, height: 616 }), null);
 });
 
 test('The divider lies in the middle of the gap, and where it is held while it is', () => {

@@ -1,9 +1,10 @@
 // The device: bezel, display, what lies on it, to scale.
 import { h, set } from './dom.js';
-import { toolButton } from './icons.js';
+import { tool, toolButton } from './icons.js';
 import { picture, showPicture } from './pictures.js';
 import { bezel, dividerAt, scaleFor, splitOf } from './geometry.js';
 import { sessionTitle } from './words.js';
+import { makeLabels, showLabels } from './labels.js';
 import { rectangle, showWindows } from './windows.js';
 import { showHome, showDock } from './dock.js';
 import { showSwitcher } from './switcher.js';
@@ -46,11 +47,17 @@ export class Device {
     this.external = h('div', { class: 'external', role: 'note', hidden: true }, h('p', { class: 'external-name' }), h('p', { class: 'external-viewer' }));
     this.waiting = h('p', { class: 'waiting', text: 'Waiting for the broker' });
     stand.append(this.body, this.external, this.waiting);
-    new ResizeObserver(() => this.fit()).observe(stand);
+    this.labels = makeLabels();
+    stand.after(this.labels);
+    new ResizeObserver(() => {
+      if (this.#state) showLabels(this.labels, stand, this.#state);
+      this.fit();
+    }).observe(stand);
   }
 
   get screen() { return this.#screen; }
   #screen = null;
+  #state = null;
 
   /** A point of the page in points of the display. */
   point(event) {
@@ -70,6 +77,8 @@ export class Device {
   show(state) {
     const { rows, ui } = state;
     const screen = rows.screen;
+    this.#state = state;
+    showLabels(this.labels, this.#stand, state);
     this.waiting.hidden = Boolean(screen);
     this.body.hidden = !screen;
     if (!screen) return;
@@ -125,5 +134,5 @@ function keyboard(hand) {
       ...(place === 2 ? [key('⇧', 'wide')] : []), ...[...letters].map((letter) => key(letter)),
       ...(place === 0 ? [key('⌫', 'wide')] : place === 1 ? [key('return', 'wider')] : [key(','), key('.'), key('⇧', 'wide')]))),
     h('div', { class: 'keys' }, key('123', 'wide'), key('', 'space'),
-      h('button', { type: 'button', class: 'key wide', 'aria-label': 'Hide the keyboard', text: '⌨↓', onclick: () => hand.gesture('hideKeyboard') })));
+      h('button', { type: 'button', class: 'key wide', 'aria-label': 'Hide the keyboard', title: 'Hide the keyboard', onclick: () => hand.gesture('hideKeyboard') }, tool('hideKeys'))));
 }

@@ -10,6 +10,16 @@ export function scaleFor(screen, room) {
   return Math.max(0.1, Math.min(room.width / width, room.height / height, 2.6));
 }
 
+/** So wide is a label beside the device at least, in pixels. */
+const labelWidth = 150;
+
+/** The pixels that a device which fills the height leaves on each side; null where no label fits there. */
+export function besideRoom(screen, room) {
+  const width = (screen.width + 2 * bezel) * scaleFor(screen, room);
+  const beside = (room.width - width) / 2;
+  return beside >= labelWidth ? beside : null;
+}
+
 /** The two sides of a split, and the gap between them; null where the screen is not split. */
 export function splitOf(screen) {
   const leading = screen.windows.find((window) => window.place === 'leading');

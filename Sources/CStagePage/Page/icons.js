@@ -67,6 +67,7 @@ const tools = {
   more: 'M6 12h.01M12 12h.01M18 12h.01',
   close: 'M7 7l10 10M17 7L7 17',
   back: 'M14 6l-6 6 6 6',
+  hideKeys: 'M3.500 5h17v9h-17zM7 8h.01M10.500 8h.01M14 8h.01M17.500 8h.01M8 11h8M9.500 17.500l2.500 2.500 2.500-2.500',
   unfold: 'M9.500 6l6 6-6 6',
   display: 'M3.500 5h17v11h-17zM9 20h6M12 16v4',
   request: 'M5 12h12M12 7l5 5-5 5',

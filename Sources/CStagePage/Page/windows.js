@@ -2,7 +2,7 @@
 import { h, list, set } from './dom.js';
 import { appIcon, tool } from './icons.js';
 import { picture, showLive, showPicture } from './pictures.js';
-import { appName, places, roles, states, windowLabel } from './words.js';
+import { appName, windowLabel } from './words.js';
 import { drawnWindows } from './geometry.js';
 
 const layers = { full: 1, leading: 1, trailing: 1, centre: 4, slideOver: 5 };
@@ -15,7 +15,6 @@ export const rectangle = (area) =>
 export function showWindows(room, state, hand) {
   const { rows, ui } = state;
   const shown = rows.screen ? drawnWindows(rows.screen, ui.heldDivider) : [];
-  set(room, { style: { '--keys': String(rows.screen?.keyboardHeight ?? 0) } });
   list(room, shown, (window) => window.session, (window) => makeWindow(window, appName(rows, window.app), hand), (element, window) => {
     const session = rows.sessions[window.session] ?? { session: window.session, app: window.app, title: window.title };
     element.className = `window ${window.place}`;
@@ -32,10 +31,6 @@ export function showWindows(room, state, hand) {
     showLive(element.querySelector('.look'), state.live[window.session]);
     const title = window.title || appName(rows, window.app);
     set(element.querySelector('.grip'), { 'aria-label': `Menu of ${title}`, title: `Menu of ${title}` });
-    const label = element.querySelector('.label');
-    label.hidden = !ui.labels;
-    set(label.firstChild, { text: title });
-    set(label.lastChild, { text: labelText(rows, window) });
   });
 }
 
@@ -43,13 +38,6 @@ export function showWindows(room, state, hand) {
 function isTarget(rows, session) {
   return Object.values(rows.drags).some((drag) => drag.destination === session && ['copy', 'move'].includes(drag.operation)
     && ['held', 'dropping'].includes(drag.phase));
-}
-
-function labelText(rows, window) {
-  return [...new Set([
-    `${Math.round(window.width)} × ${Math.round(window.height)}`, `${window.horizontal} / ${window.vertical}`,
-    roles[window.role] ?? window.role, places[window.place], states[window.state] ?? window.state,
-  ])].map((part) => part.replaceAll(' ', '\u00a0')).join('\u00a0\u00a0·  ');
 }
 
 function makeWindow(window, name, hand) {
@@ -68,6 +56,5 @@ function makeWindow(window, name, hand) {
       if (hand.typed(session, event)) return;
       if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); hand.windowMenu(session, grip); }
     } },
-    picture(), h('div', { class: 'crest', 'aria-hidden': 'true' }, appIcon(window.app, name)), grip,
-    h('p', { class: 'label', 'aria-hidden': 'true', hidden: true }, h('strong'), h('span')));
+    picture(), h('div', { class: 'crest', 'aria-hidden': 'true' }, appIcon(window.app, name)), grip);
 }
