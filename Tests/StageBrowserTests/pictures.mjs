@@ -30,9 +30,9 @@ async function withPage(size, scale, work) {
   }
 }
 
-/** Pictures of windows come a moment after the windows, and some things move for a third of a second. */
+/** Pictures of windows, kept or live, come a moment after the windows, and some things move for a third of a second. */
 async function settled(page) {
-  await page.until("[...document.querySelectorAll('.window .look')].every((look) => !look.querySelector('.picture').hidden)", 8000);
+  await page.until("[...document.querySelectorAll('.window .look')].every((look) => look.querySelector('.picture:not([hidden])'))", 8000);
   await pause(1600);
 }
 

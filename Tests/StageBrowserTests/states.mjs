@@ -1,4 +1,4 @@
-// The ten states that docs/images shows, in the order in which one comes from each to the next.
+// The states that docs/images shows, in the order in which one comes from each to the next.
 import { pause } from './film.mjs';
 
 const click = (page, selector) => page.value(`document.querySelector(${JSON.stringify(selector)}).click()`);

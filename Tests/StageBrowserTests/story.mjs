@@ -35,6 +35,8 @@ export async function story(world, page, size, file, bytesMaximum) {
 
   await film.say('What is typed is saved with the key');
   await film.press(`.window[data-session="${trip}"]`);
+  // On a line of its own: the photo's line is only a photo while nothing else is on it.
+  await page.key('Enter');
   await film.type('Lighthouse!');
   await pause(1400);
 

@@ -74,7 +74,8 @@ export function entryBody({ rows, words }, entry) {
   }
   if (entry.screen) facts.push(line('Layout', entry.screen.layout), line('Windows', entry.screen.windows.map((window) => sessionTitle(rows, window.session)).join(', ')));
   const isSaid = entry.drag || entry.process || !entry.detail;
-  const body = h('div', {}, ...(isSaid ? [] : [h('p', { class: 'quiet', text: sentence(entry.detail) })]), h('dl', {}, ...facts.flat()));
+  const body = h('div', {}, ...(isSaid ? [] : [h('p', { class: 'quiet', text: sentence(entry.detail) })]));
+  if (facts.flat().length > 0) body.append(h('dl', {}, ...facts.flat()));
   const session = entry.kind === 'session' && rows.sessions[entry.session];
   if (session) body.append(h('h3', { text: 'The window now' }), sessionBody(rows, session, wordsOf({ rows, words }, session)));
   return body;
