@@ -87,10 +87,11 @@ tests('A long explanation of a killed window scrolls, and nothing of it is cut o
   await closeWhy();
 });
 
-tests('A process that ends before it connects: its last words are in the explanation, as text', async () => {
+tests('A process that ends before it connects: its last words are in the explanation, and who opened it is told', async () => {
   await world.addApps('--include-faulty');
   await page.until(`document.querySelector('.home-screen .app[data-app="${apps['faulty.exits']}"]')`);
   await page.value(`document.querySelector('.home-screen .app[data-app="${apps['faulty.exits']}"]').click()`);
+  await page.until("document.querySelector('.toast')?.textContent.startsWith('Faulty-exits: ended before it connected')");
   await explain('Ended before it connected');
   const words = await page.until("document.querySelector('.why .last-words')?.textContent");
   assert.match(words, /exits with 3$/);

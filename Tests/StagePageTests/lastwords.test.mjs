@@ -1,6 +1,6 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { WordsDesk, lastLine, wordsOf } from '../../Sources/CStagePage/Page/lastwords.js';
+import { WordsDesk, failureWords, lastLine, wordsOf } from '../../Sources/CStagePage/Page/lastwords.js';
 import { initial, reduce } from '../../Sources/CStagePage/Page/store.js';
 import { connected, event, request, session } from './rows.mjs';
 
@@ -53,4 +53,12 @@ test('They are a window\'s while it is dead, and those of its last request', () 
 test('The last line is the last one that says something', () => {
   assert.equal(lastLine('a\n  b \n\n'), 'b');
   assert.equal(lastLine(null), null);
+});
+
+test('Who opened something in vain is told why, with the last line', () => {
+  const { rows } = after();
+  const answer = { activation: { outcome: 'exitedBeforeConnecting' }, lastOutput: 'starting\nno display\n' };
+  assert.equal(failureWords(rows, 'org.example.notes', answer), 'Notes: ended before it connected: no display');
+  assert.equal(failureWords(rows, 'org.example.notes', { activation: { outcome: 'handled' } }), null);
+  assert.equal(failureWords(rows, 'org.example.notes', null), null);
 });

@@ -1,7 +1,7 @@
 // What the user does, as requests to the broker. Views call this and nothing else.
 import { isShown, recentSessions } from './store.js';
 import { appName, isDead, sessionTitle } from './words.js';
-import { wordsOf } from './lastwords.js';
+import { failureWords, wordsOf } from './lastwords.js';
 import { decisionBody, entryBody, sessionBody } from './explanation.js';
 import { showMenu } from './menu.js';
 import { ask, complain } from './dialog.js';
@@ -49,7 +49,6 @@ export class Hand {
   #device = null;
 
   ui(change) { this.#store.take({ ui: change }); }
-  look() { return this.#store.state.ui; }
   say(text) { document.getElementById('live').textContent = text; }
   point(event) { return this.#device.point(event); }
   screen() { return this.#rows.screen; }
@@ -134,9 +133,16 @@ export class Hand {
 
   // MARK: Apps
 
-  openApp(app, more = {}) {
+  async openApp(app, more = {}) {
     this.ui({ dock: false });
-    return this.#do('open', { app, ...more });
+    return this.#told(app, await this.#do('open', { app, ...more }));
+  }
+
+  /** The answer; where nothing was opened, that is said. */
+  #told(app, answer) {
+    const words = failureWords(this.#rows, app, answer);
+    if (words) this.complain(words);
+    return answer;
   }
 
   /** A window of the app that is not on the screen yet, or a new one, at a place. */
@@ -169,7 +175,7 @@ export class Hand {
       ['Open in Slide Over', () => this.openAppAt(app, 'slideOver')],
       ...(windows.length > 0 ? [null] : []),
       ...windows.map((session) => [`${session.title || row.name}${isDead(session) ? ', not running' : ''}`,
-        () => this.#do('show', { session: session.session })]),
+        () => this.show(session.session)]),
       ...(row.running ? [null, ['Fling the app away', () => this.gesture('flingApp', { app }), 'danger']] : []),
     ]);
   }
@@ -182,7 +188,7 @@ export class Hand {
     showMenu(this.#room, button, sessionTitle(this.#rows, session), windowItems(this, this.#store.state, session));
   }
 
-  show(session) { return this.#do('show', { session }); }
+  async show(session) { return this.#told(this.#rows.sessions[session]?.app, await this.#do('show', { session })); }
   refresh(session) { return this.#do('refresh', { session }); }
 
   pick(session) { return this.gesture('pick', { session }); }

@@ -1,5 +1,6 @@
 // The last words of a process that died: what it wrote before it ended. No event has them, so they are asked for, once for each
 // request that came to nothing in such a process.
+import { appName, outcomes } from './words.js';
 
 const deadly = ['exitedBeforeConnecting', 'windowCrashed'];
 
@@ -16,6 +17,13 @@ export function wordsOf({ rows, words }, session) {
 
 /** The last line of it that says something. */
 export const lastLine = (text) => (text ?? '').split('\n').map((line) => line.trim()).filter(Boolean).at(-1) ?? null;
+
+/** Why what was asked for was not opened, with the last line that its process wrote; null where it was. */
+export function failureWords(rows, app, answer) {
+  const { outcome } = answer?.activation ?? {};
+  if (!outcome || outcome === 'handled') return null;
+  return [appName(rows, app), outcomes[outcome] ?? outcome, lastLine(answer.lastOutput)].filter(Boolean).join(': ');
+}
 
 /** Asks for them. */
 export class WordsDesk {

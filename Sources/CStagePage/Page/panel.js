@@ -15,6 +15,7 @@ export class Panel {
   /** Whether the newest entry is kept in view. */
   #isAtEnd = true;
   #chosen = null;
+  #unfolded = [];
 
   constructor(panel, hand) {
     this.#hand = hand;
@@ -37,6 +38,7 @@ export class Panel {
 
   show(state) {
     const { ui, timeline, rows } = state;
+    this.#unfolded = ui.unfolded;
     const parts = this.#parts;
     for (const tab of parts.tabs.children) {
       const isChosen = tab.id === `tab-${ui.tab}`;
@@ -109,7 +111,7 @@ export class Panel {
   }
 
   #unfold(step, id) {
-    const { unfolded } = this.#hand.look();
+    const unfolded = this.#unfolded;
     this.#isAtEnd = false;
     this.#hand.ui({ unfolded: unfolded.includes(id) ? unfolded.filter((other) => other !== id) : [...unfolded, id] });
     requestAnimationFrame(() => step.scrollIntoView({ block: 'nearest' }));
