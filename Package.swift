@@ -102,8 +102,8 @@ let package = Package(
         .executableTarget(
             name: "brokerctl",
             dependencies: [
-                "ActivityWire", "Adaptation", "AppBundles", "BrokerClient", "CProtocol", "CSystem", "IPadScreen",
-                "UniformTypes",
+                "ActivityWire", "Adaptation", "AppBundles", "AppDescriptions", "BrokerClient", "CProtocol", "CSystem",
+                "IPadScreen", "UniformTypes",
                 program("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -196,7 +196,9 @@ let package = Package(
         .testTarget(
             name: "BrokerctlTests",
             dependencies: [
-                "ActivityWire", "Adaptation", "AppBundles", "BrokerClient", "TestSupport", "UniformTypes", "brokerctl",
+                "ActivityWire", "Adaptation", "AppBundles", "AppDescriptions", "BrokerClient", "TestSupport",
+                "UniformTypes",
+                "brokerctl",
                 program("ArgumentParser", "swift-argument-parser"),
             ],
             exclude: ["Golden"], swiftSettings: settings),

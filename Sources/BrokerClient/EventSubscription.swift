@@ -2,14 +2,14 @@ public import ActivityWire
 import Synchronization
 
 extension BrokerConnection {
-    /// The broker's events: the present state first, or everything after a position, then what happens.
+    /// The broker's events: the present state first, or everything after a position or since a time, then what happens.
     ///
     /// Reading them reads ``messages``, so there can be only one such stream. It is pulled: a slow reader is told
     /// ``BrokerEvent/lagged`` by the broker, which then sends no more. It ends by throwing why the connection ended.
     public func events(
-        from position: EventPosition? = nil
+        from position: EventPosition? = nil, since: WallTime? = nil
     ) async throws(ClientError) -> AsyncThrowingStream<NumberedEvent, any Error> {
-        let reply = try await request(.subscribe(position), timeout: Self.subscribeTimeout)
+        let reply = try await request(.subscribe(position, since: since), timeout: Self.subscribeTimeout)
         guard case .subscribed = reply else { throw .unexpected(reply, insteadOf: "subscribed") }
         let source = EventSource(self)
         return AsyncThrowingStream { try await source.next() }

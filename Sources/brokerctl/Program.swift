@@ -47,6 +47,10 @@ enum Program {
     static func main() async {
         // A reader that leaves early, as `head` does, is seen as a failed write.
         signal(SIGPIPE, SIG_IGN)
+        if let place = NotText.first(in: CommandLine.rawArguments) {
+            StandardError.write("brokerctl: argument \(place) is no UTF-8")
+            Glibc.exit(CommandStatus.usage.rawValue)
+        }
         let arguments = ArgumentOrder.generalOptionsLast(Array(CommandLine.arguments.dropFirst()))
         do {
             var command = try await Brokerctl.asyncParseAsRoot(arguments)

@@ -27,7 +27,7 @@ struct BoundsTests {
         let body = try Frames(WireCodec.encode(ClientMessage(id: 9, body: bound.message(count)))).clientMessage().body
         return switch body {
         case .acknowledge(let answer): (body, answer.refusedAnswer ?? answer.refusedParts.first)
-        case .answerDrag(_, .refusedItems(let refusal)): (body, refusal)
+        case .answerDrag(_, .refusedItems(let refusal), _): (body, refusal)
         default: (body, nil)
         }
     }
@@ -47,7 +47,7 @@ struct BoundsTests {
         case .acknowledge(let answer):
             #expect(answer.call == CallID(1))
             #expect((answer.refusedAnswer == nil) == Bound.leftOut.contains { $0.field == bound.field })
-        case .answerDrag(let call, _): #expect(call == DragCallID(1))
+        case .answerDrag(let call, _, _): #expect(call == DragCallID(1))
         default: Issue.record("\(body)")
         }
     }

@@ -13,7 +13,7 @@ struct DragBoundsTests {
     func noType() throws {
         let raw: RawMessage = [202: [1: 5, 3: [1: [1: [:]]]]]
         let body = try Frames(control: raw.bytes).clientMessage().body
-        guard case .answerDrag(DragCallID(5), .refusedItems(let refusal)) = body else {
+        guard case .answerDrag(DragCallID(5), .refusedItems(let refusal), _) = body else {
             Issue.record("\(body)")
             return
         }

@@ -125,7 +125,7 @@ extension ClientMessage {
             answer.refusedParts = []
             answer.refusedAnswer = nil
             message.body = .acknowledge(answer)
-        case .answerDrag(_, .refusedItems): return nil
+        case .answerDrag(_, .refusedItems, _): return nil
         default: break
         }
         return message

@@ -9,7 +9,10 @@ extension ValueGenerator {
             switch kind {
             case 0..<14: .reply(reply(kind: kind))
             case 14..<26: .call(call(kind: kind - 14))
-            case 26..<36: .event(NumberedEvent(position: position(), event: event(kind: kind - 26)))
+            case 26..<36:
+                .event(
+                    NumberedEvent(
+                        position: position(), event: event(kind: kind - 26), time: optional { $0.time() }))
             case 36: .goodbye(refusal(), reconnect: flag())
             case 37..<45: continuation(kind: kind - 37)
             case 45: .reply(.sceneReport(sceneReport()))

@@ -21,7 +21,10 @@ extension ValueGenerator {
         case 9: .query(query())
         case 10: .reloadApps
         case 11: .screen(screenCommand())
-        case 12: .subscribe(optional { EventPosition(brokerEpoch: $0.number(), number: $0.number()) })
+        case 12:
+            .subscribe(
+                optional { EventPosition(brokerEpoch: $0.number(), number: $0.number()) },
+                since: optional { $0.time() })
         case 13: .unsubscribe
         case 14: .setDefaultApp(defaultAppSubject(), optional { $0.app() })
         case 15: .launch(app())

@@ -14,7 +14,7 @@ extension ValueGenerator {
         case 3: .drag(.release(identifier(), copies: list { $0.type() }))
         case 4: .drag(.cancel(identifier()))
         case 5: .setInteractions(interactions())
-        case 6: .answerDrag(DragCallID(number()), dragAnswer())
+        case 6: .answerDrag(DragCallID(number()), dragAnswer(), wanting: list { $0.text() })
         case 7:
             .loadItem(
                 ItemLoad(
@@ -177,6 +177,8 @@ extension ValueGenerator {
         report.missingCopies = list { generator in
             DragReport.MissingCopy(item: 2, reason: generator.text(), offered: generator.list { $0.type() })
         }
+        report.offered = list { $0.type() }
+        report.wanted = list { $0.type() }
         return report
     }
 

@@ -11,6 +11,8 @@ struct CommandPage {
     static let file = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/cli.md")
     static let isWriting = ProcessInfo.processInfo.environment["ACTIVITY_BROKER_WRITE_DOCUMENTS"] == "1"
+    /// What all commands take, which the page says once.
+    static let shared = ["endpoint", "timeout", "json", "field"]
     static let begin = "<!-- commands:begin -->\n"
     static let end = "<!-- commands:end -->\n"
 
@@ -41,6 +43,7 @@ struct CommandPage {
         lines += Self.discussion(entry.help["discussion"].text ?? "")
         let arguments = entry.help["arguments"].items
             .filter { $0["shouldDisplay"].boolean == true && !["help", "version"].contains($0["valueName"].text) }
+            .filter { !Self.shared.contains($0["preferredName"]["name"].text ?? "") }
         if !arguments.isEmpty {
             lines += ["| Argument | Meaning |", "| --- | --- |"]
             lines += arguments.map { "| \(Self.spelling($0)) | \(Self.meaning($0)) |" }

@@ -7,7 +7,7 @@ struct TableTests {
     private let terminal = Terminal(width: nil, usesColours: false, now: 0)
 
     private func table(_ rows: [[Cell]]) -> Table {
-        let columns: [Table.Column] = [.init("id"), .init("title", isFlexible: true), .init("pid")]
+        let columns: [Table.Column] = [.init("id"), .init("title", cut: .end), .init("pid")]
         return Table(columns: columns, rows: rows, emptySentence: "None.")
     }
 
@@ -34,6 +34,18 @@ struct TableTests {
         let rows = [[Cell("1"), Cell("abcdefghijklmnopqrstuvwxyz"), Cell("9")]]
         let narrow = Terminal(width: 24, usesColours: false, now: 0)
         #expect(table(rows).pretty(narrow) == "ID  TITLE            PID\n1   abcdefghijklmn…  9\n")
+    }
+
+    @Test("Of identifiers the end is kept, and where nothing else helps all columns give way")
+    func narrower() {
+        let columns: [Table.Column] = [.init("app", cut: .beginning), .init("pid")]
+        let table = Table(
+            columns: columns, rows: [[Cell("org.example.gallery"), Cell("1234567890")]], emptySentence: "")
+        func lines(_ width: Int) -> String { table.pretty(Terminal(width: width, usesColours: false, now: 0)) }
+        #expect(lines(24) == "APP           PID\n…ple.gallery  1234567890\n")
+        #expect(lines(18) == "APP     PID\n…llery  1234567890\n")
+        #expect(
+            lines(12) == "APP    PID\n…ery  1234…\n" || lines(12).split(separator: "\n").allSatisfy { $0.count <= 12 })
     }
 
     @Test("Styles are used only where colours are, and do not move columns")

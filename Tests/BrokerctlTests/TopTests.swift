@@ -46,6 +46,40 @@ struct TopTests {
                 == ["foregroundActive", "background", "unattached"])
     }
 
+    private func controls(_ keys: String) -> TopControls {
+        var controls = TopControls()
+        for key in keys { controls.press(key) }
+        return controls
+    }
+
+    @Test("Keys sort by one thing after the other, filter by what is typed, and end it")
+    func keys() throws {
+        #expect(controls("").order == .state && controls("s").order == .app && controls("ss").order == .memory)
+        #expect(controls("ssss").order == .state)
+        #expect(controls("/noq\u{7F}te\n").filter == "note" && !controls("/noq\u{7F}te\n").isTyping)
+        #expect(!controls("/q").isOver && controls("q").isOver && controls("/\u{3}").isOver)
+        #expect(controls("/a\n\u{1B}").filter == "" && controls("/a\u{1B}").filter == "")
+        #expect(controls("/\u{9B}a").filter == "a")
+        #expect(controls("s/x").line == "q quit   s sort: app   filter: x▏")
+    }
+
+    @Test("What is filtered is found in app, title and state; the order is the one that was chosen")
+    func arranged() throws {
+        var rows = try [SceneState.unattached, .background, .foregroundActive].map { state in
+            try Samples.sessionRow(state: state)
+        }
+        (rows[0].title, rows[1].title, rows[2].title) = ("Trip", "Plan", "Other")
+        rows[1].processIdentifier = 9
+        (rows[0].pendingDeliveries, rows[2].pendingDeliveries) = (4, 2)
+        func titles(_ keys: String) -> [String?] {
+            TopReport(status(messages: 0, commits: 0), rows, before: nil, controls(keys)) { $0 == 9 ? 7 : nil }
+                .sessions.map(\.title)
+        }
+        #expect(titles("/tRi\n") == ["Trip"] && titles("/background\n") == ["Plan"] && titles("/none\n") == [])
+        #expect(titles("s") == ["Other", "Plan", "Trip"] && titles("ss").first == "Plan")
+        #expect(titles("sss") == ["Trip", "Other", "Plan"])
+    }
+
     @Test("Resident memory is read from the kernel's table, and of nothing else")
     func memory() {
         #expect(ProcessMemory(status: "Name:\tx\nVmRSS:\t    5120 kB\nVmSwap:\t 0 kB\n")?.resident == 5_120)
@@ -61,11 +95,11 @@ struct EventDisplayTests {
     private let terminal = Terminal(width: 120, usesColours: true, now: 0)
 
     private func line(_ event: BrokerEvent, at time: WallTime? = nil) -> String {
-        EventOutput(NumberedEvent(position: EventPosition(brokerEpoch: 1, number: 5), event: event), at: time)
+        EventOutput(NumberedEvent(position: EventPosition(brokerEpoch: 1, number: 5), event: event, time: time))
             .display.pretty(terminal)
     }
 
-    @Test("What happens now has a time, what was so already has none, and a pipe sees neither")
+    @Test("An event has the time at which it happened: of the day for people, whole in a pipe and in JSON")
     func times() throws {
         let row = try Samples.processRow(.connected)
         let time = WallTime(milliseconds: 1_700_000_000_042)
@@ -73,8 +107,9 @@ struct EventDisplayTests {
         #expect(Timestamp.clock(time.milliseconds).hasSuffix(".042"))
         #expect(!line(.process(row)).contains(".042"))
         let output = EventOutput(
-            NumberedEvent(position: EventPosition(brokerEpoch: 1, number: 5), event: .process(row)))
-        #expect(output.display.plain().hasPrefix("1:5\tprocess\t"))
+            NumberedEvent(position: EventPosition(brokerEpoch: 1, number: 5), event: .process(row), time: time))
+        #expect(output.display.plain().hasPrefix("1:5\t2023-11-14T22:13:20.042Z\tprocess\t"))
+        #expect(JSONText.encode(output).contains(#""time":"2023-11-14T22:13:20.042Z""#))
     }
 
     @Test("A process that has ended is red, one that is connected green")

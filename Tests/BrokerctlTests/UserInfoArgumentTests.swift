@@ -1,4 +1,6 @@
 import ActivityWire
+import Foundation
+import TestSupport
 import Testing
 
 @testable import brokerctl
@@ -8,7 +10,7 @@ struct UserInfoArgumentTests {
         "JSON values become property-list values, and integers stay integers",
         arguments: [
             ("1", .integer(1)), ("-9223372036854775808", .integer(.min)), ("9223372036854775807", .integer(.max)),
-            ("1.5", .real(1.5)), ("9223372036854775808", .real(9_223_372_036_854_775_808)),
+            ("1.5", .real(1.5)), ("9223372036854775808.0", .real(9_223_372_036_854_775_808)),
             ("1e300", .real(1e300)), ("true", .boolean(true)), ("null", .null),
             ("\"a\"", .string("a")), ("[1,\"b\"]", .array([.integer(1), .string("b")])),
             ("{\"y\":false}", .dictionary(["y": .boolean(false)])), ("[]", .array([])), ("0", .integer(0)),
@@ -22,6 +24,41 @@ struct UserInfoArgumentTests {
         let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.encode(text) }
         #expect(failure?.status == .usage)
         #expect(failure?.field == "userInfo")
+    }
+
+    @Test(
+        "A key that stands twice, and an integer that does not fit, are wrong usage that says where",
+        arguments: [
+            (#"{"a":1,"b":{"c":2,"c":3}}"#, "the key b.c twice"), (#"{"a":1,"\u0061":2}"#, "the key a twice"),
+            (#"{"a":[{"b":1},{"b":2,"b":3}]}"#, "the key a[1].b twice"),
+            (#"{"n":9223372036854775808}"#, "an integer at n that"),
+            (#"{"n":[1,-9223372036854775809]}"#, "at n[1] that"),
+        ])
+    func lost(text: String, words: String) {
+        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.encode(text) }
+        #expect(failure?.status == .usage && failure?.reason.contains(words) == true, "\(failure?.reason ?? "")")
+    }
+
+    @Test(
+        "What only looks like such is taken",
+        arguments: [
+            #"{"a":"{\"b\":1,\"b\":2}"}"#, #"{"a":{"b":1},"c":{"b":2}}"#, #"{"a":[1,1],"b":"a"}"#, #"{"a":1.5E300}"#,
+            #"{"a":"\\","b":"99999999999999999999"}"#, " { \"a\" : { } , \"b\" : [ ] } ",
+        ])
+    func kept(text: String) {
+        #expect(throws: Never.self) { _ = try UserInfoArgument.encode(text) }
+    }
+
+    @Test(
+        "What is no UTF-8 is refused",
+        arguments: [[0xFF], [0x7B, 0, 0x7D, 0], [0xFE, 0xFF, 0, 0x7B, 0, 0x7D]] as [[UInt8]])
+    func notUTF8(bytes: [UInt8]) throws {
+        let folder = try ScratchFolder(named: "user-info")
+        defer { folder.remove() }
+        let file = folder.url.appendingPathComponent("info.json")
+        try Data(bytes).write(to: file)
+        let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.encode("@" + file.path) }
+        #expect(failure?.reason == "--user-info is no UTF-8")
     }
 
     @Test("User info over its bound is refused with field and limit")

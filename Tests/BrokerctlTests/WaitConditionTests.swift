@@ -11,7 +11,7 @@ struct WaitConditionTests {
             ("session org.example:my note launching", .sessionState("org.example:my note", state: "launching")),
             ("session 1111 gone", .sessionGone("1111")),
             ("request aaaa connected", .requestStage("aaaa", .connected)),
-            ("screen split half", .screenLayout("split half")),
+            ("screen split half", .screenLayout("split half")), ("app My notes running", .appRunning("My notes")),
         ] as [(String, WaitCondition.Goal)])
     func reads(text: String, goal: WaitCondition.Goal) throws {
         #expect(try WaitCondition(text).goal == goal)
@@ -24,7 +24,6 @@ struct WaitConditionTests {
             ("session 1111", .notACondition("session 1111")),
             ("window 1 gone", .notACondition("window 1 gone")), ("session 1 asleep", .unknownState("asleep")),
             ("request 1 done", .unknownStage("done")), ("app org.example stopped", .unknownAppState("stopped")),
-            ("app a/b running", .notAnApp("a/b")),
         ] as [(String, ConditionError)])
     func refuses(text: String, error: ConditionError) {
         #expect(throws: error) { _ = try WaitCondition(text) }

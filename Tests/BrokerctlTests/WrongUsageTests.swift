@@ -74,7 +74,7 @@ struct WrongUsageTests {
             (["explain", ""], "give a request's identifier"), (["screen", "device", ""], "give a model"),
             (["screen", "display", ""], "give what the display is called"), (["schema", ""], "give a message"),
             (["apps", "check", ""], "give the bundle's path"), (["apps", "install", ""], "give the bundle's path"),
-            (["apps", "show", ""], "'' is no app identifier"),
+            (["apps", "show", ""], "an app is named by its identifier or its name"),
             (["screen", "display", "d", "--width=-1"], "'-1' is no length"),
             (["screen", "display", "d", "--height", "inf"], "'inf' is no length"),
             (["screen", "keyboard", "a", "--height", "nan"], "'nan' is no length"),
@@ -90,11 +90,18 @@ struct WrongUsageTests {
 
     @Test("An argument that is repeated in a message is cut where it is very long")
     func longArguments() throws {
-        let arguments = ["apps", "show", String(repeating: "x", count: 100_000)]
+        let arguments = ["events", "--from", String(repeating: "x", count: 100_000)]
         let error = try #require(throws: (any Error).self) { _ = try Brokerctl.parseAsRoot(arguments) }
         let usage = WrongUsage(error, in: arguments)
         #expect(usage.reason.count < 1_000 && usage.fullMessage.count < 2_000)
-        #expect(usage.reason.contains("is no app identifier"))
+        #expect(usage.reason.contains("is no position"))
+    }
+
+    @Test("An argument that is no UTF-8 is named by its place")
+    func notText() {
+        #expect(NotText.first(in: [Array("open".utf8), Array("Käse".utf8)]) == nil)
+        #expect(NotText.first(in: [Array("open".utf8), [0x61, 0xFF]]) == 2)
+        #expect(NotText.first(in: []) == nil)
     }
 
     @Test("Candidates that the reason names already are not listed again")

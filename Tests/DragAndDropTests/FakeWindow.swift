@@ -12,6 +12,8 @@ struct FakeWindow {
     var isRestricted = false
     var pick: DragID?
     var canHandle = true
+    /// The types that it looked for where it cannot handle a drag.
+    var wanted: [UniformType] = []
     /// Nil: it has no `sessionDidUpdate`.
     var proposal: DropProposal? = DropProposal(operation: .copy)
     /// What it loads inside `performDrop`, by item.

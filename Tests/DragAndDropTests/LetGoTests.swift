@@ -67,4 +67,36 @@ struct LetGoTests {
         stage.play(.release(.drag(1)))
         #expect(stage.reports.map(\.ending) == [.notAccepted])
     }
+
+    @Test("What nothing takes is told with the types it was offered in and those that the destination looked for")
+    func untaken() {
+        var destination = FakeWindow(mail)
+        destination.canHandle = false
+        destination.wanted = [.png, .plainText, .png]
+        var source = FakeWindow(gallery)
+        source.items = [.photo, .photo]
+        let stage = Stage(source, destination)
+        stage.drop(from: gallery, on: mail)
+        #expect(stage.reports.map(\.ending) == [.notAccepted])
+        #expect(stage.reports.first?.offered == [.jpeg, .plainText])
+        #expect(stage.reports.first?.wanted == [.png, .plainText])
+        stage.windows[mail]?.canHandle = true
+        stage.drop(from: gallery, on: mail)
+        #expect(stage.reports.last?.offered == [] && stage.reports.last?.wanted == [])
+    }
+
+    @Test("A destination is not told of types that it may not see, and neither is its refusal")
+    func untakenUnseen() {
+        var destination = FakeWindow(mail)
+        destination.canHandle = false
+        var source = FakeWindow(gallery)
+        source.items = [
+            DragItem(representations: [
+                ItemRepresentation(type: .jpeg), ItemRepresentation(type: .plainText, visibility: .ownProcess),
+            ])
+        ]
+        let stage = Stage(source, destination)
+        stage.drop(from: gallery, on: mail)
+        #expect(stage.reports.first?.offered == [.jpeg])
+    }
 }

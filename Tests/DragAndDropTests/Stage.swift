@@ -91,7 +91,7 @@ final class Stage {
         case .answer(let id, let drag, let place, let call):
             guard let answer = windows[place]?.answer(to: call) else { return }
             if case .performDrop = call { beginLoads(drag, place) }
-            send(.answered(id, answer, by: place.process))
+            send(.answered(id, answer, by: place.process, wanting: windows[place]?.wanted ?? []))
         case .produce(let load): produce(load)
         case .read(let load, let reader): send(.credit(load, bytes: 262_144, by: reader.process))
         case .kept(let load, let bytes):

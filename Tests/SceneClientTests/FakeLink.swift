@@ -20,6 +20,7 @@ final class FakeLink: BrokerLink {
     private let rows: [AppRow]
     private let pages: @Sendable (Page) -> Reply
     private let patience = Mutex<[Duration?]>([])
+    private let looked = Mutex<[String]>([])
 
     init(
         number: UInt64 = 1, lostScenes: [SceneSessionID] = [], rows: [AppRow] = [],
@@ -38,6 +39,9 @@ final class FakeLink: BrokerLink {
         self.transfers = transfers
         self.pages = pages
     }
+
+    /// The types that the last answer of a drag's delegate says it looked for.
+    var lastWanted: [String] { looked.withLock { $0 } }
 
     /// How long each request that was sent is waited for.
     var timeouts: [Duration?] { patience.withLock { $0 } }
@@ -130,7 +134,10 @@ final class FakeLink: BrokerLink {
     /// The next answer of a drag's delegate; what else was sent before it is passed over.
     func nextDragAnswer() async -> DragAnswer? {
         for await request in sent {
-            if case .answerDrag(_, let answer) = request { return answer }
+            if case .answerDrag(_, let answer, let wanted) = request {
+                looked.withLock { $0 = wanted }
+                return answer
+            }
         }
         return nil
     }

@@ -65,11 +65,12 @@ struct SwitchTests {
         "brokerctl/Doctor/FolderChecks.swift": (1, "the kernel's kinds of files"),
         "brokerctl/Doctor/StoreFindings.swift": (1, "words"),
         "brokerctl/Following/WaitCondition.swift": (1, "words"),
+        "brokerctl/Arguments/JSONFlaw.swift": (1, "bytes"),
         "brokerctl/Output/Cell.swift": (2, "words, and numbers"),
-        "brokerctl/Output/Console.swift": (1, "errors of any type"),
         "brokerctl/Output/DragOutput.swift": (1, "words"),
         "brokerctl/Output/Printable.swift": (2, "characters"),
         "brokerctl/Output/ScreenOutput.swift": (1, "words"),
         "brokerctl/Output/StatusOutput.swift": (1, "words"),
+        "brokerctl/Top/TopControls.swift": (2, "characters"),
     ]
 }

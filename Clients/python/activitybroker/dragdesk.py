@@ -29,6 +29,8 @@ DRAG, DROP = 1, 2
 _DROP_PATIENCE = 5.0
 #: Drags whose items are kept after their end, for loads that may still come.
 _KEPT_DRAGS = 64
+#: `DragLimits.reportedTypes`.
+_REPORTED_TYPES = 16
 
 _SOURCE_STEPS = {
     "animate_lift": "drag_will_animate_lift",
@@ -211,7 +213,10 @@ class DragDesk:
         body = getattr(call, name)
         if name == "can_handle":
             self._learn(session, body, blobs, call)
+            session._looked_for = []
             answer.can_handle = bool(await _call(window.can_handle(session)))
+            if not answer.can_handle:
+                answer.wanted.extend(session._looked_for[:_REPORTED_TYPES])
         elif name == "did_update":
             session.location = (body.point.x, body.point.y)
             if body.HasField("summary"):

@@ -59,6 +59,8 @@ class DropSession:
         self.team_data: bytes = b""
         #: The source's object for windows of its own process.
         self.local_context: Any = None
+        #: The types that the destination has asked for; the broker is told them where the destination takes nothing.
+        self._looked_for: list[str] = []
         #: The operation of the drop, from `perform_drop` on.
         self.operation: DropOperation | None = None
         #: How the drag ended, by its name in docs/protocol.md; empty until then.
@@ -66,6 +68,7 @@ class DropSession:
 
     def has_items_conforming(self, *types: str) -> bool:
         """Whether some item offers one of exactly these types."""
+        self._looked_for += [type for type in types if type not in self._looked_for]
         return any(type in item.types for item in self.items for type in types)
 
 

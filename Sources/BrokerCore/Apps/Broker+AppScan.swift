@@ -4,7 +4,7 @@ import DragAndDrop
 /// Apps are installed, changed and removed.
 extension Broker {
     mutating func appsScanned(_ scanned: [AppDescription]) {
-        let (changed, removed) = apps.replace(by: scanned)
+        let (changed, removed) = install(scanned)
         for app in removed { processes.forgetLaunchFailure(of: app) }
         if isFollowed {
             for app in changed { publish(.app(row(of: app))) }
@@ -15,5 +15,14 @@ extension Broker {
             if screen.knows(session) { introduce(session) }
             sessions.touch(session)
         }
+    }
+
+    /// These are installed now.
+    ///
+    /// - Returns: What has changed, and what is gone.
+    mutating func install(_ scanned: [AppDescription]) -> (changed: [AppDescription], removed: [AppID]) {
+        let changes = apps.replace(by: scanned)
+        sessions.appNames = AppNames(apps.all.lazy.map { ($0.id, $0.name) })
+        return changes
     }
 }

@@ -24,7 +24,7 @@ extension Broker {
         case .restoration(let session): restorationIsDue(session)
         case .ping(let process): pingIsDue(process)
         case .drags: feed(.deadlineReached)
-        case .events: subscriptions.giveUp()
+        case .events: subscriptions.giveUp(at: now.wall)
         case .shutdown: finishShutdown()
         }
     }

@@ -7,7 +7,7 @@ import UniformTypes
 /// Taking up what an earlier run of the broker left in the store.
 extension Broker {
     mutating func restore(_ state: StoredState, apps installed: [AppDescription]) {
-        _ = apps.replace(by: installed)
+        _ = install(installed)
         drags.machine.catalog = apps.typeCatalog
         var memory = OutboxMemory(policy.outboxes)
         for record in state.sessions { restore(record, state, &memory) }

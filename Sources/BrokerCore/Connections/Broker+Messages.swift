@@ -1,6 +1,7 @@
 import ActivityWire
 import DragAndDrop
 import OrderedCollections
+import UniformTypes
 
 /// What a client asks, given to the part that answers it.
 extension Broker {
@@ -69,7 +70,7 @@ extension Broker {
             reply(.screen(screenReport), to: asker)
         case .layout(let command): try perform(command, asker, client)
         case .launch(let app): try launchWithoutScene(app, asker, client)
-        case .subscribe(let position): try subscribe(after: position, asker)
+        case .subscribe(let position, let since): try subscribe(after: position, since: since, asker)
         case .unsubscribe:
             unsubscribe(client.id)
             done(asker)
@@ -87,8 +88,9 @@ extension Broker {
         case .setInteractions(let set):
             try setInteractions(set, by: client)
             done(asker)
-        case .answerDrag(let call, let answer):
-            if let process = client.process { feed(.answered(call, answer, by: process)) }
+        case .answerDrag(let call, let answer, let wanted):
+            let types = wanted.prefix(DragLimits.reportedTypes).compactMap { UniformType($0) }
+            if let process = client.process { feed(.answered(call, answer, by: process, wanting: types)) }
             if case .refusedItems(let refusal) = answer { throw refusal }
         case .loadItem(let load): try loadItem(load, asker, client)
         case .revokeGrant(let grant): try revokeGrant(grant, asker, client)

@@ -7,7 +7,7 @@ extension Broker {
 
     mutating func publish(_ event: BrokerEvent, trace: UniqueID? = nil) {
         guard isFollowed else { return }
-        carryOut(subscriptions.publish(event, trace: trace ?? turn.trace, portion: policy.eventPortion))
+        carryOut(subscriptions.publish(event, trace: trace ?? turn.trace, at: now.wall, portion: policy.eventPortion))
     }
 
     /// The end of a process is told once: who leaves has ended for its followers, whatever comes of the process then.
@@ -16,17 +16,18 @@ extension Broker {
         publish(.process(row), trace: process.trace)
     }
 
-    mutating func subscribe(after position: EventPosition?, _ asker: Asker) throws(Refusal) {
+    mutating func subscribe(after position: EventPosition?, since: WallTime?, _ asker: Asker) throws(Refusal) {
         try subscriptions.checkRoom(for: asker.client)
         deadlines.cancel(.events)
         keepEvents()
         reply(.subscribed(subscriptions.log.position), to: asker)
-        carryOut(subscriptions.subscribe(asker.client, after: position, portion: policy.eventPortion))
+        let after = position ?? since.map { subscriptions.log.position(since: $0) }
+        carryOut(subscriptions.subscribe(asker.client, after: after, portion: policy.eventPortion))
     }
 
     /// Makes the present state, unless it is at hand, and events from now on.
     mutating func keepEvents() {
-        if !subscriptions.isKept { subscriptions.keep(from: presentState) }
+        if !subscriptions.isKept { subscriptions.keep(from: presentState, at: now.wall) }
     }
 
     mutating func unsubscribe(_ client: ClientID) {

@@ -8,6 +8,7 @@ struct EventLog: Sendable {
         let event: BrokerEvent
         /// Of what caused it.
         let trace: UniqueID?
+        let time: WallTime
         let bytes: Int
     }
 
@@ -15,6 +16,10 @@ struct EventLog: Sendable {
     private(set) var mirror = BrokerMirror()
     private var entries: Deque<Entry> = []
     private(set) var bytes = 0
+    /// As of when the state is so: when the last event happened.
+    private(set) var time = WallTime(milliseconds: 0)
+    /// What happened later is all kept.
+    private var keptSince = WallTime(milliseconds: 0)
     /// The number of the next event; the first is 1.
     private(set) var nextNumber: UInt64 = 1
     private let countLimit: Int
@@ -45,22 +50,33 @@ struct EventLog: Sendable {
         position.brokerEpoch == brokerEpoch && position.number < nextNumber && position.number &+ 1 >= firstNumber
     }
 
+    /// The place before everything that has happened since; where that is not all kept, one that nobody follows on from.
+    func position(since time: WallTime) -> EventPosition {
+        guard time > keptSince else { return position(of: nextNumber) }
+        // The clock may have been set back meanwhile, so the times need not be in order.
+        let first = entries.firstIndex { $0.time >= time } ?? entries.endIndex
+        return position(of: firstNumber &+ UInt64(first) &- 1)
+    }
+
     /// Begins anew with a state. No position from before is followed any more: what happened since is not known.
-    mutating func begin(with state: BrokerMirror) {
+    mutating func begin(with state: BrokerMirror, at time: WallTime) {
         mirror = state
+        (self.time, keptSince) = (time, time)
         entries = []
         bytes = 0
         nextNumber &+= 1
     }
 
-    mutating func append(_ event: BrokerEvent, trace: UniqueID? = nil) {
+    mutating func append(_ event: BrokerEvent, trace: UniqueID? = nil, at time: WallTime) {
         mirror.apply(event)
-        let entry = Entry(event: event, trace: trace, bytes: event.bytes)
+        self.time = time
+        let entry = Entry(event: event, trace: trace, time: time, bytes: event.bytes)
         entries.append(entry)
         bytes += entry.bytes
         nextNumber &+= 1
         while entries.count > countLimit || (bytes > byteLimit && entries.count > 1), let oldest = entries.popFirst() {
             bytes -= oldest.bytes
+            keptSince = oldest.time
         }
     }
 }

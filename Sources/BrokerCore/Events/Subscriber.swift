@@ -15,6 +15,8 @@ struct Subscriber: Sendable {
 
     private var owesGap: Bool
     private var replay: StateReplay?
+    /// As of when the replayed state is so.
+    private let stateTime: WallTime
     /// The last event that belongs to the state; what follows it is news.
     private var completion: UInt64?
     /// The number of the next event.
@@ -30,6 +32,7 @@ struct Subscriber: Sendable {
     ///   - portion: Unlike that of any other portion of the same client.
     init(after wanted: EventPosition?, in log: EventLog, portion: UInt64) {
         self.portion = portion
+        stateTime = log.time
         if let wanted, log.follows(wanted) {
             owesGap = false
             next = wanted.number &+ 1
@@ -78,22 +81,24 @@ struct Subscriber: Sendable {
 
     private mutating func nextEvent(in log: EventLog) -> (NumberedEvent, UniqueID?)? {
         if owesGap {
-            let gap = NumberedEvent(position: position(in: log), event: .gap)
+            let gap = NumberedEvent(position: position(in: log), event: .gap, time: stateTime)
             owesGap = false
             return (gap, nil)
         }
         if replay != nil {
             let place = position(in: log)
-            if let event = replay?.next(in: log.mirror) { return (NumberedEvent(position: place, event: event), nil) }
+            if let event = replay?.next(in: log.mirror) {
+                return (NumberedEvent(position: place, event: event, time: stateTime), nil)
+            }
             replay = nil
             completion = log.nextNumber &- 1
         }
         if let completion, next > completion {
             self.completion = nil
-            return (NumberedEvent(position: log.position(of: completion), event: .stateComplete), nil)
+            return (NumberedEvent(position: log.position(of: completion), event: .stateComplete, time: stateTime), nil)
         }
         guard let entry = log[next] else { return nil }
         defer { next &+= 1 }
-        return (NumberedEvent(position: log.position(of: next), event: entry.event), entry.trace)
+        return (NumberedEvent(position: log.position(of: next), event: entry.event, time: entry.time), entry.trace)
     }
 }

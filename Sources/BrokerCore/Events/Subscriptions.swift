@@ -28,21 +28,21 @@ struct Subscriptions: Sendable {
     /// Keeps the log from now on.
     ///
     /// - Parameter state: What there is now.
-    mutating func keep(from state: BrokerMirror) {
+    mutating func keep(from state: BrokerMirror, at time: WallTime) {
         isKept = true
-        log.begin(with: state)
+        log.begin(with: state, at: time)
     }
 
     /// Gives up the log, unless somebody follows.
-    mutating func giveUp() {
+    mutating func giveUp(at time: WallTime) {
         guard subscribers.isEmpty else { return }
         isKept = false
-        log.begin(with: BrokerMirror())
+        log.begin(with: BrokerMirror(), at: time)
     }
 
     /// - Parameter portion: How many events a subscriber is told before it has taken them.
-    mutating func publish(_ event: BrokerEvent, trace: UniqueID?, portion: Int) -> [Order] {
-        log.append(event, trace: trace)
+    mutating func publish(_ event: BrokerEvent, trace: UniqueID?, at time: WallTime, portion: Int) -> [Order] {
+        log.append(event, trace: trace, at: time)
         guard !subscribers.isEmpty else { return [] }
         var orders: [Order] = []
         for client in Array(subscribers.keys) {
@@ -89,6 +89,7 @@ struct Subscriptions: Sendable {
         }
         guard let subscriber = subscribers[client], subscriber.hasLagged(behind: log) else { return }
         subscribers[client] = nil
-        orders.append(.tell(client, NumberedEvent(position: subscriber.position(in: log), event: .lagged), trace: nil))
+        let lagged = NumberedEvent(position: subscriber.position(in: log), event: .lagged, time: log.time)
+        orders.append(.tell(client, lagged, trace: nil))
     }
 }

@@ -26,7 +26,10 @@ extension Broker {
 
     /// By an app's identifier, or by that of a request or of a session that is only known from one.
     private func pastLogWriter(_ text: String) throws(Refusal) -> LogWriter {
-        if let app = AppID(text), let writer = newestLogWriter(of: app) { return writer }
+        let called = sessions.appNames.find(text)
+        if let app = called.count == 1 ? called[0] : AppID(text), let writer = newestLogWriter(of: app) {
+            return writer
+        }
         let named = requests.all.filter { $0.id.value.hasPrefix(text) || $0.session?.value.hasPrefix(text) == true }
         let writers = Set(named.compactMap(\.logWriter))
         guard let writer = writers.first else {

@@ -1,9 +1,11 @@
 import ActivityWire
+import AppDescriptions
 import ScenePredicates
 
 /// Which session a client means, and whether it may name it.
 extension SessionRegistry {
-    /// By identifier, unique prefix, or `APP:TARGET` (by *prefers* only).
+    /// By identifier, unique prefix, or `APP:TARGET` (by *prefers* only), where the app may also be called by the end of
+    /// its identifier or by its name.
     ///
     /// - Parameter field: What a refusal calls it.
     func find(_ reference: SessionReference, as field: String = "session") throws(Refusal) -> SceneSessionID {
@@ -30,12 +32,25 @@ extension SessionRegistry {
     }
 
     private func find(app text: Substring, target: String, as field: String) throws(Refusal) -> [SceneSessionID] {
-        guard let app = AppID(text) else {
-            throw Refusal(code: .invalidValue, reason: "\(text) is no app identifier", field: field)
-        }
+        guard let app = try app(String(text), as: field) else { return [] }
         return (index(of: app)?.prefers.candidates(for: target) ?? []).filter {
             self[$0]?.conditions.prefersToActivate.evaluate(target) == true && self[$0]?.destruction == nil
         }
+    }
+
+    /// The app that is meant; nil where there is none.
+    private func app(_ text: String, as field: String) throws(Refusal) -> AppID? {
+        if let app = AppID(text), index(of: app) != nil { return app }
+        let found = appNames.find(text)
+        guard found.count <= 1 else {
+            throw Refusal(
+                code: .ambiguousApp, reason: "\(found.count) apps are called \(text)", field: field,
+                candidates: found.prefix(Limits.decisionCandidates).map(\.text))
+        }
+        guard found.first != nil || AppID(text) != nil else {
+            throw Refusal(code: .invalidValue, reason: "no app is called \(text)", field: field)
+        }
+        return found.first
     }
 
     /// UIKit's requests concern one's own app; the user's tools may name any session.

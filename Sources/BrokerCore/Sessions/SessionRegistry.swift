@@ -1,4 +1,5 @@
 import ActivityWire
+import AppDescriptions
 import OrderedCollections
 
 /// All scene sessions, and the ways to find one.
@@ -15,6 +16,8 @@ struct SessionRegistry: Sendable {
     var changes = SessionChanges()
     /// Sessions that have the place of another one, which they hide.
     var pushed: OrderedSet<SceneSessionID> = []
+    /// What the installed apps are called, for references to their sessions.
+    var appNames = AppNames()
 
     /// The sessions of one app.
     struct AppSessions: Sendable {

@@ -17,7 +17,8 @@ public enum DragInput: Hashable, Sendable {
 
     // Windows
 
-    case answered(DragCallID, DragAnswer, by: WindowProcessID)
+    /// - Parameter wanting: The types that a destination looked for which cannot handle the drag.
+    case answered(DragCallID, DragAnswer, by: WindowProcessID, wanting: [UniformType] = [])
     /// A scene that was to come forward is there, with what is under the pointer now.
     case appeared(DragID, over: DragHover)
     case didNotAppear(DragID)

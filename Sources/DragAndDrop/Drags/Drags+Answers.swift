@@ -1,9 +1,12 @@
 import ActivityWire
+import UniformTypes
 
 /// Answers of windows, and everything about loads.
 extension Drags {
     /// An answer counts only from the process that was called.
-    mutating func answered(_ call: DragCallID, _ answer: DragAnswer, by process: WindowProcessID) {
+    mutating func answered(
+        _ call: DragCallID, _ answer: DragAnswer, _ wanted: [UniformType], by process: WindowProcessID
+    ) {
         if let deletion = deletions[call], deletion.process == process {
             deletions[call] = nil
             return turn.finishMove(deletion.drag, at: deletion.scene)
@@ -14,7 +17,7 @@ extension Drags {
         turn.callOwners[call] = nil
         let outstanding = calls.outstanding(of: process)
         let entry = outstanding?.id == call ? outstanding?.entry : nil
-        with(id) { $0.answered(call, answer, by: process, &$1) }
+        with(id) { $0.answered(call, answer, wanted, by: process, &$1) }
         if let entry { pickSession(entry, answer) }
     }
 

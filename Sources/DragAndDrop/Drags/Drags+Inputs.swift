@@ -13,7 +13,7 @@ extension Drags {
         case .release(let id): with(id) { $0.release(&$1) }
         case .copy(let id, let reader, let types): with(id) { session, _ in session.wantCopies(types, for: reader) }
         case .cancel(let id): with(id) { $0.cancel(&$1) }
-        case .answered(let call, let answer, let process): answered(call, answer, by: process)
+        case .answered(let call, let answer, let process, let wanted): answered(call, answer, wanted, by: process)
         case .appeared(let id, let hover): with(id) { $0.appeared(over: hover, &$1) }
         case .didNotAppear(let id): with(id) { $0.didNotAppear(&$1) }
         case .processLost(let process): lost(process)

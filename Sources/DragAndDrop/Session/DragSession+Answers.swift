@@ -1,11 +1,14 @@
 import ActivityWire
+import UniformTypes
 
 /// What windows say to their callbacks, and what it means that they do not.
 extension DragSession {
     mutating func answered(
-        _ call: DragCallID, _ answer: DragAnswer, by process: WindowProcessID, _ turn: inout DragTurn
+        _ call: DragCallID, _ answer: DragAnswer, _ wanted: [UniformType], by process: WindowProcessID,
+        _ turn: inout DragTurn
     ) {
         if let entry = calls.acknowledge(call, by: process) {
+            if answer == .canHandle(false) { hover.wanted[entry.place] = wanted }
             handle(entry, answer, &turn)
             calls.sendNext(to: process, &turn)
             decide(&turn)

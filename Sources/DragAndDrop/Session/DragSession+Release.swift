@@ -1,4 +1,5 @@
 import ActivityWire
+import UniformTypes
 
 /// Letting go: what the drop does, or why there is none.
 extension DragSession {
@@ -41,7 +42,7 @@ extension DragSession {
     /// Takes the last proposal before the release, once it is there (U:D9).
     mutating func decide(_ turn: inout DragTurn) {
         guard phase == .releasing, hover.appearance == nil, hover.asking.isEmpty else { return }
-        guard let engaged = hover.engaged else { return finish(.cancel, endingWithoutDestination, &turn) }
+        guard let engaged = hover.engaged else { return endWithoutDestination(&turn) }
         guard calls.isQuiet(at: engaged.place) else { return }
         let isMovable = allowsMove && engaged.place.party.locality(to: source.party).isLocal
         switch DropVerdict(hover.proposal, allowsMove: isMovable) {
@@ -50,10 +51,21 @@ extension DragSession {
         }
     }
 
-    private var endingWithoutDestination: DragEnding {
-        if let loss = hover.loss { return loss }
-        return hover.candidates.contains { isHidden(from: $0.place.party) } ? .restricted : .notAccepted
+    private mutating func endWithoutDestination(_ turn: inout DragTurn) {
+        if let loss = hover.loss { return finish(.cancel, loss, &turn) }
+        guard !hover.candidates.contains(where: { isHidden(from: $0.place.party) }) else {
+            return finish(.cancel, .restricted, &turn)
+        }
+        untaken = Untaken(offered: typesOffered(to: hover.candidates.first?.place.party), wanted: typesLookedFor)
+        finish(.cancel, .notAccepted, &turn)
     }
+
+    /// As the destination sees the items; all there are where there is none.
+    private func typesOffered(to party: DragParty?) -> [UniformType] {
+        items.flatMap { $0.summary(for: party ?? source.party).types }
+    }
+
+    private var typesLookedFor: [UniformType] { hover.candidates.flatMap { hover.wanted[$0.place] ?? [] } }
 
     // MARK: Windows that come up under the drag
 

@@ -66,6 +66,14 @@ struct DragSession: Hashable, Sendable {
     /// Copies that whoever holds the pointer does not get.
     var missingCopies: [DragReport.MissingCopy] = []
 
+    /// What was offered and what was looked for, where nothing took the drag.
+    var untaken = Untaken()
+
+    struct Untaken: Hashable, Sendable {
+        var offered: [UniformType] = []
+        var wanted: [UniformType] = []
+    }
+
     /// For whoever holds the pointer.
     struct Copies: Hashable, Sendable {
         let reader: DragParty
@@ -87,7 +95,9 @@ struct DragSession: Hashable, Sendable {
     var report: DragReport {
         DragReport(
             drag: id, operation: operation, ending: ending, items: items.count, loads: loads.ended,
-            callbacks: calls.sent, unlistedCallbacks: calls.unlisted, missingCopies: missingCopies)
+            callbacks: calls.sent, unlistedCallbacks: calls.unlisted, missingCopies: missingCopies,
+            offered: Array(untaken.offered.distinct.prefix(DragLimits.reportedTypes)),
+            wanted: Array(untaken.wanted.distinct.prefix(DragLimits.reportedTypes)))
     }
 
     func summary(for reader: DragParty) -> DropSummary {

@@ -1,4 +1,5 @@
 import ActivityWire
+import UniformTypes
 
 /// What a drag is over, and how far its destination has been told.
 struct HoverState: Hashable, Sendable {
@@ -9,6 +10,8 @@ struct HoverState: Hashable, Sendable {
     var proposal: DropProposal?
     /// What interactions said to `canHandle`, until the items change (U:D13).
     var answers: [DragPlace: Bool] = [:]
+    /// The types that interactions looked for which cannot handle the items.
+    var wanted: [DragPlace: [UniformType]] = [:]
     /// Interactions whose `canHandle` is asked and not answered, with the state of the items they are asked about.
     var asking: [DragPlace: Int] = [:]
     /// Busy with another session when this one came; free only after this one has left and come again (U:D14).
@@ -41,6 +44,7 @@ struct HoverState: Hashable, Sendable {
         let places = Set(candidates.map(\.place))
         blocked.formIntersection(places)
         asking = asking.filter { places.contains($0.key) }
+        wanted = wanted.filter { places.contains($0.key) }
         if answers.count > DragLimits.candidates * 4 { answers = answers.filter { places.contains($0.key) } }
     }
 }

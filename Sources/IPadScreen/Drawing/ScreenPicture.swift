@@ -49,12 +49,15 @@ public struct ScreenPicture: Hashable, Sendable {
 
     /// The screen as text, to scale.
     ///
-    /// - Parameter columns: the width of the drawing in cells, 40 to 240. A cell is taken to be twice as high as wide.
-    public func drawing(columns: Int = 80) -> String {
+    /// - Parameters:
+    ///   - columns: the width of the drawing in cells, 40 to 240. A cell is taken to be twice as high as wide.
+    ///   - most: the drawing is made narrower where it would have more rows than this, down to 20 columns.
+    public func drawing(columns: Int = 80, rows most: Int? = nil) -> String {
         guard screen.width >= 1, screen.height >= 1, screen.width.isFinite, screen.height <= 4 * screen.width else {
             return heading
         }
-        let columns = min(max(columns, 40), 240)
+        let fitting = most.map { Int(Double(min($0, 1_000)) * 2 * screen.width / screen.height) } ?? .max
+        let columns = min(min(max(columns, 40), 240), max(fitting, 20))
         let scale = Double(columns) / screen.width
         let rows = Int((screen.height * scale / 2).rounded())
         var canvas = ScreenCanvas(columns: columns, rows: rows)

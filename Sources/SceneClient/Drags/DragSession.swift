@@ -1,4 +1,5 @@
 import ActivityWire
+import UniformTypes
 
 /// A drag as its source sees it.
 @MainActor
@@ -47,6 +48,7 @@ public final class DropSession {
 
     var stage = Stage.held
     private var loads: [ItemLoading] = []
+    private var lookedFor: [UniformType] = []
     private let starts: @MainActor (ItemLoading, UInt32) -> Void
 
     init(id: DragID, starts: @escaping @MainActor (ItemLoading, UInt32) -> Void) {
@@ -56,12 +58,21 @@ public final class DropSession {
 
     /// Whether any item has a representation that conforms to one of these (U:D25).
     public func hasItemsConforming(toTypeIdentifiers identifiers: [String]) -> Bool {
-        items.contains { item in identifiers.contains { item.itemProvider.hasItemConformingToTypeIdentifier($0) } }
+        lookedFor += identifiers.compactMap { UniformType($0) }
+        return items.contains { item in identifiers.contains { item.itemProvider.hasItemConformingToTypeIdentifier($0) }
+        }
     }
 
     /// Whether any item can be read as such an object (U:D25).
     public func canLoadObjects(ofClass type: (some ItemProviderReading).Type) -> Bool {
-        items.contains { $0.itemProvider.canLoadObject(ofClass: type) }
+        lookedFor += type.readableTypeIdentifiersForItemProvider.compactMap { UniformType($0) }
+        return items.contains { $0.itemProvider.canLoadObject(ofClass: type) }
+    }
+
+    /// The types that the destination has asked for since this was last called, each once, in order.
+    func takeLookedFor() -> [UniformType] {
+        defer { lookedFor = [] }
+        return Array(lookedFor.distinct.prefix(DragLimits.reportedTypes))
     }
 
     /// Loads from every item that can be read as such an object, in the items' order; the handler runs on the main actor

@@ -53,7 +53,9 @@ final class SceneDrags {
             let answer = await perform(call)
             // A call of an earlier connection is not waited for.
             guard connection == application.connection else { return }
-            application.gate.link?.send(.answerDrag(call.id, answer))
+            let wanted = drops[Place(call)]?.takeLookedFor() ?? []
+            application.gate.link?.send(
+                .answerDrag(call.id, answer, wanting: answer == .canHandle(false) ? wanted.map(\.identifier) : []))
         }
     }
 

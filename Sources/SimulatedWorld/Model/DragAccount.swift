@@ -58,7 +58,7 @@ struct DragAccount {
         case .closed(let client): unanswered = unanswered.filter { $0.value.place.client != client }
         case .received(let client, let message):
             switch message.body {
-            case .answerDrag(let id, let answer):
+            case .answerDrag(let id, let answer, _):
                 guard let call = unanswered[id], call.place.client == client else { return }
                 unanswered[id] = nil
                 if outside.now >= call.at + Self.patience { late.insert(client) }

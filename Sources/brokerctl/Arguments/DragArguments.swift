@@ -5,7 +5,8 @@ import UniformTypes
 /// Where a drag ends: one of several ways.
 struct DragEndingArguments: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Drop on this window.", valueName: "session"), transform: SessionArgument.parse)
+        help: ArgumentHelp("Drop on this window.", valueName: "session"), completion: SessionArgument.completion,
+        transform: SessionArgument.parse)
     var dropOn: SessionReference?
 
     @Option(help: ArgumentHelp("Drop on an edge of the screen: leading or trailing.", valueName: "edge"))
@@ -13,8 +14,13 @@ struct DragEndingArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Drop on an app, which is started if need be.", valueName: "app"),
-        transform: AppArgument.parse)
-    var dropOnApp: AppID?
+        completion: AppName.completion, transform: AppName.parse)
+    var dropOnApp: AppName?
+
+    @Option(
+        help: ArgumentHelp("With --drop-on: at this point of the window.", valueName: "x,y"),
+        transform: PointArgument.parse)
+    var dropAt: DragPoint?
 
     @Flag(help: "Tear it off to a window of its own.")
     var tearOff = false
@@ -27,14 +33,32 @@ struct DragEndingArguments: ParsableArguments {
         guard ways == 1 else {
             throw ValidationError("say one of --drop-on, --drop-on-edge, --drop-on-app, --tear-off and --cancel")
         }
+        guard dropAt == nil || dropOn != nil else {
+            throw ValidationError("--drop-at is a point of a window; name the window with --drop-on")
+        }
     }
 
     /// Nil: the drag is taken back.
-    var target: DragTarget? {
+    ///
+    /// - Parameter app: the one that ``dropOnApp`` means.
+    func target(app: AppID?) -> DragTarget? {
         if let dropOn { return .session(dropOn) }
         if let dropOnEdge { return .zone(dropOnEdge == .leading ? .leadingEdge : .trailingEdge) }
-        if let dropOnApp { return .app(dropOnApp) }
+        if let app { return .app(app) }
         return tearOff ? .zone(.tornOff) : nil
+    }
+}
+
+/// A point in a window, in points from its top left: `120,80`.
+enum PointArgument {
+    /// - Throws: `ValidationError` for what is no point.
+    static func parse(_ text: String) throws -> DragPoint {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else {
+            throw ValidationError(
+                "'\(text)' is no point; give X,Y in points from the window's top left, such as 120,80")
+        }
+        return DragPoint(x: x, y: y)
     }
 }
 

@@ -126,6 +126,10 @@ enum UserInfoArgument {
         let bytes: [UInt8] =
             text.hasPrefix("@")
             ? try RegularFile.read(String(text.dropFirst()), limit: bytesMaximum) : Array(text.utf8)
+        // As UTF-16, which has zeros in it, the decoder would read what the search for flaws does not.
+        guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
+            throw .usage("--user-info is no UTF-8", field: "userInfo")
+        }
         let userInfo = try parse(bytes)
         do throws(UserInfoError) {
             return try UserInfoCodec.encode(userInfo)
@@ -136,6 +140,18 @@ enum UserInfoArgument {
 
     /// - Throws: ``CommandFailure`` when the bytes are no JSON object.
     static func parse(_ bytes: [UInt8]) throws(CommandFailure) -> [String: PropertyListValue] {
+        let userInfo = try decode(bytes)
+        guard let flaw = JSONFlaw.first(in: bytes) else { return userInfo }
+        switch flaw.kind {
+        case .keyTwice: throw .usage("--user-info has the key \(flaw.path) twice", field: "userInfo")
+        case .integerTooLarge:
+            throw .usage(
+                "--user-info has an integer at \(flaw.path) that does not fit 64 bits; as 1e20 it would be a real number",
+                field: "userInfo")
+        }
+    }
+
+    private static func decode(_ bytes: [UInt8]) throws(CommandFailure) -> [String: PropertyListValue] {
         do {
             return try JSONDecoder().decode([String: Value].self, from: Data(bytes)).mapValues(\.propertyList)
         } catch DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty {

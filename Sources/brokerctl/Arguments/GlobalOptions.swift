@@ -8,13 +8,15 @@ struct GlobalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Where the broker serves: ipc:// and an absolute path.", valueName: "endpoint"))
     var endpoint: String?
 
-    @Flag(help: "Print JSON: one object, or for a stream one object a line.")
-    var json = false
+    @OptionGroup var form: FormOptions
 
     @Option(
         help: ArgumentHelp("Give up after this long: 500ms, 15s or plain seconds.", valueName: "duration"),
         transform: DurationArgument.parse)
     var timeout: Duration?
+
+    var json: Bool { form.json }
+    var console: Console { form.console }
 
     /// How long an answer is waited for when the question is short.
     static let answerTimeout: Duration = .seconds(15)
@@ -32,10 +34,25 @@ struct GlobalOptions: ParsableArguments {
     }
 }
 
-/// What a command takes that needs no broker.
-struct OutputOptions: ParsableArguments {
-    @Flag(help: "Print JSON: one object.")
+/// How a result is printed.
+struct FormOptions: ParsableArguments {
+    @Flag(help: "Print JSON: one object, or for a stream one object a line.")
     var json = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Print one field of the JSON and nothing else: a name, or a path such as windows[].app.",
+            valueName: "name"),
+        transform: FieldPath.parse)
+    var field: FieldPath?
+
+    func validate() throws {
+        guard !json || field == nil else {
+            throw ValidationError("--field prints a value of the JSON; leave out --json")
+        }
+    }
+
+    var console: Console { field.map { Console(form: .field($0)) } ?? Console(json: json) }
 }
 
 /// Options that go with every command may also stand before it, where the parser does not look for them.
@@ -48,7 +65,7 @@ enum ArgumentOrder {
             let name = first.prefix { $0 != "=" }
             if first == "--json" {
                 moved.append(rest.removeFirst())
-            } else if name == "--endpoint" || name == "--timeout" {
+            } else if ["--endpoint", "--field", "--timeout"].contains(name) {
                 let count = name == first ? 2 : 1
                 guard rest.count > count else { return arguments }
                 moved += rest.prefix(count)

@@ -4,9 +4,11 @@ import ArgumentParser
 /// What `open` and `resolve` take: one thing to open, and where.
 struct OpeningArguments: ParsableArguments {
     @Argument(
-        help: ArgumentHelp("The app's identifier; without one it is found by what is opened.", valueName: "app"),
-        transform: AppArgument.parse)
-    var app: AppID?
+        help: ArgumentHelp(
+            "The app: its identifier, the end of that, or its name; without one it is found by what is opened.",
+            valueName: "app"),
+        completion: AppName.completion, transform: AppName.parse)
+    var app: AppName?
 
     @Option(help: ArgumentHelp("An activity of this type; by default the app's first declared.", valueName: "type"))
     var type: String?
@@ -33,7 +35,7 @@ struct OpeningArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Continue the current activity of this window in another one.", valueName: "session"),
-        transform: SessionArgument.parse)
+        completion: SessionArgument.completion, transform: SessionArgument.parse)
     var handoffFrom: SessionReference?
 
     @Option(help: ArgumentHelp("The activity's or quick action's title.", valueName: "text"))
@@ -44,7 +46,8 @@ struct OpeningArguments: ParsableArguments {
     var userInfo: String?
 
     @Option(
-        help: ArgumentHelp("Exactly this session.", valueName: "session"), transform: SessionArgument.parse)
+        help: ArgumentHelp("Exactly this session.", valueName: "session"), completion: SessionArgument.completion,
+        transform: SessionArgument.parse)
     var session: SessionReference?
 
     @Option(
@@ -120,9 +123,10 @@ extension OpeningArguments {
     /// The request, once everything that the command line only names is known.
     ///
     /// - Parameters:
+    ///   - app: the one that ``app`` means.
     ///   - userInfo: what `--user-info` says, encoded.
     ///   - folder: the absolute path that `--file` begins at when it is not absolute itself.
-    func request(userInfo: Blob, folder: String) -> ActivationRequest {
+    func request(app: AppID? = nil, userInfo: Blob, folder: String) -> ActivationRequest {
         ActivationRequest(
             app: app, event: event(userInfo: userInfo, folder: folder),
             session: session, reuse: reuse, isTransient: transient, handoffFrom: handoffFrom,
@@ -171,7 +175,7 @@ struct PlacementArguments: ParsableArguments {
         help: ArgumentHelp(
             "Put the window in this session's place, which is hidden until the new one is closed.",
             valueName: "session"),
-        transform: SessionArgument.parse)
+        completion: SessionArgument.completion, transform: SessionArgument.parse)
     var push: SessionReference?
 
     @Flag(help: "Leave in front what is in front; the window is served in the background.")

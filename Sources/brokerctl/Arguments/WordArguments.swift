@@ -1,28 +1,17 @@
 import ActivityWire
 import ArgumentParser
 
-/// An app on the command line.
-enum AppArgument {
-    /// - Throws: `ValidationError` for a text that no bundle identifier is.
-    static func parse(_ text: String) throws -> AppID {
-        guard let app = AppID(text) else {
-            throw ValidationError(
-                "'\(text)' is no app identifier: letters, digits, '-' and '_' between dots, at most "
-                    + "\(Limits.appIdentifierBytes) bytes, such as org.example.notes")
-        }
-        return app
-    }
-}
-
 /// A session on the command line: an identifier, a prefix of one, or `APP:TARGET`. The broker finds out which.
 enum SessionArgument {
     static let help = ArgumentHelp("An identifier, a unique prefix of one, or APP:TARGET.", valueName: "session")
+    static let completion = CompletionKind.shellCommand("brokerctl sessions list --field session 2>/dev/null")
 
     /// - Throws: `ValidationError` for an empty text.
     static func parse(_ text: String) throws -> SessionReference {
         guard !text.isEmpty else {
             throw ValidationError("a session is an identifier, a unique prefix of one, or APP:TARGET, and not empty")
         }
+        TypedNames.note(text)
         return SessionReference(text: text)
     }
 }
@@ -30,6 +19,7 @@ enum SessionArgument {
 /// A layout's name on the command line.
 enum LayoutArgument {
     static let help = ArgumentHelp("The layout's name.", valueName: "name")
+    static let completion = CompletionKind.shellCommand("brokerctl layouts list --field name 2>/dev/null")
 
     /// - Throws: `ValidationError` for a text that can be no name.
     static func parse(_ text: String) throws -> LayoutName {

@@ -13,14 +13,20 @@ protocol BrokerCommand: AsyncParsableCommand {
 
 extension BrokerCommand {
     mutating func run() async throws {
-        let console = Console(json: options.json)
+        let console = options.console
+        let broker: Broker
         do {
-            let broker = Broker(endpoint: try options.resolvedEndpoint(), timeout: options.timeout)
+            broker = Broker(endpoint: try options.resolvedEndpoint(), timeout: options.timeout)
+        } catch {
+            throw console.report(error)
+        }
+        do {
             try await execute(broker, console)
             await broker.close()
         } catch {
             // The exit closes the connection; a broker that hangs is not waited for.
-            throw console.report(error)
+            guard let failure = CommandFailure(reporting: error) else { throw console.report(error) }
+            throw console.report(await Advice(broker).completing(failure))
         }
     }
 }

@@ -29,11 +29,11 @@ struct AppsShow: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show what an app declares, and what is wrong with its bundle.")
 
-    @Argument(help: "The app's identifier.", transform: AppArgument.parse) var app: AppID
+    @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(try await broker.app(app))
+        try console.print(try await broker.app(broker.identifier(of: app)))
     }
 }
 
@@ -52,10 +52,10 @@ struct AppsCheck: ParsableCommand {
     var path: String
 
     @Flag(help: "Let warnings count as errors.") var strict = false
-    @OptionGroup(title: "General") var options: OutputOptions
+    @OptionGroup(title: "General") var options: FormOptions
 
     func run() throws {
-        let console = Console(json: options.json)
+        let console = options.console
         let check = BundleCheck(path: path)
         do {
             try console.print(BundleCheckOutput(check))
@@ -123,11 +123,11 @@ struct AppsRemove: BrokerCommand {
         commandName: "remove", abstract: "Delete an app's bundle from the broker's app folder.",
         discussion: "Its sessions stay, and can be opened again once it is installed again.")
 
-    @Argument(help: "The app's identifier.", transform: AppArgument.parse) var app: AppID
+    @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        let row = try await broker.app(app)
+        let row = try await broker.app(broker.identifier(of: app))
         let folders = AppFolders(broker: broker)
         try await folders.check(row.path)
         try BundleRemoval.remove(row.path)
@@ -138,7 +138,7 @@ struct AppsRemove: BrokerCommand {
                 reason: "the bundle \(row.path) is deleted, but the broker still lists it; brokerctl apps list shows "
                     + "when it has noticed")
         }
-        try console.print(DoneOutput(done: "removed", app: app.text, path: row.path))
+        try console.print(DoneOutput(done: "removed", app: row.app.text, path: row.path))
     }
 }
 
@@ -148,10 +148,10 @@ struct AppsLaunch: BrokerCommand {
         commandName: "launch", abstract: "Start an app without showing a window, and wait until it has connected.",
         discussion: "For an app with one process for all its scenes. One that runs already is left as it is.")
 
-    @Argument(help: "The app's identifier.", transform: AppArgument.parse) var app: AppID
+    @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(LaunchOutput(process: try await broker.launch(app)))
+        try console.print(LaunchOutput(process: try await broker.launch(broker.identifier(of: app))))
     }
 }

@@ -24,10 +24,11 @@ struct AppsSetDefault: BrokerCommand {
             """)
 
     @OptionGroup var subject: DefaultAppArguments
-    @Argument(help: "The app's identifier.", transform: AppArgument.parse) var app: AppID
+    @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
+        let app = try await broker.identifier(of: app)
         try await broker.perform(.setDefaultApp(subject.subject, app))
         try console.print(DoneOutput(done: "chosen", app: app.text))
     }

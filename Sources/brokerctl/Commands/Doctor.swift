@@ -36,7 +36,7 @@ struct Doctor: AsyncParsableCommand {
         let request = Examination.Request(
             endpoint: options.endpoint, stateDirectory: stateDirectory, apps: apps, configurationFile: config,
             program: broker, timeout: options.timeout)
-        let console = Console(json: options.json)
+        let console = options.console
         let findings = await Examination(request, environment: ProcessInfo.processInfo.environment).findings()
         do {
             try console.print(DoctorOutput(findings))

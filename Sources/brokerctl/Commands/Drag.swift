@@ -17,12 +17,14 @@ struct Drag: BrokerCommand {
               brokerctl drag org.example.gallery:photo/7 --drop-on org.example.notes:note/trip
               brokerctl drag GALLERY --item 1,2 --over MAIL --drop-on NOTE --load public.png --save .
               brokerctl drag GALLERY --drop-on-edge trailing
+              brokerctl drag gallery:photo/7 --at 120,80 --drop-on notes:note/trip --drop-at 40,200
 
             Exit status 1 when the drop was refused, when nothing was dragged, and when --load got nothing of an item, for \
             none of the types was offered.
             """)
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
 
     @Option(
         help: ArgumentHelp(
@@ -32,8 +34,13 @@ struct Drag: BrokerCommand {
     var item: ItemNumbers = ItemNumbers(numbers: [])
 
     @Option(
+        help: ArgumentHelp("Lift at this point of the window, which the window is told.", valueName: "x,y"),
+        transform: PointArgument.parse)
+    var at: DragPoint?
+
+    @Option(
         help: ArgumentHelp("Move over this window first; may be repeated.", valueName: "session"),
-        transform: SessionArgument.parse)
+        completion: SessionArgument.completion, transform: SessionArgument.parse)
     var over: [SessionReference] = []
 
     @Option(
@@ -65,21 +72,23 @@ struct Drag: BrokerCommand {
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         let folder = try save.map { path throws(CommandFailure) in try SavingFolder(path) }
+        let target = ending.target(app: try await broker.identifier(of: ending.dropOnApp))
         let connection = try await BrokerConnection.connect(
             to: broker.endpoint, role: .tool, agent: Broker.agent, timeout: GlobalOptions.answerTimeout)
         let pointer = DragPointer(
             connection: connection, copies: DroppedCopies(connection.streams, folder: folder),
             deadline: .now + (broker.timeout ?? Self.patience))
-        let report = try await pointer.perform(plan)
+        let report = try await pointer.perform(plan(to: target))
         let output = DragOutput(report, wanted: load, copies: await pointer.copies.finished())
         await connection.close()
         if let failure = failure(report, output) { return try console.print(output, failure: failure) }
         try console.print(output)
     }
 
-    private var plan: DragPointer.Plan {
+    private func plan(to target: DragTarget?) -> DragPointer.Plan {
         DragPointer.Plan(
-            session: session, interactions: item.numbers, over: over, hold: hold, target: ending.target, copies: load)
+            session: session, interactions: item.numbers, point: at ?? .zero, over: over, hold: hold, target: target,
+            targetPoint: ending.dropAt ?? .zero, copies: load)
     }
 
     private func failure(_ report: DragReport, _ output: DragOutput) -> CommandFailure? {
@@ -87,7 +96,7 @@ struct Drag: BrokerCommand {
         else {
             return CommandFailure(
                 code: report.ending.rawValue,
-                reason: "nothing was dropped: \(report.ending.words) (\(report.ending.rawValue))")
+                reason: "nothing was dropped: \(output.untaken ?? report.ending.words) (\(report.ending.rawValue))")
         }
         if let failed = output.loads.first(where: { $0.failure.value != nil }) {
             let code = failed.failure.value ?? ""

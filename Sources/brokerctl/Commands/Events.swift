@@ -11,7 +11,13 @@ struct Events: BrokerCommand {
             After the present state comes the event stateComplete. An event gap says that the asked-for position is \
             not known any more, and that the present state follows instead. A restart of the broker is waited out.
 
+            Every event has the time at which it happened; the present state has the time as of which it is so. The \
+            broker keeps events while somebody follows them and for a minute after.
+
             CONDITION: \(WaitCondition.grammar); brokerctl wait --help explains them.
+
+              brokerctl events --app notes --kind session,request
+              brokerctl events --since 30s --until 'app notes running'
             """)
 
     @Option(
@@ -20,10 +26,25 @@ struct Events: BrokerCommand {
     var from: EventStart?
 
     @Option(
+        help: ArgumentHelp(
+            "Begin with what happened since: a duration before now, or a time such as 2026-01-31T12:00:00Z.",
+            valueName: "time"),
+        transform: MomentArgument.parse)
+    var since: MomentArgument?
+
+    @OptionGroup(title: "Which events") var choice: EventChoiceArguments
+
+    @Option(
         help: ArgumentHelp("End when this is true.", valueName: "condition"), transform: ConditionArgument.parse)
     var until: WaitCondition?
 
     @OptionGroup(title: "General") var options: GlobalOptions
+
+    func validate() throws {
+        guard from == nil || since == nil else {
+            throw ValidationError("--from and --since are two beginnings; name one")
+        }
+    }
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         // Without a condition the deadline is the end that was asked for; a broker that does not answer is not.
@@ -31,21 +52,27 @@ struct Events: BrokerCommand {
         let connection = try await EventFollower.connection(
             to: broker.endpoint, timeout: min(patience, EventFollower.connectTimeout))
         _ = try await connection.request(.query(.status), timeout: patience)
-        let (until, from) = (until, from)
+        let (until, from, since) = (until, from, since?.time())
+        let filter = EventFilter(
+            app: try await broker.identifier(of: choice.app), session: try await session(broker), kinds: choice.kinds)
         let isMet = try await Deadline.run(within: broker.timeout) {
-            var follower = EventFollower(endpoint: broker.endpoint, over: connection, from: from)
+            var follower = EventFollower(endpoint: broker.endpoint, over: connection, from: from, since: since)
             var condition = until
             while true {
                 let event = try await follower.next()
-                // What was so before has no time of its own.
-                let time = follower.isReady && event.event != .stateComplete ? console.now : nil
-                try console.print(EventOutput(event, at: time))
+                if filter.includes(event.event, follower.mirror) { try console.print(EventOutput(event)) }
                 if follower.isReady, try condition?.isMet(in: follower.mirror) == true {
                     await follower.close()
                     return true
                 }
             }
         }
+        await broker.close()
         if isMet == nil, let until { throw CommandFailure.deadlinePassed("'\(until.text)' did not become true") }
+    }
+
+    private func session(_ broker: Broker) async throws -> SceneSessionID? {
+        guard let session = choice.session else { return nil }
+        return try await broker.session(session).session
     }
 }

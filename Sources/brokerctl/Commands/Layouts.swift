@@ -21,7 +21,8 @@ struct LayoutsSave: BrokerCommand {
             the state that each window has saved last.
             """)
 
-    @Argument(help: LayoutArgument.help, transform: LayoutArgument.parse) var name: LayoutName
+    @Argument(help: LayoutArgument.help, completion: LayoutArgument.completion, transform: LayoutArgument.parse)
+    var name: LayoutName
     @Flag(help: "Take the place of a layout of this name.") var replace = false
     @OptionGroup(title: "General") var options: GlobalOptions
 
@@ -42,7 +43,8 @@ struct LayoutsLoad: BrokerCommand {
             with its reason, and the exit status is then 1.
             """)
 
-    @Argument(help: LayoutArgument.help, transform: LayoutArgument.parse) var name: LayoutName
+    @Argument(help: LayoutArgument.help, completion: LayoutArgument.completion, transform: LayoutArgument.parse)
+    var name: LayoutName
     @Flag(help: "Leave windows the state they have.") var keepStates = false
     @OptionGroup(title: "General") var options: GlobalOptions
 
@@ -69,7 +71,8 @@ struct LayoutsShow: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show what a layout keeps of each window.")
 
-    @Argument(help: LayoutArgument.help, transform: LayoutArgument.parse) var name: LayoutName
+    @Argument(help: LayoutArgument.help, completion: LayoutArgument.completion, transform: LayoutArgument.parse)
+    var name: LayoutName
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
@@ -82,7 +85,8 @@ struct LayoutsDiff: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff", abstract: "Show how the screen differs from a layout.")
 
-    @Argument(help: LayoutArgument.help, transform: LayoutArgument.parse) var name: LayoutName
+    @Argument(help: LayoutArgument.help, completion: LayoutArgument.completion, transform: LayoutArgument.parse)
+    var name: LayoutName
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
@@ -95,7 +99,8 @@ struct LayoutsRemove: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Forget a layout; its windows stay as they are.")
 
-    @Argument(help: LayoutArgument.help, transform: LayoutArgument.parse) var name: LayoutName
+    @Argument(help: LayoutArgument.help, completion: LayoutArgument.completion, transform: LayoutArgument.parse)
+    var name: LayoutName
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {

@@ -17,7 +17,7 @@ struct Log: BrokerCommand {
         help: ArgumentHelp(
             "A session or a request, by its identifier or a unique prefix, APP:TARGET, or an app's identifier.",
             valueName: "what"),
-        transform: SessionArgument.parse)
+        completion: SessionArgument.completion, transform: SessionArgument.parse)
     var subject: SessionReference
 
     @Option(help: ArgumentHelp("Only so many lines of the end.", valueName: "n")) var lines: Int?

@@ -44,7 +44,7 @@ struct Open: BrokerCommand {
     }
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        var request = try OpeningPreparation(arguments: opening).request()
+        var request = try await OpeningPreparation(arguments: opening).request(broker)
         placement.apply(to: &request)
         request.waitingFor = wait
         if let saveResult { try broker.results.save(to: saveResult) }

@@ -11,7 +11,7 @@ struct Resolve: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        let request = try OpeningPreparation(arguments: opening).request()
+        let request = try await OpeningPreparation(arguments: opening).request(broker)
         let (record, outcome) = try await broker.decision(.resolve(request))
         let remarks = await OpeningRemarks(broker: broker)
             .remarks(on: request, app: record.app, session: record.session)
@@ -36,7 +36,8 @@ struct Explain: BrokerCommand {
     var request: String?
 
     @Option(
-        help: ArgumentHelp("Why this session was not chosen.", valueName: "session"), transform: SessionArgument.parse)
+        help: ArgumentHelp("Why this session was not chosen.", valueName: "session"),
+        completion: SessionArgument.completion, transform: SessionArgument.parse)
     var whyNot: SessionReference?
 
     @OptionGroup(title: "General") var options: GlobalOptions

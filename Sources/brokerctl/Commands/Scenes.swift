@@ -25,7 +25,8 @@ struct ScenesShow: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show the scene of a session; fails when it has none.")
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
@@ -45,7 +46,8 @@ struct ScenesReport: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "report", abstract: "Show what a window says of itself: its size, its traits, what it saved.")
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
@@ -63,7 +65,8 @@ struct Snapshot: BrokerCommand {
             window's size, as SVG; `presentation` says which it is.
             """)
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The file; what is in it is replaced.", valueName: "file"),
         completion: .file())

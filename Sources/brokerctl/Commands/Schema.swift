@@ -15,7 +15,7 @@ struct Schema: ParsableCommand {
         transform: TextArgument(name: "a message or an enumeration, or leave it out for all").parse)
     var name: String?
     @Flag(help: "Print the .proto itself.") var proto = false
-    @OptionGroup(title: "General") var options: OutputOptions
+    @OptionGroup(title: "General") var options: FormOptions
 
     func validate() throws {
         if proto, name != nil || options.json {
@@ -24,7 +24,7 @@ struct Schema: ParsableCommand {
     }
 
     func run() throws {
-        let console = Console(json: options.json)
+        let console = options.console
         do {
             if proto { return try console.print(ProtocolTextOutput()) }
             let schema = ProtocolSchema()

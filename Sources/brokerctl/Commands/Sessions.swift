@@ -18,10 +18,13 @@ struct SessionsList: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List all sessions, those without a window included.")
 
-    @Option(help: ArgumentHelp("Only this app's.", valueName: "app"), transform: AppArgument.parse) var app: AppID?
+    @Option(
+        help: ArgumentHelp("Only this app's.", valueName: "app"), completion: AppName.completion,
+        transform: AppName.parse) var app: AppName?
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
+        let app = try await broker.identifier(of: app)
         let rows = try await broker.sessions().filter { app == nil || $0.app == app }
         try console.print(Listing(sessions: rows))
     }
@@ -32,7 +35,8 @@ struct SessionsShow: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show everything that is known of a session.")
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
@@ -49,7 +53,8 @@ struct SessionsLog: BrokerCommand {
             this prints the newer file, or its end.
             """)
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
     @Flag(help: "Print where the log is, and not what is in it.") var path = false
     @OptionGroup(title: "General") var options: GlobalOptions
 
@@ -77,7 +82,8 @@ struct SessionsHistory: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "List the saved states that are kept of a session, oldest first.")
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
@@ -96,7 +102,8 @@ struct SessionsRestore: BrokerCommand {
             its turn.
             """)
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
     @Option(help: ArgumentHelp("Which state, as sessions history numbers them.", valueName: "n"))
     var generation: UInt32
     @OptionGroup(title: "General") var options: GlobalOptions
@@ -126,7 +133,8 @@ struct SessionsRetry: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "retry", abstract: "Have a session restored from the saved state that is set aside.")
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {

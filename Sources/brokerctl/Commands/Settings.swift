@@ -46,7 +46,7 @@ struct Config: AsyncParsableCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func run() async throws {
-        let console = Console(json: options.json)
+        let console = options.console
         do {
             let source = SettingsSource(configurationFile: config, program: program, options: options)
             try console.print(Listing(settings: try await source.settings()))
@@ -66,7 +66,7 @@ struct ShowLimits: AsyncParsableCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func run() async throws {
-        let console = Console(json: options.json)
+        let console = options.console
         do {
             let source = SettingsSource(program: program, options: options)
             try console.print(Listing(limits: try await source.limits()))

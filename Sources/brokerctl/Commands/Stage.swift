@@ -20,10 +20,10 @@ struct OpenStage: ParsableCommand {
     var port: UInt16?
     @Option(help: ArgumentHelp("Where the broker serves: ipc:// and an absolute path.", valueName: "endpoint"))
     var endpoint: String?
-    @OptionGroup(title: "General") var options: OutputOptions
+    @Flag(help: "Print JSON: one object.") var json = false
 
     func run() throws {
-        let console = Console(json: options.json)
+        let console = Console(json: json)
         do {
             guard let program = StageProgram(environment: ProcessInfo.processInfo.environment) else {
                 throw CommandFailure(code: "stageMissing", reason: StageProgram.advice)
@@ -36,7 +36,7 @@ struct OpenStage: ParsableCommand {
 
     /// The same in the words of `activity-stage`.
     private var words: [String] {
-        (open ? ["--open"] : []) + (allowKill ? ["--allow-kill"] : []) + (options.json ? ["--json"] : [])
+        (open ? ["--open"] : []) + (allowKill ? ["--allow-kill"] : []) + (json ? ["--json"] : [])
             + (port.map { ["--port", "\($0)"] } ?? []) + (endpoint.map { ["--endpoint", $0] } ?? [])
     }
 }

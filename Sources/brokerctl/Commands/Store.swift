@@ -42,7 +42,7 @@ struct StoreCheckCommand: AsyncParsableCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func run() async throws {
-        let console = Console(json: options.json)
+        let console = options.console
         let output: StoreCheckOutput
         do {
             output = StoreCheckOutput(try await StoreProgram(arguments, options).report().store)
@@ -73,7 +73,7 @@ struct StoreBackupCommand: AsyncParsableCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func run() async throws {
-        let console = Console(json: options.json)
+        let console = options.console
         do {
             try console.print(try await StoreProgram(arguments, options).backup(to: file))
         } catch {
@@ -95,7 +95,7 @@ struct StoreSalvageCommand: AsyncParsableCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func run() async throws {
-        let console = Console(json: options.json)
+        let console = options.console
         do {
             try console.print(try await StoreProgram(arguments, options).salvage())
         } catch {

@@ -7,7 +7,8 @@ struct Activate: BrokerCommand {
         commandName: "activate",
         abstract: "Bring a session's window forward, and start it again if it is not there.")
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
@@ -22,7 +23,8 @@ struct Refresh: BrokerCommand {
         commandName: "refresh",
         abstract: "Have a session's state collected anew, in the background if it has no window.")
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
@@ -42,7 +44,8 @@ struct Close: BrokerCommand {
             needsConfirmation. destroy ends a session without asking.
             """)
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
     @Option(help: "What the user answers if the window asks: close or cancel.", transform: ClosureArgument.parse)
     var answer: ClosureAnswer?
     @OptionGroup(title: "General") var options: GlobalOptions
@@ -72,7 +75,8 @@ struct Destroy: BrokerCommand {
         commandName: "destroy",
         abstract: "Close a session's window for good: its state is discarded.")
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
 
     @Option(
         help: "How the window leaves the screen: standard, commit or decline.",

@@ -8,10 +8,14 @@ struct DragPointer: Sendable {
         var session: SessionReference
         /// Empty: the topmost one.
         var interactions: [UInt32]
+        /// Where it is lifted, in the window.
+        var point: DragPoint = .zero
         var over: [SessionReference]
         var hold: Duration?
         /// Nil: taken back.
         var target: DragTarget?
+        /// Where it is dropped, in the target's window.
+        var targetPoint: DragPoint = .zero
         var copies: [UniformType]
     }
 
@@ -23,7 +27,7 @@ struct DragPointer: Sendable {
     func perform(_ plan: Plan) async throws -> DragReport {
         let reading = Task { await read() }
         defer { reading.cancel() }
-        switch try await ask(.lift(plan.session, interaction: plan.interactions.first, at: .zero)) {
+        switch try await ask(.lift(plan.session, interaction: plan.interactions.first, at: plan.point)) {
         case .dragReport(let report): return report
         case .drag(let row): return try await move(row.drag, plan)
         case let other: throw ClientError.unexpected(other, insteadOf: "drag")
@@ -34,7 +38,7 @@ struct DragPointer: Sendable {
         var steps: [DragCommand] = [.move(drag, to: .nowhere)]
         steps += plan.interactions.dropFirst().map { .tap(drag, plan.session, interaction: $0, at: .zero) }
         steps += plan.over.map { .move(drag, to: .session($0)) }
-        if let target = plan.target { steps.append(.move(drag, to: target)) }
+        if let target = plan.target { steps.append(.move(drag, to: target, at: plan.targetPoint)) }
         for step in steps {
             if case .dragReport(let report) = try await ask(step) { return report }
             if let hold = plan.hold, case .move = step { try await Task.sleep(for: hold) }

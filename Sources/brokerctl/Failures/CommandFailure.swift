@@ -12,6 +12,8 @@ struct CommandFailure: Error, Hashable, Sendable {
     var field: String?
     var limit: Int64?
     var candidates: [String] = []
+    /// What tells the candidates apart, by candidate.
+    var descriptions: [String: String] = [:]
     /// What a process wrote last, that it is about.
     var lastOutput: String?
     /// The request that was refused.
@@ -45,14 +47,28 @@ struct CommandFailure: Error, Hashable, Sendable {
         }
     }
 
+    /// Nil for an error that is told otherwise.
+    init?(reporting error: any Error) {
+        if let failure = error as? CommandFailure {
+            self = failure
+        } else if let error = error as? ClientError {
+            self.init(error)
+        } else {
+            return nil
+        }
+    }
+
     /// The candidates, unless the reason itself lists them.
     var unnamedCandidates: [String] {
-        reason.contains(candidates.joined(separator: ", ")) ? [] : candidates
+        candidates.allSatisfy { reason.contains($0) } ? [] : candidates
     }
 
     /// As it is told on standard error: the reason, and below it what there is to choose from and what a process said.
     var message: String {
-        let lines = unnamedCandidates + (lastOutput?.split(separator: "\n").map(String.init) ?? [])
+        let choices = unnamedCandidates.map {
+            [$0, descriptions[$0] ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
+        }
+        let lines = choices + (lastOutput?.split(separator: "\n").map(String.init) ?? [])
         let heading = lastOutput == nil ? "" : "\nIt wrote last:"
         return "brokerctl: \(Printable.escaped(reason))\(heading)"
             + lines.map { "\n  \(Printable.escapedLines($0))" }.joined()
@@ -167,4 +183,9 @@ enum CommandStatus: Int32, Sendable {
             self = .failed
         }
     }
+}
+
+extension ClientError {
+    /// Nil for what is no refusal.
+    var refusalCode: RefusalCode? { if case .refused(let refusal) = self { refusal.code } else { nil } }
 }

@@ -8,6 +8,8 @@ struct EventFollower {
 
     private let endpoint: BrokerEndpoint
     private let start: EventStart?
+    /// Without a start: everything since this time, once.
+    private let since: WallTime?
     private let policy = ReconnectPolicy()
     private var connection: BrokerConnection?
     private var events: AsyncThrowingStream<NumberedEvent, any Error>.Iterator?
@@ -18,10 +20,14 @@ struct EventFollower {
     static let connectTimeout: Duration = .seconds(5)
 
     /// - Parameter connection: one that was made already; the events come over it.
-    init(endpoint: BrokerEndpoint, over connection: BrokerConnection? = nil, from start: EventStart? = nil) {
+    init(
+        endpoint: BrokerEndpoint, over connection: BrokerConnection? = nil, from start: EventStart? = nil,
+        since: WallTime? = nil
+    ) {
         self.endpoint = endpoint
         self.connection = connection
         self.start = start
+        self.since = since
     }
 
     /// A connection for the events, on which something may be asked before.
@@ -32,7 +38,7 @@ struct EventFollower {
     }
 
     /// Whether conditions can be tested on the mirror: the present state is known, or was not asked for.
-    var isReady: Bool { mirror.isComplete || start != nil }
+    var isReady: Bool { mirror.isComplete || start != nil || since != nil }
 
     /// The next event, which ``mirror`` already knows.
     ///
@@ -79,7 +85,7 @@ struct EventFollower {
         }
         // A broker that was started again does not know the old position, says so, and tells everything.
         let from = position ?? start?.position(in: connection.welcome.brokerEpoch)
-        events = try await connection.events(from: from).makeAsyncIterator()
+        events = try await connection.events(from: from, since: from == nil ? since : nil).makeAsyncIterator()
     }
 
     private mutating func reconnect() async throws {

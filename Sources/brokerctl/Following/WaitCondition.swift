@@ -1,4 +1,5 @@
 import ActivityWire
+import AppDescriptions
 
 /// Something that becomes true in the broker's state: `session S STATE`, `request R STAGE`, `app A running`,
 /// `screen LAYOUT`.
@@ -7,7 +8,7 @@ struct WaitCondition: Hashable, Sendable {
         case sessionState(String, state: String)
         case sessionGone(String)
         case requestStage(String, RequestStage)
-        case appRunning(AppID)
+        case appRunning(String)
         /// This layout, or one that begins with these words.
         case screenLayout(String)
     }
@@ -42,9 +43,8 @@ struct WaitCondition: Hashable, Sendable {
             guard let stage = RequestStage(name: last) else { throw .unknownStage(last) }
             goal = .requestStage(subject, stage)
         case "app":
-            guard let app = AppID(subject) else { throw .notAnApp(subject) }
             guard last == "running" else { throw .unknownAppState(last) }
-            goal = .appRunning(app)
+            goal = .appRunning(subject)
         default: throw .notACondition(text)
         }
     }
@@ -64,8 +64,9 @@ struct WaitCondition: Hashable, Sendable {
         case .requestStage(let reference, let stage):
             guard let outcome = try request(reference, in: mirror) else { return false }
             return try Self.isMet(stage, by: outcome)
-        case .appRunning(let app):
-            return mirror.processes.values.contains { $0.app == app && $0.state.isRunning }
+        case .appRunning(let name):
+            let apps = try Self.apps(called: name, in: mirror)
+            return mirror.processes.values.contains { apps.contains($0.app) && $0.state.isRunning }
         case .screenLayout(let layout):
             return mirror.screen.map { $0.layout == layout || $0.layout.hasPrefix(layout + " ") } ?? false
         }
@@ -94,9 +95,10 @@ extension WaitCondition {
         if let session = SceneSessionID(reference) {
             found = mirror.sessions[session] == nil ? [] : [session]
         } else if let colon = reference.firstIndex(of: ":") {
-            let app = reference[..<colon]
+            let apps = try Self.apps(called: String(reference[..<colon]), in: mirror)
             let target = String(reference[reference.index(after: colon)...])
-            found = mirror.sessions.values.filter { $0.app.text == app && $0.targets.contains(target) }.map(\.session)
+            found = mirror.sessions.values.filter { apps.contains($0.app) && $0.targets.contains(target) }.map(
+                \.session)
         } else {
             let prefix = reference.lowercased()
             found = mirror.sessions.keys.filter { $0.description.hasPrefix(prefix) }
@@ -120,6 +122,16 @@ extension WaitCondition {
         return found.first
     }
 
+    /// The app that is meant; none where there is no such app yet.
+    private static func apps(called name: String, in mirror: BrokerMirror) throws(CommandFailure) -> [AppID] {
+        if let app = AppID(name), mirror.apps[app] != nil { return [app] }
+        let found = AppNames(mirror.apps.values.map { ($0.app, $0.name) }).find(name).sorted()
+        guard found.count <= 1 else {
+            throw ambiguous(.ambiguousApp, "\(found.count) apps are called \(name)", found.map(\.text))
+        }
+        return found + (found.isEmpty ? AppID(name).map { [$0] } ?? [] : [])
+    }
+
     private func gone(_ reference: String) -> CommandFailure {
         CommandFailure(Refusal(code: .sessionGone, reason: "the session \(reference) is gone", field: "session"))
     }
@@ -136,7 +148,6 @@ enum ConditionError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownState(String)
     case unknownStage(String)
     case unknownAppState(String)
-    case notAnApp(String)
 
     var description: String {
         switch self {
@@ -145,7 +156,6 @@ enum ConditionError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(text) is no state of a session; there are \(WaitCondition.states.joined(separator: ", "))"
         case .unknownStage(let text): "\(text) is no stage of a request; there are \(StageArgument.names)"
         case .unknownAppState(let text): "\(text) is no state of an app; there is running"
-        case .notAnApp(let text): "\(text) is no app identifier"
         }
     }
 }

@@ -21,6 +21,7 @@ struct Opening {
         } catch ClientError.refused(let refusal) {
             var failure = CommandFailure(refusal)
             if let request = refusal.request { failure.reason += "; brokerctl explain \(request) tells more" }
+            failure = await Advice(broker).completing(failure)
             guard console.form == .json else { throw failure }
             return try console.print(
                 OpenOutput(refused: failure, app: request.app), failure: failure)
@@ -60,8 +61,8 @@ struct Opening {
 struct OpeningPreparation {
     let arguments: OpeningArguments
 
-    /// - Throws: ``CommandFailure`` for arguments that cannot be used.
-    func request() throws(CommandFailure) -> ActivationRequest {
+    /// - Throws: ``CommandFailure`` for arguments that cannot be used, `ClientError` where the broker cannot be asked.
+    func request(_ broker: Broker) async throws -> ActivationRequest {
         let folder = Self.currentFolder()
         if let file = arguments.file {
             let path = FileURL.absolute(path: file, folder: folder)
@@ -70,7 +71,8 @@ struct OpeningPreparation {
             }
         }
         let userInfo = try UserInfoArgument.encode(arguments.userInfo)
-        return arguments.request(userInfo: userInfo, folder: folder)
+        return arguments.request(
+            app: try await broker.identifier(of: arguments.app), userInfo: userInfo, folder: folder)
     }
 
     private static func currentFolder() -> String {

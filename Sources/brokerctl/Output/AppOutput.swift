@@ -4,8 +4,8 @@ extension Listing where Row == AppRow {
     /// `apps list`.
     init(apps: [AppRow]) {
         let columns: [Table.Column] = [
-            .init("app"), .init("name", isFlexible: true), .init("processes"), .init("running"), .init("sessions"),
-            .init("path", isFlexible: true), .init("notes"),
+            .init("app"), .init("name", cut: .end), .init("processes"), .init("running"), .init("sessions"),
+            .init("path", cut: .end), .init("notes"),
         ]
         let sentence = "No apps are installed. brokerctl apps install PATH adds a bundle."
         self.init("apps", apps, columns, ifEmpty: sentence) { row in
@@ -52,7 +52,7 @@ extension AppRow: CommandOutput {
 extension Listing where Row == DefaultApp {
     /// `apps defaults`.
     init(defaults: [DefaultApp]) {
-        let columns: [Table.Column] = [.init("kind"), .init("name", isFlexible: true), .init("app"), .init("chosen")]
+        let columns: [Table.Column] = [.init("kind"), .init("name", cut: .end), .init("app"), .init("chosen")]
         let sentence = "No default apps are chosen. brokerctl apps set-default KIND NAME APP remembers one."
         self.init("defaults", defaults, columns, ifEmpty: sentence) { chosen in
             [

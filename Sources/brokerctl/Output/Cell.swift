@@ -78,6 +78,8 @@ struct Cell: Hashable, Sendable {
 struct Terminal: Hashable, Sendable {
     /// In columns; nil when it does not say.
     var width: Int?
+    /// In lines; nil when it does not say.
+    var height: Int?
     var usesColours: Bool
     /// Milliseconds since 1970-01-01 UTC, for "3 min ago".
     var now: Int64
@@ -90,7 +92,7 @@ struct Terminal: Hashable, Sendable {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Terminal(
-            width: isKnown ? Int(size.ws_col) : nil,
+            width: isKnown ? Int(size.ws_col) : nil, height: isKnown && size.ws_row > 0 ? Int(size.ws_row) : nil,
             usesColours: usesColours(ProcessInfo.processInfo.environment),
             now: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
     }

@@ -1,19 +1,18 @@
-import ActivityWire
-
 extension Console {
-    /// The time, where a person reads it; in a pipe lines are the same whenever they are printed.
-    var now: WallTime? {
-        guard case .pretty = form, let terminal = Terminal.current() else { return nil }
-        return WallTime(milliseconds: terminal.now)
-    }
-
     /// Prints a result in the place of the one before, on a terminal; elsewhere after it.
     ///
     /// - Throws: ``CommandFailure`` when it cannot be written.
-    func refresh(_ output: some CommandOutput) throws {
-        guard case .pretty = form else { return try print(output) }
+    ///
+    /// - Parameter below: A line for the bottom of the terminal.
+    func refresh(_ output: some CommandOutput, below: String? = nil) throws {
+        guard case .pretty(let terminal) = form else { return try print(output) }
+        var lines = try text(of: output).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        if let height = terminal.height { lines = lines.prefix(max(1, height - (below == nil ? 1 : 2))) }
         // To the upper left corner, each line to its end, then everything below: nothing blinks.
-        let lines = try text(of: output).replacing("\n", with: "\u{1B}[K\n")
-        try write("\u{1B}[H" + lines + "\u{1B}[J")
+        let text = lines.map { $0 + "\u{1B}[K\n" }.joined()
+        let last = below.map { terminal.styled($0, .dim) + "\u{1B}[K" } ?? ""
+        try write("\u{1B}[H" + text + "\u{1B}[J" + last)
     }
+
+    var isTerminal: Bool { if case .pretty = form { true } else { false } }
 }

@@ -6,6 +6,8 @@ import Glibc
 struct Console: Sendable {
     enum Form: Hashable, Sendable {
         case json
+        /// One field of the JSON.
+        case field(FieldPath)
         /// Tab-separated, for a pipe.
         case plain
         /// Aligned and coloured, for a terminal.
@@ -46,14 +48,9 @@ struct Console: Sendable {
 
     /// Tells what went wrong, for people on standard error and for scripts as JSON, and gives the way to exit.
     func report(_ error: any Error) -> any Error {
-        let failure: CommandFailure
-        switch error {
-        case let error as CommandFailure: failure = error
-        case let error as ClientError: failure = CommandFailure(error)
-        case let error as ReportedFailure: return error.status.exitCode
-        default: return error
-        }
-        if form == .json { try? print(RefusalOutput(failure)) }
+        if let error = error as? ReportedFailure { return error.status.exitCode }
+        guard let failure = CommandFailure(reporting: error) else { return error }
+        if case .json = form { try? print(RefusalOutput(failure)) }
         StandardError.write(failure.message)
         return failure.status.exitCode
     }
@@ -61,9 +58,21 @@ struct Console: Sendable {
     func text(of output: some CommandOutput) throws -> String {
         switch form {
         case .json: try output.jsonText() + "\n"
+        case .field(let path): try Self.text(at: path, in: output)
         case .plain: output.display.plain()
         case .pretty(let terminal): output.display.pretty(terminal)
         }
+    }
+}
+
+extension Console {
+    /// Nothing of an event that has no such field: each has only that of its own kind.
+    private static func text(at path: FieldPath, in output: some CommandOutput) throws -> String {
+        let json = try output.jsonText()
+        if let lines = path.lines(in: json) { return lines.map { $0 + "\n" }.joined() }
+        guard !(output is EventOutput) else { return "" }
+        let names = FieldPath.names(in: json).joined(separator: ", ")
+        throw CommandFailure.usage("there is no field \(path.text); there are \(names)", field: "field")
     }
 }
 

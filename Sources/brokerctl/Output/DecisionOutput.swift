@@ -5,7 +5,7 @@ extension [DecisionRecord.Candidate] {
     func table(emptySentence: String) -> Table {
         let identifiers = ShortIdentifiers(map(\.session.description))
         return Table(
-            columns: [.init("session"), .init("title", isFlexible: true), .init("not chosen because")],
+            columns: [.init("session"), .init("title", cut: .end), .init("not chosen because")],
             rows: map { candidate in
                 [
                     identifiers.cell(candidate.session), Cell(candidate.title),

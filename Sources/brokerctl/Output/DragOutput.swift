@@ -38,6 +38,9 @@ struct DragOutput: CommandOutput, Encodable, Hashable, Sendable {
     var items: Int
     var loads: [Load]
     var missing: [Missing]
+    /// Where nothing there took it: in which types it was offered, and which ones the destination looked for.
+    var offered: [String]
+    var wanted: [String]
     var callbacks: [Callback]
     /// Callbacks that came after those that are listed.
     var unlistedCallbacks: Int
@@ -53,6 +56,8 @@ struct DragOutput: CommandOutput, Encodable, Hashable, Sendable {
                 item: copy.item, reason: copy.reason, wanted: wanted.map(\.identifier),
                 offered: copy.offered.map(\.identifier))
         }
+        offered = report.offered.map(\.identifier)
+        self.wanted = report.wanted.map(\.identifier)
         callbacks = report.callbacks.map {
             Callback(name: $0.name, session: $0.scene.description, interaction: $0.interaction)
         }
@@ -64,6 +69,7 @@ struct DragOutput: CommandOutput, Encodable, Hashable, Sendable {
             ("drag", Cell(drag)), ("operation", Cell(operation)), ("ending", Cell(ending)),
             ("meaning", Cell(DragEnding(rawValue: ending)?.words)), ("items", Cell(items)),
             ("loads", Cell(loads.map(\.line))), ("missing", Cell(missing.map { "item \($0.item): \($0.words)" })),
+            ("offered", Cell(offered)), ("wanted", Cell(wanted)),
         ])
         let identifiers = ShortIdentifiers(Array(Set(callbacks.map(\.session))).sorted())
         let columns: [Table.Column] = [.init("callback"), .init("session"), .init("interaction")]
@@ -74,6 +80,21 @@ struct DragOutput: CommandOutput, Encodable, Hashable, Sendable {
             ]
         }
         return .recordAndTable(record, Table(columns: columns, rows: rows, emptySentence: "Nobody was called."))
+    }
+}
+
+extension DragOutput {
+    /// Why nothing there took the drag, for people; nil where it ended otherwise.
+    var untaken: String? {
+        guard ending == DragEnding.notAccepted.rawValue, !offered.isEmpty else { return nil }
+        let types = offered.joined(separator: ", ")
+        guard wanted.isEmpty else {
+            return "it was offered as \(types), and the window there takes \(wanted.joined(separator: ", "))"
+        }
+        guard callbacks.contains(where: { $0.name == "canHandle" }) else {
+            return "it was offered as \(types), and there is nothing to drop on"
+        }
+        return "it was offered as \(types), which the window there does not take"
     }
 }
 
@@ -124,7 +145,7 @@ extension Listing where Row == GrantRow {
     init(grants: [GrantRow]) {
         let identifiers = ShortIdentifiers(grants.map(\.drag.description))
         let columns: [Table.Column] = [
-            .init("grant"), .init("state"), .init("app", isFlexible: true), .init("type", isFlexible: true),
+            .init("grant"), .init("state"), .init("app", cut: .beginning), .init("type", cut: .beginning),
             .init("expires"), .init("drag"),
         ]
         self.init("grants", grants, columns, ifEmpty: "Nothing was dropped lately.") { row in

@@ -3,16 +3,14 @@ import ActivityWire
 /// One event of `events`: its place, its name, and under that name what it is about.
 struct EventOutput: CommandOutput, JSONObject {
     let event: NumberedEvent
-    /// When it was read here, for people; nil: it tells what was so already.
-    let time: WallTime?
 
-    init(_ event: NumberedEvent, at time: WallTime? = nil) {
+    init(_ event: NumberedEvent) {
         self.event = event
-        self.time = time
     }
 
     func writeMembers(to json: inout JSONWriter) {
         event.position.writeMembers(to: &json)
+        json.member("time", event.time)
         json.member("event", event.event.name)
         switch event.event {
         case .request(let outcome): json.member("request", RequestOutput(outcome: outcome))
@@ -24,9 +22,9 @@ struct EventOutput: CommandOutput, JSONObject {
 
     var display: Layout {
         let place = "\(event.position.brokerEpoch):\(event.position.number)"
-        let clock = Cell("", pretty: time.map { Timestamp.clock($0.milliseconds) }, style: .dim)
-        let head = [Cell(place, style: .dim), Cell(event.event.name, style: nameStyle)]
-        return .line((time == nil ? [] : [clock]) + head + details)
+        let time = Cell(
+            event.time?.text ?? "", pretty: event.time.map { Timestamp.clock($0.milliseconds) }, style: .dim)
+        return .line([Cell(place, style: .dim), time, Cell(event.event.name, style: nameStyle)] + details)
     }
 
     /// What goes wrong is seen at once, and what comes and goes from what only moves.

@@ -30,7 +30,10 @@ enum Layout: Hashable, Sendable {
         case .table(let table): return table.pretty(terminal)
         case .record(let record): return record.pretty(terminal)
         case .picture(let picture, _, let table):
-            return picture.drawing(columns: terminal.width ?? 80) + "\n\n" + table.pretty(terminal)
+            let below = table.pretty(terminal)
+            // The heading, an empty line, and one for what is typed next.
+            let room = terminal.height.map { $0 - below.split(separator: "\n").count - 3 }
+            return picture.drawing(columns: terminal.width ?? 80, rows: room) + "\n\n" + below
         case .recordAndTable(let record, let table):
             return record.pretty(terminal) + "\n" + table.pretty(terminal)
         case .line(let cells):
@@ -87,12 +90,20 @@ struct Record: Hashable, Sendable {
 struct Table: Hashable, Sendable {
     struct Column: Hashable, Sendable {
         var title: String
-        /// May be cut when the terminal is too narrow.
-        var isFlexible: Bool
+        /// What may be cut where the terminal is too narrow.
+        enum Cut: Hashable, Sendable {
+            /// Only where all else is cut already.
+            case last
+            case end
+            /// The end is what tells identifiers of apps and types apart.
+            case beginning
+        }
 
-        init(_ title: String, isFlexible: Bool = false) {
+        var cut: Cut
+
+        init(_ title: String, cut: Cut = .last) {
             self.title = title
-            self.isFlexible = isFlexible
+            self.cut = cut
         }
     }
 
@@ -110,10 +121,12 @@ struct Table: Hashable, Sendable {
         let texts = rows.map { row in row.map { $0.prettyText(now: terminal.now) } }
         let shown = columns.indices.filter { column in texts.contains { !$0[column].isEmpty } }
         let widths = fittedWidths(of: texts, shown, in: terminal.width)
-        let heading = shown.map { pad(columns[$0].title.uppercased(), to: widths[$0]) }
+        let heading = shown.map { column in
+            pad(Printable.cut(columns[column].title.uppercased(), to: widths[column]), to: widths[column])
+        }
         let lines = zip(rows, texts).map { row, texts in
             shown.map { column in
-                let text = Printable.cut(texts[column], to: widths[column])
+                let text = Printable.cut(texts[column], to: widths[column], keepsEnd: columns[column].cut == .beginning)
                 return terminal.styled(text, row[column].style) + spaces(widths[column] - Printable.width(text))
             }
         }
@@ -121,21 +134,21 @@ struct Table: Hashable, Sendable {
         return ([head] + lines.map { trimmed($0.joined(separator: "  ")) }).map { $0 + "\n" }.joined()
     }
 
-    /// The widest cell of each column; flexible columns give way, the widest first, until the line fits.
+    /// The widest cell of each column; the widest give way until the line fits, and those that should not at last.
     private func fittedWidths(of texts: [[String]], _ shown: [Int], in width: Int?) -> [Int] {
         var widths = columns.indices.map { column in
             texts.reduce(Printable.width(columns[column].title)) { max($0, Printable.width($1[column])) }
         }
         guard let width else { return widths }
-        while shown.reduce(-2, { $0 + widths[$1] + 2 }) > width {
-            let flexible = shown.filter { columns[$0].isFlexible && widths[$0] > Self.narrowest }
-            guard let widest = flexible.max(by: { widths[$0] < widths[$1] }) else { break }
-            widths[widest] -= 1
+        for (narrowest, yields) in [(10, false), (6, false), (4, true)] {
+            while shown.reduce(-2, { $0 + widths[$1] + 2 }) > width {
+                let yielding = shown.filter { (yields || columns[$0].cut != .last) && widths[$0] > narrowest }
+                guard let widest = yielding.max(by: { widths[$0] < widths[$1] }) else { break }
+                widths[widest] -= 1
+            }
         }
         return widths
     }
-
-    private static let narrowest = 10
 
     private func pad(_ text: String, to width: Int) -> String { text + spaces(width - Printable.width(text)) }
 

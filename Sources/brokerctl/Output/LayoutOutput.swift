@@ -5,8 +5,8 @@ extension ScreenLayout: CommandOutput {
     var display: Layout {
         let identifiers = ShortIdentifiers(windows.map(\.session.description))
         let columns: [Table.Column] = [
-            .init("session"), .init("app", isFlexible: true), .init("title", isFlexible: true), .init("place"),
-            .init("state"), .init("target", isFlexible: true),
+            .init("session"), .init("app", cut: .beginning), .init("title", cut: .end), .init("place"),
+            .init("state"), .init("target", cut: .end),
         ]
         let rows = windows.map { window in
             [
@@ -40,8 +40,8 @@ extension Listing where Row == LayoutRow {
     /// `layouts list`.
     init(layouts: [ScreenLayout]) {
         let columns: [Table.Column] = [
-            .init("name", isFlexible: true), .init("saved"), .init("device"), .init("orientation"),
-            .init("layout", isFlexible: true), .init("windows"),
+            .init("name", cut: .end), .init("saved"), .init("device"), .init("orientation"),
+            .init("layout", cut: .end), .init("windows"),
         ]
         let sentence = "There are no layouts. brokerctl layouts save NAME keeps the screen as it is."
         self.init("layouts", layouts.map { LayoutRow(layout: $0) }, columns, ifEmpty: sentence) { row in
@@ -70,8 +70,8 @@ extension LayoutReport: CommandOutput {
     var display: Layout {
         let identifiers = ShortIdentifiers(windows.map(\.session.description))
         let columns: [Table.Column] = [
-            .init("session"), .init("app", isFlexible: true), .init("title", isFlexible: true), .init("place"),
-            .init("state"), .init("failure"), .init("reason", isFlexible: true),
+            .init("session"), .init("app", cut: .beginning), .init("title", cut: .end), .init("place"),
+            .init("state"), .init("failure"), .init("reason", cut: .end),
         ]
         let rows = windows.map { window in
             [
@@ -88,7 +88,7 @@ extension LayoutDifference: CommandOutput {
     var display: Layout {
         let identifiers = ShortIdentifiers(changes.compactMap { $0.window?.session.description })
         let columns: [Table.Column] = [
-            .init("what"), .init("session"), .init("app", isFlexible: true), .init("title", isFlexible: true),
+            .init("what"), .init("session"), .init("app", cut: .beginning), .init("title", cut: .end),
             .init("saved"), .init("now"),
         ]
         let rows = changes.map { change in

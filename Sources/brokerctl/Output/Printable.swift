@@ -26,22 +26,24 @@ enum Printable {
             .joined(separator: "\n")
     }
 
+    static func isUnsafe(_ character: Character) -> Bool { character.unicodeScalars.contains(where: \.isUnsafeToShow) }
+
     /// How many columns a terminal gives the text: two for what East Asian scripts and pictures take.
     static func width(_ text: String) -> Int {
         text.reduce(0) { $0 + ($1.unicodeScalars.first.map(isWide) == true ? 2 : 1) }
     }
 
     /// The text cut to so many columns, with an ellipsis where something is missing.
-    static func cut(_ text: String, to columns: Int) -> String {
+    static func cut(_ text: String, to columns: Int, keepsEnd: Bool = false) -> String {
         guard width(text) > columns else { return text }
-        var result = ""
+        var kept: [Character] = []
         var used = 1
-        for character in text {
+        for character in keepsEnd ? Array(text.reversed()) : Array(text) {
             used += width(String(character))
             guard used <= columns else { break }
-            result.append(character)
+            kept.append(character)
         }
-        return result + "…"
+        return keepsEnd ? "…" + String(kept.reversed()) : String(kept) + "…"
     }
 
     /// The same for text in a JSON string, whose escapes these are: JSON itself asks for those below U+0020 only.

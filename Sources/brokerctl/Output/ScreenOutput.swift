@@ -7,7 +7,7 @@ extension ScreenReport: CommandOutput {
     var display: Layout {
         let identifiers = ShortIdentifiers(windows.map(\.session.description))
         let columns: [Table.Column] = [
-            .init("session"), .init("app", isFlexible: true), .init("state"), .init("size"), .init("classes"),
+            .init("session"), .init("app", cut: .beginning), .init("state"), .init("size"), .init("classes"),
             .init("role"), .init("place"), .init("notes"),
         ]
         let rows = windows.map { window in
@@ -115,8 +115,8 @@ struct DeviceListOutput: CommandOutput, Encodable {
 
     var display: Layout {
         let columns: [Table.Column] = [
-            .init("device"), .init("name", isFlexible: true), .init("screen"), .init("releases"),
-            .init("modes", isFlexible: true), .init("present"),
+            .init("device"), .init("name", cut: .end), .init("screen"), .init("releases"),
+            .init("modes", cut: .end), .init("present"),
         ]
         let rows = devices.map { device in
             [

@@ -14,8 +14,8 @@ extension Listing where Row == SessionRow {
     private init(_ name: String, _ rows: [SessionRow], ifEmpty sentence: String) {
         let identifiers = ShortIdentifiers(rows.map(\.session.description))
         let columns: [Table.Column] = [
-            .init("session"), .init("app", isFlexible: true), .init("state"), .init("title", isFlexible: true),
-            .init("targets", isFlexible: true), .init("active"), .init("pid"), .init("notes", isFlexible: true),
+            .init("session"), .init("app", cut: .beginning), .init("state"), .init("title", cut: .end),
+            .init("targets", cut: .end), .init("active"), .init("pid"), .init("notes", cut: .end),
         ]
         self.init(name, rows, columns, ifEmpty: sentence) { row in
             [
@@ -71,8 +71,8 @@ struct HistoryOutput: CommandOutput, JSONObject {
 
     var display: Layout {
         let columns: [Table.Column] = [
-            .init("generation"), .init("saved"), .init("bytes"), .init("type", isFlexible: true),
-            .init("title", isFlexible: true), .init("target", isFlexible: true), .init("notes"),
+            .init("generation"), .init("saved"), .init("bytes"), .init("type", cut: .beginning),
+            .init("title", cut: .end), .init("target", cut: .end), .init("notes"),
         ]
         let cells = generations.map { state in
             [
@@ -90,8 +90,8 @@ extension Listing where Row == QuarantineRow {
     init(quarantined rows: [QuarantineRow]) {
         let identifiers = ShortIdentifiers(rows.map(\.session.description))
         let columns: [Table.Column] = [
-            .init("session"), .init("app", isFlexible: true), .init("generation"), .init("since"),
-            .init("reason", isFlexible: true),
+            .init("session"), .init("app", cut: .beginning), .init("generation"), .init("since"),
+            .init("reason", cut: .end),
         ]
         self.init("quarantined", rows, columns, ifEmpty: "No state is set aside.") { row in
             [

@@ -56,7 +56,7 @@ extension Listing where Row == Setting {
 
     private init(_ name: String, _ settings: [Setting]) {
         let columns: [Table.Column] = [
-            .init("name"), .init("value", isFlexible: true), .init("unit"), .init("source"), .init("meaning"),
+            .init("name"), .init("value", cut: .end), .init("unit"), .init("source"), .init("meaning"),
         ]
         self.init(name, settings, columns, ifEmpty: "The broker reports none.") { setting in
             [

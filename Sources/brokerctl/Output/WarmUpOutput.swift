@@ -46,7 +46,7 @@ struct WarmUpOutput: CommandOutput, Encodable, Hashable, Sendable {
         ])
         let rows = faults.map { [Cell($0.kind.rawValue, style: .red), Cell($0.layout), Cell($0.detail)] }
         let columns: [Table.Column] = [
-            .init("fault"), .init("layout"), .init("detail", isFlexible: true),
+            .init("fault"), .init("layout"), .init("detail", cut: .end),
         ]
         return .recordAndTable(record, Table(columns: columns, rows: rows, emptySentence: "Nothing went wrong."))
     }

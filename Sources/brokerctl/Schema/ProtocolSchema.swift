@@ -72,7 +72,7 @@ struct SchemaListOutput: CommandOutput, Encodable, Hashable, Sendable {
     var types: [ProtocolSchema.Definition]
 
     var display: Layout {
-        let columns: [Table.Column] = [.init("type"), .init("kind"), .init("part"), .init("meaning", isFlexible: true)]
+        let columns: [Table.Column] = [.init("type"), .init("kind"), .init("part"), .init("meaning", cut: .end)]
         let rows = types.map { type in
             [
                 Cell(type.name, style: .bold), Cell(type.kind.rawValue), Cell(type.section, style: .dim),
@@ -93,7 +93,7 @@ struct SchemaOutput: CommandOutput, Encodable, Hashable, Sendable {
 
     var display: Layout {
         let columns: [Table.Column] = [
-            .init("number"), .init("name"), .init("type"), .init("label"), .init("meaning", isFlexible: true),
+            .init("number"), .init("name"), .init("type"), .init("label"), .init("meaning", cut: .end),
         ]
         let rows = definition.members.map { member in
             [

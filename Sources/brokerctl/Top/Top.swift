@@ -8,8 +8,9 @@ struct Top: BrokerCommand {
         commandName: "top",
         abstract: "Show the broker and its sessions, again and again: states, rates, queues, memory.",
         discussion: """
-            On a terminal each look takes the place of the one before, until it is interrupted. In a pipe one look follows \
-            the other, with --json one object a line. Memory is what a process holds of its own and of shared libraries.
+            On a terminal each look takes the place of the one before. The key s sorts by something else, / filters by \
+            what is typed then up to the return key, q ends. In a pipe one look follows the other, with --json one \
+            object a line. Memory is what a process holds of its own and of shared libraries.
             """)
 
     @Option(
@@ -18,6 +19,13 @@ struct Top: BrokerCommand {
     var every: Duration = .seconds(1)
     @Option(help: ArgumentHelp("End after so many looks.", valueName: "count"))
     var looks: Int?
+    @Option(
+        help: ArgumentHelp(
+            "What the sessions are sorted by: \(TopOrder.allCases.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "order"))
+    var sort: TopOrder = .state
+    @Option(help: ArgumentHelp("Only sessions with this text in their app, title or state.", valueName: "text"))
+    var filter: String?
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func validate() throws {
@@ -26,23 +34,31 @@ struct Top: BrokerCommand {
     }
 
     func execute(_ broker: Broker, _ console: Console) async throws {
+        var controls = TopControls(order: sort, filter: filter ?? "")
+        let keys = looks == nil && console.isTerminal ? TerminalKeys() : nil
         var before: (status: StatusReport, at: ContinuousClock.Instant)?
         var left = looks
         while true {
             let asked = broker.renewed(timeout: GlobalOptions.answerTimeout)
-            let status = try await asked.status()
+            let (status, rows) = (try await asked.status(), try await asked.sessions())
             let now = ContinuousClock.now
-            let report = TopReport(
-                status, try await asked.sessions(),
-                before: before.map { ($0.status, ($0.at.duration(to: now)) / .seconds(1)) }
+            var report = TopReport(
+                status, rows, before: before.map { ($0.status, ($0.at.duration(to: now)) / .seconds(1)) }, controls
             ) { ProcessMemory(process: $0)?.resident }
-            try console.refresh(report)
             before = (status, now)
+            let next = now + every
+            repeat {
+                report.arrange(controls)
+                try console.refresh(report, below: keys == nil ? nil : controls.line)
+                guard let keys else { break }
+                for key in keys.pressed(before: next) { controls.press(key) }
+                guard !controls.isOver else { return }
+            } while ContinuousClock.now < next
             if let count = left {
                 guard count > 1 else { return }
                 left = count - 1
             }
-            try await Task.sleep(for: every)
+            if keys == nil { try await Task.sleep(for: every) }
         }
     }
 }

@@ -28,13 +28,20 @@ struct TopReport: CommandOutput, Encodable {
     var queuedBytes: UInt64
     /// Absent at the first moment.
     var rates: Rates?
-    var sessions: [Session]
+    private(set) var sessions: [Session]
+    /// All there are, whatever is filtered.
+    private let all: [Session]
+
+    private enum CodingKeys: String, CodingKey {
+        case brokerPid, brokerResidentKilobytes, uptimeMilliseconds, clients, requestsUnderWay, deliveriesPending
+        case queuedMessages, queuedBytes, rates, sessions
+    }
 
     /// - Parameters:
     ///   - before: The status of the moment before, and the seconds that have passed since.
     init(
         _ status: StatusReport, _ rows: [SessionRow], before: (status: StatusReport, seconds: Double)?,
-        memory: (Int32) -> UInt64?
+        _ controls: TopControls = TopControls(), memory: (Int32) -> UInt64?
     ) {
         let figures = status.metricValues
         brokerPid = status.processIdentifier
@@ -46,11 +53,20 @@ struct TopReport: CommandOutput, Encodable {
         queuedMessages = figures["queues.messages"] ?? 0
         queuedBytes = figures["queues.bytes"] ?? 0
         rates = before.flatMap { Self.rates(status, since: $0.status, seconds: $0.seconds) }
-        sessions = rows.sorted { Self.order($0) < Self.order($1) }.map { row in
+        all = rows.map { row in
             Session(
                 session: row.session.description, app: row.app.text, title: row.title, state: row.stateName,
                 pid: row.processIdentifier, residentKilobytes: row.processIdentifier.flatMap(memory),
                 pendingDeliveries: row.pendingDeliveries)
+        }
+        sessions = all
+        arrange(controls)
+    }
+
+    /// Shows the sessions that are asked for, in that order.
+    mutating func arrange(_ controls: TopControls) {
+        sessions = all.filter { controls.includes($0) }.sorted {
+            controls.order.key(of: $0) < controls.order.key(of: $1)
         }
     }
 
@@ -67,21 +83,6 @@ struct TopReport: CommandOutput, Encodable {
                 ? 0 : (Double(now.commits - before.commits) / seconds * 10).rounded() / 10)
     }
 
-    /// Those in the foreground first, then those with a process, then by app and name.
-    private static func order(_ row: SessionRow) -> SortKey {
-        let place = row.stateName.hasPrefix("foreground") ? 0 : row.processIdentifier == nil ? 2 : 1
-        return SortKey(place: place, text: "\(row.app.text) \(row.title ?? "") \(row.session)")
-    }
-
-    private struct SortKey: Comparable {
-        let place: Int
-        let text: String
-
-        static func < (left: SortKey, right: SortKey) -> Bool {
-            (left.place, left.text) < (right.place, right.text)
-        }
-    }
-
     var display: Layout {
         let identifiers = ShortIdentifiers(sessions.map(\.session))
         func memory(_ kibibytes: UInt64?) -> Cell {
@@ -96,7 +97,7 @@ struct TopReport: CommandOutput, Encodable {
             ]
         }
         let columns: [Table.Column] = [
-            .init("session"), .init("app", isFlexible: true), .init("title", isFlexible: true), .init("state"),
+            .init("session"), .init("app", cut: .beginning), .init("title", cut: .end), .init("state"),
             .init("pid"), .init("memory"), .init("waiting"),
         ]
         let record = Record([

@@ -30,7 +30,7 @@ struct LogTests {
         #expect(harness.sessions.isEmpty)
         let names = [
             session, String(session.prefix(12)), outcome.request.description,
-            String(outcome.request.description.prefix(12)), "org.example.sample",
+            String(outcome.request.description.prefix(12)), "org.example.sample", "sample", "Sample",
         ]
         for name in names { #expect(path(name, &harness, tool) == "/l/\(session).log", "\(name)") }
     }

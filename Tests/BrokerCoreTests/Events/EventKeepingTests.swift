@@ -121,4 +121,19 @@ struct EventKeepingTests {
         #expect(harness.events(to: tool).first?.event == .gap)
         #expect(harness.events(to: tool).last?.event == .stateComplete)
     }
+
+    @Test("Since a time is what happened from then on; from before the log began it is a gap and the present state")
+    func since() throws {
+        var (harness, tool) = try busy(keepsEvents: true)
+        harness.advance(by: .seconds(5))
+        let time = harness.now.wall
+        harness.open("z", from: tool)
+        harness.request(.subscribe(nil, since: time), from: tool)
+        let told = harness.events(to: tool)
+        #expect(!told.isEmpty && told.allSatisfy { $0.time == time })
+        #expect(!told.contains { $0.event == .gap || $0.event == .stateComplete })
+        let other = harness.tool()
+        harness.request(.subscribe(nil, since: WallTime(milliseconds: 0)), from: other)
+        #expect(harness.events(to: other).first?.event == .gap)
+    }
 }

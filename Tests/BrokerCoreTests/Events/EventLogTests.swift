@@ -3,6 +3,11 @@ import Testing
 
 @testable import BrokerCore
 
+extension EventLog {
+    /// At one time, where the time does not matter.
+    mutating func append(_ event: BrokerEvent) { append(event, at: WallTime(milliseconds: 1)) }
+}
+
 @Suite("The event log")
 struct EventLogTests {
     static func process(_ number: UInt64, reason: String? = nil) -> BrokerEvent {
@@ -60,6 +65,43 @@ struct EventLogTests {
         #expect(log.follows(EventPosition(brokerEpoch: 7, number: 10)))
         #expect(log.firstNumber == 11)
         #expect(log[10] == nil && log[11] != nil)
+    }
+
+    /// Five events, a second apart, the first at second 1; of a log that began at second 0.
+    private func timed(countLimit: Int = 100) -> EventLog {
+        var log = EventLog(brokerEpoch: 7, countLimit: countLimit)
+        log.begin(with: BrokerMirror(), at: WallTime(milliseconds: 0))
+        for number in UInt64(1)...5 {
+            log.append(Self.process(number), at: WallTime(milliseconds: Int64(number) * 1_000))
+        }
+        return log
+    }
+
+    @Test("Each event has its time; the present state and its end have that of the newest event")
+    func times() {
+        let log = timed()
+        let followed = opening(of: log, after: log.position(since: WallTime(milliseconds: 1)))
+        #expect(followed.map(\.time?.milliseconds) == [1_000, 2_000, 3_000, 4_000, 5_000])
+        #expect(opening(of: log, after: nil).allSatisfy { $0.time?.milliseconds == 5_000 })
+    }
+
+    @Test(
+        "Since a time is everything that happened then or later",
+        arguments: [(1, 5), (1_000, 5), (1_001, 4), (4_000, 2), (5_001, 0)])
+    func since(milliseconds: Int64, count: Int) {
+        let log = timed()
+        let place = log.position(since: WallTime(milliseconds: milliseconds))
+        #expect(log.follows(place))
+        #expect(opening(of: log, after: place).count == count)
+    }
+
+    @Test("Since a time from when not everything is kept is a gap and the present state", arguments: [true, false])
+    func sinceBefore(isDropped: Bool) {
+        let log = timed(countLimit: isDropped ? 3 : 100)
+        let kept: Int64 = isDropped ? 2_000 : 0
+        #expect(opening(of: log, after: log.position(since: WallTime(milliseconds: kept))).first?.event == .gap)
+        let after = log.position(since: WallTime(milliseconds: kept + 1))
+        #expect(opening(of: log, after: after).count == (isDropped ? 3 : 5))
     }
 
     @Test("Large events are bounded by their bytes before they are by their number, and the newest always stays")

@@ -191,6 +191,20 @@ struct DragCallTests {
         await window.test.end()
     }
 
+    @Test("A destination that takes nothing says which types it looked for, each once, and of this question alone")
+    func lookedFor() async throws {
+        let window = try await Window()
+        window.actor.types = ["public.movie", "org.example.deck", "public.movie"]
+        for _ in 0..<2 {
+            #expect(await window.ask(.canHandle(summary), 2) == .canHandle(false))
+            #expect(window.link.lastWanted == ["public.movie", "org.example.deck"])
+        }
+        window.actor.types = []
+        #expect(await window.ask(.canHandle(summary), 2) == .canHandle(true))
+        #expect(window.link.lastWanted == [])
+        await window.test.end()
+    }
+
     @Test("A move is confirmed when everything was loaded and the delegate has kept it, and not otherwise")
     func confirming() async throws {
         let window = try await Window()
@@ -244,6 +258,8 @@ final class DragActor: DragInteractionDelegate, DropInteractionDelegate {
     var isRestricted = false
     var hasSaved = true
     var choosesSession = true
+    /// The types it looks for; none: it takes anything.
+    var types: [String] = []
     private(set) var source: DragSession?
     private(set) var destination: DropSession?
 
@@ -293,7 +309,7 @@ final class DragActor: DragInteractionDelegate, DropInteractionDelegate {
     func dropInteraction(_: DropInteraction, canHandle session: DropSession) -> Bool {
         destination = session
         lines.append("canHandle")
-        return true
+        return types.isEmpty || session.hasItemsConforming(toTypeIdentifiers: types)
     }
     func dropInteraction(_: DropInteraction, sessionDidEnter session: DropSession) {
         lines.append("sessionDidEnter \(session.location.x) \(session.location.y)")

@@ -692,7 +692,7 @@ class DragAddition(_message.Message):
     def __init__(self, count: _Optional[int] = ..., session: _Optional[bytes] = ..., interaction: _Optional[int] = ...) -> None: ...
 
 class DragAnswer(_message.Message):
-    __slots__ = ["beginning", "call", "can_handle", "confirmed", "done", "items", "no_proposal", "proposal", "session"]
+    __slots__ = ["beginning", "call", "can_handle", "confirmed", "done", "items", "no_proposal", "proposal", "session", "wanted"]
     BEGINNING_FIELD_NUMBER: _ClassVar[int]
     CALL_FIELD_NUMBER: _ClassVar[int]
     CAN_HANDLE_FIELD_NUMBER: _ClassVar[int]
@@ -702,6 +702,7 @@ class DragAnswer(_message.Message):
     NO_PROPOSAL_FIELD_NUMBER: _ClassVar[int]
     PROPOSAL_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
+    WANTED_FIELD_NUMBER: _ClassVar[int]
     beginning: DragBeginning
     call: int
     can_handle: bool
@@ -711,7 +712,8 @@ class DragAnswer(_message.Message):
     no_proposal: Nothing
     proposal: DropProposal
     session: bytes
-    def __init__(self, call: _Optional[int] = ..., done: _Optional[_Union[Nothing, _Mapping]] = ..., items: _Optional[_Union[DragItems, _Mapping]] = ..., beginning: _Optional[_Union[DragBeginning, _Mapping]] = ..., session: _Optional[bytes] = ..., can_handle: bool = ..., proposal: _Optional[_Union[DropProposal, _Mapping]] = ..., no_proposal: _Optional[_Union[Nothing, _Mapping]] = ..., confirmed: bool = ...) -> None: ...
+    wanted: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, call: _Optional[int] = ..., done: _Optional[_Union[Nothing, _Mapping]] = ..., items: _Optional[_Union[DragItems, _Mapping]] = ..., beginning: _Optional[_Union[DragBeginning, _Mapping]] = ..., session: _Optional[bytes] = ..., can_handle: bool = ..., proposal: _Optional[_Union[DropProposal, _Mapping]] = ..., no_proposal: _Optional[_Union[Nothing, _Mapping]] = ..., confirmed: bool = ..., wanted: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class DragArea(_message.Message):
     __slots__ = ["height", "width", "x", "y"]
@@ -912,24 +914,28 @@ class DragRelease(_message.Message):
     def __init__(self, drag: _Optional[bytes] = ..., copies: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class DragReport(_message.Message):
-    __slots__ = ["callbacks", "drag", "ending", "items", "loads", "missing_copies", "operation", "unlisted_callbacks"]
+    __slots__ = ["callbacks", "drag", "ending", "items", "loads", "missing_copies", "offered", "operation", "unlisted_callbacks", "wanted"]
     CALLBACKS_FIELD_NUMBER: _ClassVar[int]
     DRAG_FIELD_NUMBER: _ClassVar[int]
     ENDING_FIELD_NUMBER: _ClassVar[int]
     ITEMS_FIELD_NUMBER: _ClassVar[int]
     LOADS_FIELD_NUMBER: _ClassVar[int]
     MISSING_COPIES_FIELD_NUMBER: _ClassVar[int]
+    OFFERED_FIELD_NUMBER: _ClassVar[int]
     OPERATION_FIELD_NUMBER: _ClassVar[int]
     UNLISTED_CALLBACKS_FIELD_NUMBER: _ClassVar[int]
+    WANTED_FIELD_NUMBER: _ClassVar[int]
     callbacks: _containers.RepeatedCompositeFieldContainer[DragReportCallback]
     drag: bytes
     ending: str
     items: int
     loads: _containers.RepeatedCompositeFieldContainer[DragReportLoad]
     missing_copies: _containers.RepeatedCompositeFieldContainer[DragReportMissingCopy]
+    offered: _containers.RepeatedScalarFieldContainer[str]
     operation: DropOperation
     unlisted_callbacks: int
-    def __init__(self, drag: _Optional[bytes] = ..., operation: _Optional[_Union[DropOperation, str]] = ..., ending: _Optional[str] = ..., items: _Optional[int] = ..., loads: _Optional[_Iterable[_Union[DragReportLoad, _Mapping]]] = ..., callbacks: _Optional[_Iterable[_Union[DragReportCallback, _Mapping]]] = ..., unlisted_callbacks: _Optional[int] = ..., missing_copies: _Optional[_Iterable[_Union[DragReportMissingCopy, _Mapping]]] = ...) -> None: ...
+    wanted: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, drag: _Optional[bytes] = ..., operation: _Optional[_Union[DropOperation, str]] = ..., ending: _Optional[str] = ..., items: _Optional[int] = ..., loads: _Optional[_Iterable[_Union[DragReportLoad, _Mapping]]] = ..., callbacks: _Optional[_Iterable[_Union[DragReportCallback, _Mapping]]] = ..., unlisted_callbacks: _Optional[int] = ..., missing_copies: _Optional[_Iterable[_Union[DragReportMissingCopy, _Mapping]]] = ..., offered: _Optional[_Iterable[str]] = ..., wanted: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class DragReportCallback(_message.Message):
     __slots__ = ["interaction", "name", "session"]
@@ -1500,7 +1506,7 @@ class NotificationResponse(_message.Message):
     def __init__(self, notification_identifier: _Optional[str] = ..., action_identifier: _Optional[str] = ..., target_content_identifier: _Optional[str] = ..., user_info_blob: _Optional[int] = ...) -> None: ...
 
 class NumberedEvent(_message.Message):
-    __slots__ = ["app", "app_removed", "drag", "gap", "lagged", "position", "process", "request", "screen", "session", "session_removed", "state_complete"]
+    __slots__ = ["app", "app_removed", "drag", "gap", "lagged", "position", "process", "request", "screen", "session", "session_removed", "state_complete", "time"]
     APP_FIELD_NUMBER: _ClassVar[int]
     APP_REMOVED_FIELD_NUMBER: _ClassVar[int]
     DRAG_FIELD_NUMBER: _ClassVar[int]
@@ -1513,6 +1519,7 @@ class NumberedEvent(_message.Message):
     SESSION_FIELD_NUMBER: _ClassVar[int]
     SESSION_REMOVED_FIELD_NUMBER: _ClassVar[int]
     STATE_COMPLETE_FIELD_NUMBER: _ClassVar[int]
+    TIME_FIELD_NUMBER: _ClassVar[int]
     app: AppRow
     app_removed: str
     drag: DragRow
@@ -1525,7 +1532,8 @@ class NumberedEvent(_message.Message):
     session: SessionRow
     session_removed: SessionRemoved
     state_complete: Nothing
-    def __init__(self, position: _Optional[_Union[EventPosition, _Mapping]] = ..., app: _Optional[_Union[AppRow, _Mapping]] = ..., app_removed: _Optional[str] = ..., process: _Optional[_Union[ProcessRow, _Mapping]] = ..., session: _Optional[_Union[SessionRow, _Mapping]] = ..., session_removed: _Optional[_Union[SessionRemoved, _Mapping]] = ..., request: _Optional[_Union[ActivationOutcome, _Mapping]] = ..., screen: _Optional[_Union[ScreenReport, _Mapping]] = ..., state_complete: _Optional[_Union[Nothing, _Mapping]] = ..., gap: _Optional[_Union[Nothing, _Mapping]] = ..., lagged: _Optional[_Union[Nothing, _Mapping]] = ..., drag: _Optional[_Union[DragRow, _Mapping]] = ...) -> None: ...
+    time: int
+    def __init__(self, position: _Optional[_Union[EventPosition, _Mapping]] = ..., app: _Optional[_Union[AppRow, _Mapping]] = ..., app_removed: _Optional[str] = ..., process: _Optional[_Union[ProcessRow, _Mapping]] = ..., session: _Optional[_Union[SessionRow, _Mapping]] = ..., session_removed: _Optional[_Union[SessionRemoved, _Mapping]] = ..., request: _Optional[_Union[ActivationOutcome, _Mapping]] = ..., screen: _Optional[_Union[ScreenReport, _Mapping]] = ..., state_complete: _Optional[_Union[Nothing, _Mapping]] = ..., gap: _Optional[_Union[Nothing, _Mapping]] = ..., lagged: _Optional[_Union[Nothing, _Mapping]] = ..., drag: _Optional[_Union[DragRow, _Mapping]] = ..., time: _Optional[int] = ...) -> None: ...
 
 class Page(_message.Message):
     __slots__ = ["after", "limit"]
@@ -2584,10 +2592,12 @@ class StreamOpened(_message.Message):
     def __init__(self, stream: _Optional[int] = ..., is_writer: bool = ..., request: _Optional[bytes] = ..., content_type: _Optional[str] = ..., answers: _Optional[int] = ...) -> None: ...
 
 class SubscribeRequest(_message.Message):
-    __slots__ = ["after"]
+    __slots__ = ["after", "since"]
     AFTER_FIELD_NUMBER: _ClassVar[int]
+    SINCE_FIELD_NUMBER: _ClassVar[int]
     after: EventPosition
-    def __init__(self, after: _Optional[_Union[EventPosition, _Mapping]] = ...) -> None: ...
+    since: int
+    def __init__(self, after: _Optional[_Union[EventPosition, _Mapping]] = ..., since: _Optional[int] = ...) -> None: ...
 
 class TransferTicket(_message.Message):
     __slots__ = ["size", "stream", "ticket"]

@@ -23,15 +23,17 @@ extension EventPosition: WireMessage {
 }
 
 extension NumberedEvent: WireMessage {
-    static let wireFields: WireFields = [1: "position"]
+    static let wireFields: WireFields = [1: "position", 201: "time"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var position: EventPosition?
         var event: BrokerEvent?
+        var time: WallTime?
         var unknown: UInt32 = 0
         try reader.fields(span, Self.wireFields, or: BrokerEvent.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: position = try reader.message(span)
+            case 1608: time = WallTime(milliseconds: try reader.int64(span))
             default:
                 if let known = try BrokerEvent(tag, span, &reader) {
                     event = known
@@ -41,12 +43,13 @@ extension NumberedEvent: WireMessage {
             }
         }
         guard let event else { throw Refusal.noKind("kind of event", unknown) }
-        self.init(position: try reader.present(position, "position", span), event: event)
+        self.init(position: try reader.present(position, "position", span), event: event, time: time)
     }
 
     func write(to writer: inout WireWriter) {
         writer.message(position, 1)
         event.write(to: &writer)
+        writer.int64(present: time?.milliseconds, 201)
     }
 }
 

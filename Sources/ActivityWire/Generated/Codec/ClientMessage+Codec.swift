@@ -58,7 +58,9 @@ extension ClientRequest: WireChoice {
         case 98: self = .query(try reader.message(span))
         case 106: self = try reader.nothing(span, tag, is: .reloadApps)
         case 114: self = .screen(try reader.message(span))
-        case 122: self = .subscribe(try reader.message(span, as: SubscribeRequest.self).after)
+        case 122:
+            let fields = try reader.message(span, as: SubscribeRequest.self)
+            self = .subscribe(fields.after, since: fields.since)
         case 130: self = try reader.nothing(span, tag, is: .unsubscribe)
         case 362:
             let fields = try reader.message(span, as: SetDefaultAppRequest.self)
@@ -92,7 +94,7 @@ extension ClientRequest: WireChoice {
         case 1610: self = .setInteractions(try reader.message(span))
         case 1618:
             let fields = try reader.message(span, as: AnsweredDragCall.self)
-            self = .answerDrag(fields.call, fields.answer)
+            self = .answerDrag(fields.call, fields.answer, wanting: fields.wanted)
         case 1626: self = .loadItem(try reader.message(span))
         case 1632: self = .revokeGrant(GrantID(try reader.uint64(span)))
         case 2802: self = .layout(try reader.message(span))
@@ -123,7 +125,7 @@ extension ClientRequest: WireChoice {
         case .query(let value): writer.message(value, 12)
         case .reloadApps: writer.nothing(13)
         case .screen(let value): writer.message(value, 14)
-        case .subscribe(let after): writer.message(SubscribeRequest(after: after), 15)
+        case .subscribe(let after, let since): writer.message(SubscribeRequest(after: after, since: since), 15)
         case .unsubscribe: writer.nothing(16)
         case .setDefaultApp(let subject, let app): writer.message(SetDefaultAppRequest(subject: subject, app: app), 45)
         case .restore(let session, let generation):
@@ -143,7 +145,8 @@ extension ClientRequest: WireChoice {
         case .launch(let app): writer.message(LaunchRequest(app: app), 20)
         case .drag(let value): writer.message(value, 200)
         case .setInteractions(let value): writer.message(value, 201)
-        case .answerDrag(let call, let answer): writer.message(AnsweredDragCall(call: call, answer: answer), 202)
+        case .answerDrag(let call, let answer, let wanted):
+            writer.message(AnsweredDragCall(call: call, answer: answer, wanted: wanted), 202)
         case .loadItem(let value): writer.message(value, 203)
         case .revokeGrant(let value): writer.uint64(present: value.number, 204)
         case .layout(let value): writer.message(value, 350)

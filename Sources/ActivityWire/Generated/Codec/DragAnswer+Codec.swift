@@ -1,15 +1,19 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
 extension AnsweredDragCall: WireMessage {
-    static let wireFields: WireFields = [1: "call"]
+    static let wireFields: WireFields = [1: "call", 200: "wanted"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var call = DragCallID(0)
         var answer: DragAnswer?
+        var wanted: [String] = []
         var unknown: UInt32 = 0
-        try reader.fields(span, Self.wireFields, or: DragAnswer.wireFields) { reader, tag throws(Refusal) in
+        try reader.fields(
+            span, Self.wireFields, or: DragAnswer.wireFields, at: [200: wanted.count]
+        ) { reader, tag throws(Refusal) in
             switch tag {
             case 8: call = DragCallID(try reader.uint64(span))
+            case 1602: wanted.append(try reader.text(span))
             default:
                 if let known = try DragAnswer(tag, span, &reader) {
                     answer = known
@@ -19,12 +23,13 @@ extension AnsweredDragCall: WireMessage {
             }
         }
         guard let answer else { throw Refusal.noKind("answer", unknown) }
-        self.init(call: call, answer: answer)
+        self.init(call: call, answer: answer, wanted: wanted)
     }
 
     func write(to writer: inout WireWriter) {
         writer.uint64(call.number, 1)
         answer.write(to: &writer)
+        for element in wanted { writer.text(present: element, 200) }
     }
 }
 

@@ -5,7 +5,7 @@ import UniformTypes
 extension DragReport: WireMessage {
     static let wireFields: WireFields = [
         1: "drag", 2: "operation", 3: "ending", 4: "items", 5: "loads", 6: "callbacks", 7: "unlistedCallbacks",
-        8: "missingCopies",
+        8: "missingCopies", 200: "offered", 201: "wanted",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -17,8 +17,11 @@ extension DragReport: WireMessage {
         var callbacks: [DragReport.Callback] = []
         var unlistedCallbacks: Int = 0
         var missingCopies: [DragReport.MissingCopy] = []
+        var offered: [UniformType] = []
+        var wanted: [UniformType] = []
         try reader.fields(
-            span, Self.wireFields, at: [5: loads.count, 6: callbacks.count, 8: missingCopies.count]
+            span, Self.wireFields,
+            at: [5: loads.count, 6: callbacks.count, 8: missingCopies.count, 200: offered.count, 201: wanted.count]
         ) { reader, tag throws(Refusal) in
             switch tag {
             case 10: drag = try reader.identifier(span)
@@ -29,15 +32,19 @@ extension DragReport: WireMessage {
             case 50: callbacks.append(try reader.message(span))
             case 56: unlistedCallbacks = Int(try reader.uint32(span))
             case 66: missingCopies.append(try reader.message(span))
+            case 1602: offered.append(try UniformType(wire: reader.text(span)))
+            case 1610: wanted.append(try UniformType(wire: reader.text(span)))
             default: try reader.skip(span, tag)
             }
         }
         try reader.count(missingCopies, atMost: DragLimits.reportedCopies, "missingCopies")
+        try reader.count(offered, atMost: DragLimits.reportedTypes, "offered")
+        try reader.count(wanted, atMost: DragLimits.reportedTypes, "wanted")
         guard let drag else { throw Refusal.missing("drag") }
         guard let ending else { throw Refusal.missing("ending") }
         self.init(
             drag: drag, operation: operation, ending: ending, items: items, loads: loads, callbacks: callbacks,
-            unlistedCallbacks: unlistedCallbacks, missingCopies: missingCopies
+            unlistedCallbacks: unlistedCallbacks, missingCopies: missingCopies, offered: offered, wanted: wanted
         )
     }
 
@@ -50,6 +57,8 @@ extension DragReport: WireMessage {
         for element in callbacks { writer.message(element, 6) }
         writer.uint32(UInt32(clamping: unlistedCallbacks), 7)
         for element in missingCopies { writer.message(element, 8) }
+        for element in offered { writer.text(present: element.wireText, 200) }
+        for element in wanted { writer.text(present: element.wireText, 201) }
     }
 }
 

@@ -1,21 +1,24 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
 extension SubscribeRequest: WireMessage {
-    static let wireFields: WireFields = [1: "after"]
+    static let wireFields: WireFields = [1: "after", 2: "since"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var after: EventPosition?
+        var since: WallTime?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: after = try reader.message(span)
+            case 16: since = WallTime(milliseconds: try reader.int64(span))
             default: try reader.skip(span, tag)
             }
         }
-        self.init(after: after)
+        self.init(after: after, since: since)
     }
 
     func write(to writer: inout WireWriter) {
         writer.message(present: after, 1)
+        writer.int64(present: since?.milliseconds, 2)
     }
 }
 

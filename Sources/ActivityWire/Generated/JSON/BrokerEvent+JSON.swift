@@ -6,7 +6,7 @@ extension EventPosition: JSONMessage {
 
 extension NumberedEvent: JSONMessage {
     public var jsonMembers: JSONMembers {
-        ["brokerEpoch": position.brokerEpoch, "event": event, "number": position.number]
+        ["brokerEpoch": position.brokerEpoch, "event": event, "number": position.number, "time": time]
     }
 }
 

@@ -4,8 +4,8 @@ extension DragReport: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "callbacks": callbacks, "drag": drag, "ending": ending, "items": items,
-            "loads": loads.map { DragReportLoadFields($0) }, "missingCopies": missingCopies, "operation": operation,
-            "unlistedCallbacks": unlistedCallbacks,
+            "loads": loads.map { DragReportLoadFields($0) }, "missingCopies": missingCopies, "offered": offered,
+            "operation": operation, "unlistedCallbacks": unlistedCallbacks, "wanted": wanted,
         ]
     }
 }

@@ -19,10 +19,13 @@ public struct NumberedEvent: Hashable, Sendable {
     public var position: EventPosition
     /// What happened. Exactly one.
     public var event: BrokerEvent
+    /// When it happened; of the present state: as of when it is so. Brokers up to 0.1.0 do not say.
+    public var time: WallTime?
 
-    public init(position: EventPosition, event: BrokerEvent) {
+    public init(position: EventPosition, event: BrokerEvent, time: WallTime? = nil) {
         self.position = position
         self.event = event
+        self.time = time
     }
 }
 

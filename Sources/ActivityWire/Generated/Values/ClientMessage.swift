@@ -44,7 +44,7 @@ public indirect enum ClientRequest: Hashable, Sendable {
     /// Transient: the user does something to the simulated screen; answered by `screen`, as it is then.
     case screen(ScreenCommand)
     /// Query: events from now on; answered by `subscribed`.
-    case subscribe(EventPosition?)
+    case subscribe(EventPosition?, since: WallTime? = nil)
     /// Query: no more events; answered by `done`.
     case unsubscribe
     /// Durable, of tools: which of several apps takes something from now on; answered by `done`.
@@ -73,7 +73,7 @@ public indirect enum ClientRequest: Hashable, Sendable {
     /// Transient: a window says which interactions a scene of it has; answered by `done`.
     case setInteractions(SceneInteractions)
     /// Transient, but for a move's, which are durable; no reply. A window's answer to a `DragCall`.
-    case answerDrag(DragCallID, DragAnswer)
+    case answerDrag(DragCallID, DragAnswer, wanting: [String] = [])
     /// Transient: a destination asks for an item, inside `performDrop`; answered by `itemLoadBegan`.
     case loadItem(ItemLoad)
     /// Transient, of tools: a permission to read is taken back; answered by `done`.

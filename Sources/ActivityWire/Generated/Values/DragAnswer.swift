@@ -8,6 +8,9 @@ struct AnsweredDragCall: Hashable, Sendable {
     var call: DragCallID
     /// The answer. Exactly one.
     var answer: DragAnswer
+    /// With `canHandle` false: the uniform types that the destination looked for, for whoever asks why nothing was taken. What
+    /// is no type, or over ``DragLimits/reportedTypes``, is left out.
+    var wanted: [String] = []
 }
 
 /// The answer. Exactly one.

@@ -20,11 +20,16 @@ public struct DragReport: Hashable, Sendable {
     public var unlistedCallbacks: Int
     /// Items that the release asked copies of and of which none was begun; at most ``DragLimits/reportedCopies``.
     public var missingCopies: [DragReport.MissingCopy]
+    /// Where nothing there took the drag: the uniform types that its items were offered in to the destination; at most
+    /// ``DragLimits/reportedTypes``.
+    public var offered: [UniformType]
+    /// Where nothing there took the drag: the uniform types that the destination looked for; at most ``DragLimits/reportedTypes``.
+    public var wanted: [UniformType]
 
     public init(
         drag: DragID, operation: DropOperation = .cancel, ending: DragEnding = .cancelled, items: Int = 0,
         loads: [DragReport.Load] = [], callbacks: [DragReport.Callback] = [], unlistedCallbacks: Int = 0,
-        missingCopies: [DragReport.MissingCopy] = []
+        missingCopies: [DragReport.MissingCopy] = [], offered: [UniformType] = [], wanted: [UniformType] = []
     ) {
         self.drag = drag
         self.operation = operation
@@ -34,6 +39,8 @@ public struct DragReport: Hashable, Sendable {
         self.callbacks = callbacks
         self.unlistedCallbacks = unlistedCallbacks
         self.missingCopies = missingCopies
+        self.offered = offered
+        self.wanted = wanted
     }
 }
 

@@ -4,6 +4,8 @@
 struct SubscribeRequest: Hashable, Sendable {
     /// Everything after this position; absent: the present state first. One that is not known, or not yet, is a `gap`.
     var after: EventPosition?
+    /// Without a position: everything since this time. Where less is kept it is a `gap`.
+    var since: WallTime?
 }
 
 /// The one answer to a request.

@@ -7,9 +7,10 @@ struct ScreenAlert: BrokerCommand {
         commandName: "alert", abstract: "Show a system alert: the visible windows become inactive while it is there.")
 
     @Flag(help: "Take the alert away again.") var dismiss = false
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(try await broker.screen(dismiss ? .dismissAlert : .showAlert))
+        try await gesture.show(dismiss ? .dismissAlert : .showAlert, broker, console)
     }
 }

@@ -15,7 +15,7 @@ struct ScreenDevice: BrokerCommand {
             """)
 
     @Argument(
-        help: "The model, such as ipadpro129g3.",
+        help: "The model, such as ipadpro129g3.", completion: .list(DeviceModel.all.map(\.identifier)),
         transform: TextArgument(name: "a model, such as ipadpro129g3").parse)
     var model: String?
 
@@ -30,6 +30,7 @@ struct ScreenDevice: BrokerCommand {
             valueName: "number"))
     var release: UInt32?
 
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     private static let profiles = ChoiceArgument("profile", ScreenProfile.self)
@@ -45,6 +46,6 @@ struct ScreenDevice: BrokerCommand {
             return try console.print(DeviceListOutput(present: try await broker.screen().device))
         }
         let command = ScreenCommand.device(model, profile: profile, release: release)
-        try console.print(try await broker.screen(command))
+        try await gesture.show(command, broker, console)
     }
 }

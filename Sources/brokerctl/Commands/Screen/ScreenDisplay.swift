@@ -16,6 +16,7 @@ struct ScreenDisplay: BrokerCommand {
     @Option(help: ArgumentHelp("In points.", valueName: "points"), transform: LengthArgument.parse)
     var height = 1_080.0
     @Flag(help: "Take the display away.") var disconnect = false
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     mutating func validate() throws {
@@ -25,6 +26,6 @@ struct ScreenDisplay: BrokerCommand {
     func execute(_ broker: Broker, _ console: Console) async throws {
         let display = name.map { ExternalDisplay(name: $0, size: ScreenSize(width: width, height: height)) }
         let command: ScreenCommand = display.map { .connectDisplay($0) } ?? .disconnectDisplay
-        try console.print(try await broker.screen(command))
+        try await gesture.show(command, broker, console)
     }
 }

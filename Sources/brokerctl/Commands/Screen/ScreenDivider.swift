@@ -23,6 +23,7 @@ struct ScreenDivider: BrokerCommand {
         transform: LengthArgument.parse)
     var to: Double?
 
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     private static let targets = ChoiceArgument(
@@ -38,6 +39,6 @@ struct ScreenDivider: BrokerCommand {
         if report.heldDivider == nil { report = try await broker.screen(.touchDivider) }
         if let to { report = try await broker.screen(.moveDivider(to)) }
         if let target { report = try await broker.screen(.releaseDivider(target)) }
-        try console.print(report)
+        try await gesture.show(report, broker, console)
     }
 }

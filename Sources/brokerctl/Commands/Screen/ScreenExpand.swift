@@ -6,11 +6,13 @@ struct ScreenExpand: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "expand", abstract: "Make a window that is on the screen full screen.")
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(try await broker.screen(.expand(session)))
+        try await gesture.show(.expand(session), broker, console)
     }
 }
 
@@ -19,10 +21,12 @@ struct ScreenPutAway: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "put-away", abstract: "Take a window off the screen; its neighbour grows, its session stays.")
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(try await broker.screen(.putAway(session)))
+        try await gesture.show(.putAway(session), broker, console)
     }
 }

@@ -10,11 +10,15 @@ struct ScreenFling: BrokerCommand {
             told of it at its next launch. Flinging an app away ends its process; its sessions stay.
             """)
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference?
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference?
 
-    @Option(help: ArgumentHelp("Fling this app away instead.", valueName: "app"), transform: AppArgument.parse)
-    var app: AppID?
+    @Option(
+        help: ArgumentHelp("Fling this app away instead.", valueName: "app"), completion: AppName.completion,
+        transform: AppName.parse)
+    var app: AppName?
 
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     mutating func validate() throws {
@@ -22,9 +26,7 @@ struct ScreenFling: BrokerCommand {
     }
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        guard let command: ScreenCommand = session.map({ .closeWindow($0) }) ?? app.map({ .flingApp($0) }) else {
-            return
-        }
-        try console.print(try await broker.screen(command))
+        if let session { try await gesture.show(.closeWindow(session), broker, console) }
+        if let app = try await broker.identifier(of: app) { try await gesture.show(.flingApp(app), broker, console) }
     }
 }

@@ -6,9 +6,10 @@ struct ScreenHome: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "home", abstract: "Go to the home screen: every window goes to the background.")
 
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(try await broker.screen(.home))
+        try await gesture.show(.home, broker, console)
     }
 }

@@ -6,7 +6,9 @@ struct ScreenKeyboard: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "keyboard", abstract: "Raise the keyboard from a window, or hide it.")
 
-    @Argument(help: "The session whose window raises it.", transform: SessionArgument.parse)
+    @Argument(
+        help: "The session whose window raises it.", completion: SessionArgument.completion,
+        transform: SessionArgument.parse)
     var session: SessionReference?
 
     @Option(
@@ -15,6 +17,7 @@ struct ScreenKeyboard: BrokerCommand {
     var height = 398.0
 
     @Flag(help: "Hide the keyboard.") var hide = false
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     mutating func validate() throws {
@@ -23,6 +26,6 @@ struct ScreenKeyboard: BrokerCommand {
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         let command: ScreenCommand = session.map { .keyboard($0, height: height) } ?? .hideKeyboard
-        try console.print(try await broker.screen(command))
+        try await gesture.show(command, broker, console)
     }
 }

@@ -7,10 +7,11 @@ struct ScreenLock: BrokerCommand {
         commandName: "lock",
         abstract: "Lock the device: windows that connect get their saved states only when it is unlocked.")
 
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(try await broker.screen(.lock))
+        try await gesture.show(.lock, broker, console)
     }
 }
 
@@ -19,9 +20,10 @@ struct ScreenUnlock: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "unlock", abstract: "Unlock the device: windows get the saved states they connected without.")
 
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(try await broker.screen(.unlock))
+        try await gesture.show(.unlock, broker, console)
     }
 }

@@ -6,7 +6,8 @@ struct ScreenOpen: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Bring a session's window to a place, as from the Dock or its menu.")
 
-    @Argument(help: SessionArgument.help, transform: SessionArgument.parse) var session: SessionReference
+    @Argument(help: SessionArgument.help, completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference
 
     @Option(
         help: ArgumentHelp(
@@ -14,12 +15,13 @@ struct ScreenOpen: BrokerCommand {
         completion: .list(Self.places.words), transform: Self.places.parse)
     var at = "whereItWas"
 
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     private static let places = ChoiceArgument(
         "place", ["whereItWas", "full", "slideOver", "leading", "trailing", "centre"])
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(try await broker.screen(.open(session, place: at)))
+        try await gesture.show(.open(session, place: at), broker, console)
     }
 }

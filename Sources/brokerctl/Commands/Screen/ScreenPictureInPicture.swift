@@ -11,7 +11,9 @@ struct ScreenPictureInPicture: BrokerCommand {
             also begins by itself when the primary window leaves the screen.
             """)
 
-    @Argument(help: "The session whose video it is.", transform: SessionArgument.parse)
+    @Argument(
+        help: "The session whose video it is.", completion: SessionArgument.completion, transform: SessionArgument.parse
+    )
     var session: SessionReference?
 
     @Option(
@@ -24,6 +26,7 @@ struct ScreenPictureInPicture: BrokerCommand {
 
     @Flag(help: "Bring the video back to its window.") var `return` = false
     @Flag(help: "Close the video's window; its app stays where it is.") var close = false
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     private static let corners = ChoiceArgument("corner", ScreenCorner.self)
@@ -39,6 +42,6 @@ struct ScreenPictureInPicture: BrokerCommand {
             if let session { .startPictureInPicture(session) } else if let corner {
                 .placePictureInPicture(corner: corner, width: width)
             } else { close ? .closePictureInPicture : .returnPictureInPicture }
-        try console.print(try await broker.screen(command))
+        try await gesture.show(command, broker, console)
     }
 }

@@ -11,9 +11,10 @@ struct ScreenPressure: BrokerCommand {
 
     @Option(
         help: ArgumentHelp("Memory ran out: end this session's process without asking.", valueName: "session"),
-        transform: SessionArgument.parse)
+        completion: SessionArgument.completion, transform: SessionArgument.parse)
     var kill: SessionReference?
 
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     mutating func validate() throws {
@@ -22,6 +23,6 @@ struct ScreenPressure: BrokerCommand {
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         let command: ScreenCommand = kill.map { .exhaustMemory($0) } ?? (warn ? .memoryWarning : .reclaimMemory)
-        try console.print(try await broker.screen(command))
+        try await gesture.show(command, broker, console)
     }
 }

@@ -10,11 +10,12 @@ struct ScreenRotate: BrokerCommand {
     @Argument(
         help: "portrait or landscape.", completion: .list(Self.orientations.words), transform: Self.orientations.parse)
     var orientation: String
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     private static let orientations = ChoiceArgument("orientation", InterfaceOrientation.self)
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(try await broker.screen(.rotate(orientation)))
+        try await gesture.show(.rotate(orientation), broker, console)
     }
 }

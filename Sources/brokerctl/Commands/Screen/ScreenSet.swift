@@ -14,6 +14,7 @@ struct ScreenSet: BrokerCommand {
     var largerText: Bool?
     @Option(help: ArgumentHelp("A language written from right to left: true or false.", valueName: "flag"))
     var rightToLeft: Bool?
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     mutating func validate() throws {
@@ -26,6 +27,6 @@ struct ScreenSet: BrokerCommand {
         let settings = ScreenSettings(
             allowsMultipleApps: multipleApps, persistentVideoOverlay: videoOverlay, usesLargerText: largerText,
             isRightToLeft: rightToLeft)
-        try console.print(try await broker.screen(.settings(settings)))
+        try await gesture.show(.settings(settings), broker, console)
     }
 }

@@ -7,7 +7,9 @@ struct ScreenSlideOver: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "slide-over", abstract: "Show a window in Slide Over, or move the pane there is.")
 
-    @Argument(help: "The session to show in the pane.", transform: SessionArgument.parse)
+    @Argument(
+        help: "The session to show in the pane.", completion: SessionArgument.completion,
+        transform: SessionArgument.parse)
     var session: SessionReference?
 
     @Option(
@@ -20,6 +22,7 @@ struct ScreenSlideOver: BrokerCommand {
         completion: .list(Self.sides.words), transform: Self.sides.parse)
     var split: String?
 
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     private static let sides = ChoiceArgument("side", HorizontalEdge.self)
@@ -36,6 +39,6 @@ struct ScreenSlideOver: BrokerCommand {
             let command: ScreenCommand = session.map({ .open($0, place: "slideOver") }) ?? swipe.map({ .slideOver($0) })
                 ?? split.map({ .makeSplit($0) })
         else { return }
-        try console.print(try await broker.screen(command))
+        try await gesture.show(command, broker, console)
     }
 }

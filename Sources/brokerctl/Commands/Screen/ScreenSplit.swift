@@ -7,9 +7,13 @@ struct ScreenSplit: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "split", abstract: "Show two windows side by side, or exchange the sides.")
 
-    @Argument(help: "The session on the leading side.", transform: SessionArgument.parse)
+    @Argument(
+        help: "The session on the leading side.", completion: SessionArgument.completion,
+        transform: SessionArgument.parse)
     var leading: SessionReference?
-    @Argument(help: "The session on the trailing side.", transform: SessionArgument.parse)
+    @Argument(
+        help: "The session on the trailing side.", completion: SessionArgument.completion,
+        transform: SessionArgument.parse)
     var trailing: SessionReference?
 
     @Option(
@@ -19,6 +23,7 @@ struct ScreenSplit: BrokerCommand {
     var ratio = "wide-narrow"
 
     @Flag(help: "Exchange the sides of the split there is.") var swap = false
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     private static let ratios = ChoiceArgument("ratio", SplitRatio.self)
@@ -29,9 +34,9 @@ struct ScreenSplit: BrokerCommand {
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         guard let leading, let trailing else {
-            return try console.print(try await broker.screen(.swapSides))
+            return try await gesture.show(.swapSides, broker, console)
         }
         let command = ScreenCommand.split(leading: leading, trailing: trailing, ratio: ratio)
-        try console.print(try await broker.screen(command))
+        try await gesture.show(command, broker, console)
     }
 }

@@ -11,10 +11,12 @@ struct ScreenSwitcher: BrokerCommand {
             """)
 
     @Option(
-        help: ArgumentHelp("Pick this session's window.", valueName: "session"), transform: SessionArgument.parse)
+        help: ArgumentHelp("Pick this session's window.", valueName: "session"), completion: SessionArgument.completion,
+        transform: SessionArgument.parse)
     var pick: SessionReference?
 
     @Flag(help: "Leave the switcher without picking anything.") var dismiss = false
+    @OptionGroup var gesture: GestureOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     mutating func validate() throws {
@@ -23,6 +25,6 @@ struct ScreenSwitcher: BrokerCommand {
 
     func execute(_ broker: Broker, _ console: Console) async throws {
         let command: ScreenCommand = pick.map { .pick($0) } ?? (dismiss ? .dismissSwitcher : .switcher)
-        try console.print(try await broker.screen(command))
+        try await gesture.show(command, broker, console)
     }
 }

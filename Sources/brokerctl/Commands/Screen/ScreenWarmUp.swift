@@ -14,14 +14,14 @@ struct ScreenWarmUp: BrokerCommand {
             Exit status: 0 nothing found, 1 a fault found or refused, 2 wrong usage.
             """)
 
-    @Argument(help: "The app's identifier.", transform: AppArgument.parse) var app: AppID
+    @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName
 
     @Option(help: ArgumentHelp("The content to open; by default the app's last window.", valueName: "identifier"))
     var target: String?
 
     @Option(
         help: ArgumentHelp("The window for the other place; by default another app's last one.", valueName: "session"),
-        transform: SessionArgument.parse)
+        completion: SessionArgument.completion, transform: SessionArgument.parse)
     var beside: SessionReference?
 
     @Flag(help: "Only the layouts that a window has alone.") var alone = false
@@ -50,6 +50,7 @@ struct ScreenWarmUp: BrokerCommand {
     func execute(_ broker: Broker, _ console: Console) async throws {
         // A tour takes as long as the window takes.
         let broker = Broker(endpoint: broker.endpoint, timeout: broker.timeout ?? Self.patience)
+        let app = try await broker.identifier(of: app)
         let before = try await broker.screen()
         if let device { _ = try await broker.screen(.device(device)) }
         let cast = try await WarmUpCast.gather(app, target: target, beside: beside, isAlone: alone, broker)

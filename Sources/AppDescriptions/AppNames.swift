@@ -1,0 +1,29 @@
+package import ActivityWire
+
+/// Apps by what people call them: the identifier, its end behind a dot, or the name that users see.
+package struct AppNames: Sendable {
+    private var identifiers: Set<AppID> = []
+    /// In lower case; the apps in the order in which they were given.
+    private var named: [String: [AppID]] = [:]
+
+    package init() {}
+
+    package init(_ apps: some Sequence<(id: AppID, name: String)>) {
+        for app in apps {
+            identifiers.insert(app.id)
+            for name in Self.names(of: app.id, called: app.name) { named[name, default: []].append(app.id) }
+        }
+    }
+
+    /// The apps that a text can mean: the one with this identifier, else all with this end or name.
+    package func find(_ text: String) -> [AppID] {
+        if let app = AppID(text), identifiers.contains(app) { return [app] }
+        return named[text.lowercased()] ?? []
+    }
+
+    private static func names(of app: AppID, called name: String) -> Set<String> {
+        let text = app.text.lowercased()
+        let ends = text.indices.filter { text[$0] == "." }.map { String(text[text.index(after: $0)...]) }
+        return Set(ends + [text, name.lowercased()])
+    }
+}

@@ -1,0 +1,7 @@
+extension [UniformType] {
+    /// Each type once, where it comes first.
+    package var distinct: [UniformType] {
+        var seen: Set<UniformType> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

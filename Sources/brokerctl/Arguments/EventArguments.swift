@@ -1,0 +1,60 @@
+import ActivityWire
+import ArgumentParser
+import FoundationEssentials
+
+/// Which events are printed.
+struct EventChoiceArguments: ParsableArguments {
+    @Option(help: AppName.help("Only what is about this app"), completion: AppName.completion, transform: AppName.parse)
+    var app: AppName?
+
+    @Option(
+        help: ArgumentHelp("Only what is about this session.", valueName: "session"),
+        completion: SessionArgument.completion, transform: SessionArgument.parse)
+    var session: SessionReference?
+
+    @Option(
+        help: ArgumentHelp(
+            "Only these kinds, with commas between them: \(EventFilter.kindNames.joined(separator: ", ")).",
+            valueName: "kinds"),
+        completion: .list(EventFilter.kindNames), transform: Self.parseKinds)
+    var kind: [String] = []
+
+    var kinds: Set<String> { Set(kind) }
+
+    /// - Throws: `ValidationError` with the kinds there are.
+    private static func parseKinds(_ text: String) throws -> [String] {
+        let kinds = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        if let unknown = kinds.first(where: { !EventFilter.kindNames.contains($0) }) {
+            let near = NearWords.nearest(to: unknown, among: EventFilter.kindNames).first
+            throw ValidationError(
+                "'\(unknown)' is no kind of event; "
+                    + (near.map { "did you mean \($0)?" }
+                        ?? "there are \(EventFilter.kindNames.joined(separator: ", "))"))
+        }
+        return kinds
+    }
+}
+
+/// A moment on the command line: so long before now, or a time.
+enum MomentArgument: Hashable, Sendable {
+    case ago(Duration)
+    case at(WallTime)
+
+    /// - Throws: `ValidationError` for what is neither.
+    static func parse(_ text: String) throws -> MomentArgument {
+        if let duration = try? DurationText.parse(text) { return .ago(duration) }
+        guard let date = try? Date(text, strategy: .iso8601) else {
+            throw ValidationError(
+                "'\(text)' is no time; give a duration before now, such as 30s, or a time such as 2026-01-31T12:00:00Z")
+        }
+        return .at(WallTime(milliseconds: Int64(date.timeIntervalSince1970 * 1_000)))
+    }
+
+    func time(now: Date = Date()) -> WallTime {
+        switch self {
+        case .ago(let duration):
+            WallTime(milliseconds: Int64(now.timeIntervalSince1970 * 1_000) - Int64(duration / .milliseconds(1)))
+        case .at(let time): time
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import ActivityWire
+import ArgumentParser
+
+/// What every gesture on the screen takes.
+struct GestureOptions: ParsableArguments {
+    @Flag(help: "Answer only when every window has come to rest.")
+    var settle = false
+
+    /// Makes the gesture and prints the screen after it.
+    func show(_ command: ScreenCommand, _ broker: Broker, _ console: Console) async throws {
+        try await show(try await broker.screen(command), broker, console)
+    }
+
+    /// Prints the screen after a gesture that was made.
+    func show(_ report: ScreenReport, _ broker: Broker, _ console: Console) async throws {
+        try console.print(settle ? try await SettledScreen(broker: broker).wait() : report)
+    }
+}

@@ -1,0 +1,115 @@
+import FoundationEssentials
+
+/// What a JSON text says that reading it would silently lose: a key that stands twice in one object, or an integer beyond
+/// 64 bits.
+struct JSONFlaw: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case keyTwice
+        case integerTooLarge
+    }
+
+    let kind: Kind
+    /// `to.name`, `list[2].count`.
+    let path: String
+
+    /// The first one; nil where there is none.
+    ///
+    /// - Parameter bytes: a text that was read as JSON, so that its form need not be looked at.
+    static func first(in bytes: [UInt8]) -> JSONFlaw? {
+        var scanner = Scanner(bytes: bytes)
+        return scanner.first()
+    }
+}
+
+private struct Scanner {
+    /// An object or a list that is open.
+    private struct Level {
+        var keys: Set<String> = []
+        /// In an object: the key that is read, and whether the next text is one.
+        var key: String?
+        var isKeyNext: Bool
+        /// In a list: the place.
+        var place: Int?
+    }
+
+    let bytes: [UInt8]
+    private var position = 0
+    private var levels: [Level] = []
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    mutating func first() -> JSONFlaw? {
+        while position < bytes.count {
+            let flaw: JSONFlaw?
+            switch UnicodeScalar(bytes[position]) {
+            case "{": flaw = open(Level(isKeyNext: true))
+            case "[": flaw = open(Level(isKeyNext: false, place: 0))
+            case "}", "]": flaw = close()
+            case ",": flaw = separate()
+            case "\"": flaw = text()
+            case "-", "0"..."9": flaw = number()
+            default: flaw = step()
+            }
+            if let flaw { return flaw }
+        }
+        return nil
+    }
+
+    private mutating func step() -> JSONFlaw? {
+        position += 1
+        return nil
+    }
+
+    private mutating func open(_ level: Level) -> JSONFlaw? {
+        levels.append(level)
+        return step()
+    }
+
+    private mutating func close() -> JSONFlaw? {
+        levels.removeLast()
+        return step()
+    }
+
+    private mutating func separate() -> JSONFlaw? {
+        let last = levels.count - 1
+        if let place = levels[last].place { levels[last].place = place + 1 } else { levels[last].isKeyNext = true }
+        return step()
+    }
+
+    private mutating func text() -> JSONFlaw? {
+        let start = position
+        position += 1
+        while bytes[position] != UInt8(ascii: "\"") { position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1 }
+        position += 1
+        guard let last = levels.indices.last, levels[last].isKeyNext else { return nil }
+        let key = (try? JSONDecoder().decode([String].self, from: Data("[".utf8 + bytes[start..<position] + "]".utf8)))?
+            .first
+        levels[last].key = key
+        levels[last].isKeyNext = false
+        guard let key, !levels[last].keys.insert(key).inserted else { return nil }
+        return JSONFlaw(kind: .keyTwice, path: path)
+    }
+
+    private mutating func number() -> JSONFlaw? {
+        let start = position
+        let marks = Set("+-.eE0123456789".utf8)
+        while position < bytes.count, marks.contains(bytes[position]) { position += 1 }
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
+        guard !text.contains(where: { ".eE".contains($0) }), Int64(text) == nil else { return nil }
+        return JSONFlaw(kind: .integerTooLarge, path: path)
+    }
+
+    private var path: String {
+        var path = ""
+        for level in levels {
+            if let place = level.place {
+                path += "[\(place)]"
+            } else {
+                path += (path.isEmpty ? "" : ".") + (level.key ?? "")
+            }
+        }
+        return path
+    }
+}

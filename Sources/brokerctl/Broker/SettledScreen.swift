@@ -1,0 +1,38 @@
+import ActivityWire
+import BrokerClient
+
+/// The screen once every window has answered all that it was told, and none is being started.
+struct SettledScreen: Sendable {
+    let broker: Broker
+
+    private static let pause: Duration = .milliseconds(20)
+
+    /// - Throws: ``CommandFailure`` where a window does not come to rest before the deadline.
+    func wait() async throws -> ScreenReport {
+        let patience = broker.timeout ?? WindowProbe.patience
+        let end = ContinuousClock.now + patience
+        let broker = broker.renewed(timeout: patience + GlobalOptions.answerTimeout)
+        while true {
+            guard let busy = try await Self.busyWindow(broker) else { return try await broker.screen() }
+            guard ContinuousClock.now < end else {
+                throw CommandFailure.deadlinePassed("the window \(busy) did not come to rest")
+            }
+            try await Task.sleep(for: Self.pause)
+        }
+    }
+
+    /// One that has something left to answer, on the screen or behind it; nil where there is none.
+    private static func busyWindow(_ broker: Broker) async throws(ClientError) -> SceneSessionID? {
+        let onScreen = try await broker.screen().windows.map(\.session)
+        let scenes = try await broker.sessions { .scenes($0) }.map(\.session)
+        for session in scenes + onScreen.filter({ !scenes.contains($0) }) {
+            do throws(ClientError) {
+                if try await broker.sceneReport(of: SessionReference(session)).isBusy { return session }
+            } catch {
+                // It may have been closed meanwhile.
+                guard error.refusalCode == .unknownSession || error.refusalCode == .sessionGone else { throw error }
+            }
+        }
+        return nil
+    }
+}

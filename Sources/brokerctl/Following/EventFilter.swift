@@ -1,0 +1,44 @@
+import ActivityWire
+
+/// Which events are of interest; those that tell how the others are to be read always are.
+struct EventFilter: Hashable, Sendable {
+    var app: AppID?
+    var session: SceneSessionID?
+    /// Names of kinds; empty: all.
+    var kinds: Set<String> = []
+
+    static let kindNames = [
+        "app", "appRemoved", "process", "session", "sessionRemoved", "request", "screen", "drag",
+    ]
+
+    /// - Parameter mirror: The state with this event.
+    func includes(_ event: BrokerEvent, _ mirror: BrokerMirror) -> Bool {
+        switch event {
+        case .stateComplete, .gap, .lagged: return true
+        case .app(let row): return isChosen(event, row.app)
+        case .appRemoved(let app): return isChosen(event, app)
+        case .process(let row): return isChosen(event, row.app) && (session == nil || shows(row, mirror))
+        case .session(let row): return isChosen(event, row.app, row.session)
+        case .sessionRemoved(let session, let app): return isChosen(event, app, session)
+        case .request(let outcome): return isChosen(event, outcome.app, outcome.session)
+        case .screen(let report):
+            return isKind(event) && (app == nil || report.windows.contains { $0.app == app })
+                && (session == nil || report.windows.contains { $0.session == session })
+        case .drag(let row): return isChosen(event, row.app)
+        }
+    }
+
+    private func isKind(_ event: BrokerEvent) -> Bool { kinds.isEmpty || kinds.contains(event.name) }
+
+    private func isChosen(_ event: BrokerEvent, _ app: AppID?) -> Bool {
+        isKind(event) && (self.app == nil || self.app == app)
+    }
+
+    private func isChosen(_ event: BrokerEvent, _ app: AppID?, _ session: SceneSessionID?) -> Bool {
+        isChosen(event, app) && (self.session == nil || self.session == session)
+    }
+
+    private func shows(_ process: ProcessRow, _ mirror: BrokerMirror) -> Bool {
+        session.flatMap { mirror.sessions[$0]?.processIdentifier } == process.processIdentifier
+    }
+}

@@ -1,0 +1,74 @@
+import ActivityWire
+import BrokerClient
+
+/// What a failure says beyond the broker's reason, where a name was typed that is nobody's or several ones'.
+struct Advice {
+    private let broker: Broker
+
+    /// Nothing that is asked here may hold up the failure itself for long.
+    private static let patience: Duration = .seconds(2)
+    private static let suggestionsMaximum = 3
+
+    init(_ broker: Broker) {
+        self.broker = broker.renewed(timeout: Self.patience)
+    }
+
+    func completing(_ failure: CommandFailure) async -> CommandFailure {
+        let code = RefusalCode(rawValue: failure.code)
+        if code == .unknownApp || code == .appNotInstalled { return await suggesting(failure, nearApps) }
+        if code == .unknownSession { return await suggesting(failure, nearSessions) }
+        return code == .ambiguousSession ? await describing(failure) : failure
+    }
+
+    private func suggesting(
+        _ failure: CommandFailure, _ find: () async throws(ClientError) -> [String]
+    ) async -> CommandFailure {
+        guard let near = try? await find(), !near.isEmpty else { return failure }
+        var failure = failure
+        failure.candidates = Array(near.prefix(Self.suggestionsMaximum))
+        failure.reason += "; did you mean \(failure.candidates.joined(separator: " or "))?"
+        return failure
+    }
+
+    private func nearApps() async throws(ClientError) -> [String] {
+        let rows = try await broker.apps()
+        return Self.nearest(rows.map { row in (row.app.text, [row.app.text, row.app.shortText, row.name]) })
+    }
+
+    private func nearSessions() async throws(ClientError) -> [String] {
+        let rows = try await broker.sessions()
+        return Self.nearest(
+            rows.flatMap { row in
+                row.targets.map { target in
+                    let name = "\(row.app):\(target)"
+                    return (name, [name, "\(row.app.shortText):\(target)", target])
+                } + (row.title.map { [("\(row.session)", [$0])] } ?? [])
+            })
+    }
+
+    /// The things, each once, one of whose names is near to what was typed.
+    static func nearest(_ things: [(name: String, calls: [String])], to typed: [String] = TypedNames.all) -> [String] {
+        let words = things.flatMap(\.calls)
+        let near = Set(typed.flatMap { NearWords.nearest(to: $0, among: words) })
+        var names: [String] = []
+        for thing in things where thing.calls.contains(where: near.contains) && !names.contains(thing.name) {
+            names.append(thing.name)
+        }
+        return names
+    }
+
+    /// Sessions that one reference means are told apart by what differs.
+    private func describing(_ failure: CommandFailure) async -> CommandFailure {
+        guard let rows = try? await broker.sessions() else { return failure }
+        var failure = failure
+        failure.descriptions =
+            SessionDifferences(rows.filter { failure.candidates.contains($0.session.description) })
+            .lines
+        return failure
+    }
+}
+
+extension AppID {
+    /// The end of the identifier, by which people call the app.
+    var shortText: String { String(text.split(separator: ".").last ?? "") }
+}

@@ -1,0 +1,57 @@
+import ActivityWire
+import AppDescriptions
+import ArgumentParser
+import BrokerClient
+
+/// An app as people call it: its identifier, the end of it behind a dot, or the name that users see.
+struct AppName: Hashable, Sendable {
+    let text: String
+
+    static func help(_ purpose: String = "The app") -> ArgumentHelp {
+        ArgumentHelp("\(purpose): its identifier, the end of that, or its name.", valueName: "app")
+    }
+
+    static let completion = CompletionKind.shellCommand("brokerctl apps list --field app 2>/dev/null")
+
+    /// - Throws: `ValidationError` for an empty text.
+    static func parse(_ text: String) throws -> AppName {
+        guard !text.isEmpty else {
+            throw ValidationError("an app is named by its identifier or its name, not by nothing")
+        }
+        TypedNames.note(text)
+        return AppName(text: text)
+    }
+}
+
+extension Broker {
+    /// The app that is meant. What can be an identifier and is nobody's name is taken as one, for the broker to refuse.
+    ///
+    /// - Throws: ``CommandFailure`` where several apps, or none that there can be, are called so.
+    func identifier(of name: AppName) async throws -> AppID {
+        let exact = AppID(name.text)
+        if let exact {
+            do throws(ClientError) {
+                return try await app(exact).app
+            } catch {
+                guard error.refusalCode == .unknownApp else { throw error }
+            }
+        }
+        let found = AppNames(try await apps().map { ($0.app, $0.name) }).find(name.text)
+        guard found.count <= 1 else {
+            throw CommandFailure(
+                code: RefusalCode.ambiguousApp.rawValue,
+                reason: "\(found.count) apps are called \(name.text); name one of these",
+                field: "app", candidates: found.map(\.text))
+        }
+        guard let app = found.first ?? exact else {
+            throw CommandFailure(
+                code: RefusalCode.unknownApp.rawValue, reason: "no app is called \(name.text)", field: "app")
+        }
+        return app
+    }
+
+    func identifier(of name: AppName?) async throws -> AppID? {
+        guard let name else { return nil }
+        return try await identifier(of: name) as AppID
+    }
+}

@@ -1,0 +1,25 @@
+import ActivityWire
+
+/// Sessions that share something, each with what it does not share with all others.
+struct SessionDifferences: Hashable, Sendable {
+    /// A session a line: its identifier, and the values in which they differ.
+    let lines: [String: String]
+
+    init(_ rows: [SessionRow], now: Int64? = nil) {
+        let now = now ?? rows.map(\.lastActive).compactMap { $0?.milliseconds }.max() ?? 0
+        let values = rows.map { Self.values(of: $0, now: now) }
+        let differing = (values.first ?? []).indices.filter { column in Set(values.map { $0[column] }).count > 1 }
+        lines = Dictionary(
+            uniqueKeysWithValues: zip(rows, values).map { row, values in
+                (row.session.description, differing.map { values[$0] }.filter { !$0.isEmpty }.joined(separator: ", "))
+            })
+    }
+
+    private static func values(of row: SessionRow, now: Int64) -> [String] {
+        [
+            row.title.map { "“\($0)”" } ?? "", row.app.text, row.targets.joined(separator: " "), row.stateName,
+            row.lastActive.map { "active \(Timestamp.age(of: $0.milliseconds, now: now))" } ?? "never active",
+            row.processIdentifier.map { "pid \($0)" } ?? "", row.created.text,
+        ]
+    }
+}

@@ -1,0 +1,145 @@
+import ActivityWire
+import ArgumentParser
+import FoundationEssentials
+
+/// A field of a command's JSON: `state`, `windows[].app`, `windows[0].app`.
+///
+/// The name alone is enough for a field of the rows of a list, where the whole has no field of that name.
+struct FieldPath: Hashable, Sendable {
+    enum Step: Hashable, Sendable {
+        case name(String)
+        case all
+        case place(Int)
+    }
+
+    let text: String
+    private let steps: [Step]
+
+    /// - Throws: `ValidationError` for what no path is.
+    static func parse(_ text: String) throws -> FieldPath {
+        guard let path = FieldPath(text) else {
+            throw ValidationError("'\(text)' is no field; give a name such as state, or a path such as windows[].app")
+        }
+        return path
+    }
+
+    init?(_ text: String) {
+        self.text = text
+        var steps: [Step] = []
+        for part in text.split(separator: ".", omittingEmptySubsequences: false) {
+            let name = part.prefix { $0 != "[" }
+            guard !name.isEmpty else { return nil }
+            steps.append(.name(String(name)))
+            var rest = part.dropFirst(name.count)
+            while !rest.isEmpty {
+                guard rest.first == "[", let end = rest.firstIndex(of: "]") else { return nil }
+                let place = rest[rest.index(after: rest.startIndex)..<end]
+                guard place.isEmpty || Int(place).map({ $0 >= 0 }) == true else { return nil }
+                steps.append(Int(place).map { .place($0) } ?? .all)
+                rest = rest[rest.index(after: end)...]
+            }
+        }
+        self.steps = steps
+    }
+
+    /// The values there, each on a line of its own; nil where there is no such field.
+    ///
+    /// - Parameter json: One object.
+    func lines(in json: String) -> [String]? {
+        guard let tree = try? JSONDecoder().decode(JSONTree.self, from: Data(json.utf8)) else { return nil }
+        guard let values = tree.values(at: steps[...]) ?? tree.onlyList?.values(at: [.all] + steps) else { return nil }
+        return values.map(\.line)
+    }
+
+    /// The fields that there are, for whoever asks for another.
+    static func names(in json: String) -> [String] {
+        guard let tree = try? JSONDecoder().decode(JSONTree.self, from: Data(json.utf8)) else { return [] }
+        return tree.names
+    }
+}
+
+/// A value of JSON.
+private indirect enum JSONTree: Decodable {
+    case null
+    case boolean(Bool)
+    case number(String)
+    case text(String)
+    case list([JSONTree])
+    case object([String: JSONTree])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let flag = try? container.decode(Bool.self) {
+            self = .boolean(flag)
+        } else if let integer = try? container.decode(Int64.self) {
+            self = .number("\(integer)")
+        } else if let integer = try? container.decode(UInt64.self) {
+            self = .number("\(integer)")
+        } else if let real = try? container.decode(Double.self) {
+            self = .number("\(real)")
+        } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else if let list = try? container.decode([JSONTree].self) {
+            self = .list(list)
+        } else {
+            self = .object(try container.decode([String: JSONTree].self))
+        }
+    }
+
+    /// The list of the rows, where that is all the object has.
+    var onlyList: JSONTree? {
+        guard case .object(let fields) = self, fields.count == 1, case .list? = fields.values.first else { return nil }
+        return fields.values.first
+    }
+
+    var names: [String] {
+        switch self {
+        case .object(let fields): onlyList?.names ?? fields.keys.sorted()
+        case .list(let items): items.first?.names ?? []
+        case .null, .boolean, .number, .text: []
+        }
+    }
+
+    /// Nil where the path leads to no field; a list without items leads to no values.
+    func values(at steps: ArraySlice<FieldPath.Step>) -> [JSONTree]? {
+        guard let step = steps.first else { return [self] }
+        let rest = steps.dropFirst()
+        switch (step, self) {
+        case (.name(let name), .object(let fields)): return fields[name]?.values(at: rest)
+        case (.all, .list(let items)):
+            let found = items.map { $0.values(at: rest) }
+            return found.contains { $0 != nil } || items.isEmpty ? found.flatMap { $0 ?? [] } : nil
+        case (.place(let place), .list(let items)):
+            return items.indices.contains(place) ? items[place].values(at: rest) : []
+        // What is null has no fields today, and may have them tomorrow.
+        case (_, .null): return []
+        case (.name, _), (.all, _), (.place, _): return nil
+        }
+    }
+
+    /// Text as it is, numbers and flags as in JSON, nothing for null; lists and objects as JSON.
+    var line: String {
+        switch self {
+        case .null: ""
+        case .boolean(let flag): "\(flag)"
+        case .number(let number): number
+        case .text(let text): Printable.escaped(text)
+        case .list, .object: json
+        }
+    }
+
+    private var json: String {
+        switch self {
+        case .null: "null"
+        case .boolean, .number: line
+        case .text(let text): Printable.escapedJSON(text.json)
+        case .list(let items): "[" + items.map(\.json).joined(separator: ",") + "]"
+        case .object(let fields):
+            "{"
+                + fields.sorted { $0.key < $1.key }.map { "\(JSONTree.text($0.key).json):\($0.value.json)" }
+                .joined(separator: ",") + "}"
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+
+/// What the sessions of `top` are sorted by.
+enum TopOrder: String, ExpressibleByArgument, CaseIterable {
+    /// Those in the foreground first, then those with a process.
+    case state
+    case app
+    /// The largest first.
+    case memory
+    /// The one with the most waiting deliveries first.
+    case waiting
+
+    /// Of those that are equal in it the order is that of app, title and identifier.
+    struct Key: Comparable {
+        let rank: UInt64
+        let text: String
+
+        static func < (left: Key, right: Key) -> Bool { (left.rank, left.text) < (right.rank, right.text) }
+    }
+
+    func key(of session: TopReport.Session) -> Key {
+        let rank: UInt64 =
+            switch self {
+            case .state: session.state.hasPrefix("foreground") ? 0 : session.pid == nil ? 2 : 1
+            case .app: 0
+            case .memory: .max - (session.residentKilobytes ?? 0)
+            case .waiting: .max - UInt64(session.pendingDeliveries)
+            }
+        return Key(rank: rank, text: "\(session.app) \(session.title ?? "") \(session.session)")
+    }
+}
+
+/// What the keys of `top` have chosen.
+struct TopControls: Hashable, Sendable {
+    private(set) var order: TopOrder
+    private(set) var filter: String
+    /// Keys go into the filter.
+    private(set) var isTyping = false
+    private(set) var isOver = false
+
+    init(order: TopOrder = .state, filter: String = "") {
+        (self.order, self.filter) = (order, filter)
+    }
+
+    func includes(_ session: TopReport.Session) -> Bool {
+        filter.isEmpty
+            || [session.app, session.title ?? "", session.state].contains {
+                $0.lowercased().contains(filter.lowercased())
+            }
+    }
+
+    mutating func press(_ key: Character) {
+        if key == Self.interrupt { isOver = true }
+        guard !isTyping else { return type(key) }
+        switch key {
+        case "q", "Q": isOver = true
+        case "s":
+            let all = TopOrder.allCases
+            let place = (all.firstIndex(of: order) ?? 0) + 1
+            order = all[place % all.count]
+        case "/": (isTyping, filter) = (true, "")
+        case Self.escape: filter = ""
+        default: break
+        }
+    }
+
+    private mutating func type(_ key: Character) {
+        switch key {
+        case "\n", "\r": isTyping = false
+        case Self.escape: (isTyping, filter) = (false, "")
+        case "\u{7F}", "\u{08}": _ = filter.popLast()
+        default: if filter.count < Self.filterMaximum, !Printable.isUnsafe(key) { filter.append(key) }
+        }
+    }
+
+    /// Control-C, which a terminal that gives single keys does not make a signal of.
+    private static let interrupt: Character = "\u{03}"
+    private static let escape: Character = "\u{1B}"
+    private static let filterMaximum = 60
+
+    /// For the bottom of the terminal.
+    var line: String {
+        let shown = isTyping ? "filter: \(filter)▏" : filter.isEmpty ? "/ filter" : "/ filter: \(filter)"
+        return "q quit   s sort: \(order.rawValue)   \(shown)"
+    }
+}

@@ -1,0 +1,94 @@
+import ActivityWire
+import AppDescriptions
+import Testing
+
+@testable import brokerctl
+
+/// Names as people type them, and what is said where they are nobody's.
+@Suite("Names")
+struct NameTests {
+    private static let gallery = AppID(unchecked: "org.demo.gallery")
+    private static let names = AppNames([
+        (gallery, "Photos"), (AppID(unchecked: "org.demo.notes"), "Notes"),
+        (AppID(unchecked: "com.other.notes"), "Jots"),
+        (AppID(unchecked: "notes"), "Plain"),
+    ])
+
+    @Test(
+        "An app is meant by its identifier, the end of it, or its name",
+        arguments: [
+            ("org.demo.gallery", ["org.demo.gallery"]), ("gallery", ["org.demo.gallery"]),
+            ("demo.gallery", ["org.demo.gallery"]), ("PHOTOS", ["org.demo.gallery"]), ("allery", []), ("", []),
+            ("demo.notes", ["org.demo.notes"]), ("Jots", ["com.other.notes"]),
+            ("Notes", ["org.demo.notes", "com.other.notes", "notes"]),
+            // The one with exactly this identifier, although others end in it.
+            ("notes", ["notes"]),
+        ] as [(String, [String])])
+    func apps(text: String, expected: [String]) {
+        #expect(Self.names.find(text).map(\.text) == expected)
+    }
+
+    @Test("What is near to a name that was typed is found by any of its names, and told once")
+    func nearest() {
+        let things = [("org.demo.gallery", ["org.demo.gallery", "gallery", "Photos"]), ("org.demo.notes", ["notes"])]
+        #expect(Advice.nearest(things, to: ["galery"]) == ["org.demo.gallery"])
+        #expect(Advice.nearest(things, to: ["photo", "gallry"]) == ["org.demo.gallery"])
+        #expect(Advice.nearest(things, to: ["xyzzy"]).isEmpty)
+        #expect(Advice.nearest(things, to: []).isEmpty)
+    }
+
+    @Test("Sessions with one target are told apart by what differs, and by nothing that they share")
+    func differences() throws {
+        var rows = try [Samples.session, Samples.other].map { session in
+            var row = try Samples.sessionRow(state: .background)
+            row.session = session
+            return row
+        }
+        (rows[0].title, rows[1].title) = ("Trip", "Plan")
+        let lines = SessionDifferences(rows).lines
+        #expect(lines[Samples.session.description] == "“Trip”" && lines[Samples.other.description] == "“Plan”")
+        rows[1].title = "Trip"
+        #expect(SessionDifferences(rows).lines.values.allSatisfy { $0.isEmpty })
+    }
+
+    @Test("Candidates stand below the reason with what tells them apart")
+    func message() {
+        var failure = CommandFailure(code: "c", reason: "2 sessions match", candidates: ["a", "b"])
+        failure.descriptions = ["a": "“Trip”"]
+        #expect(failure.message == "brokerctl: 2 sessions match\n  a  “Trip”\n  b")
+    }
+}
+
+/// What `events` leaves out.
+@Suite("Chosen events")
+struct EventFilterTests {
+    @Test("Events are chosen by app, session and kind; those that tell how to read the others always come")
+    func filter() throws {
+        let row = try Samples.sessionRow(state: .background)
+        let events: [BrokerEvent] = [
+            .session(row), .sessionRemoved(Samples.other, AppID(unchecked: "com.other.app")), .stateComplete, .gap,
+        ]
+        func names(_ filter: EventFilter) -> [String] {
+            events.filter { filter.includes($0, BrokerMirror()) }.map(\.name)
+        }
+        #expect(names(EventFilter()).count == 4)
+        #expect(names(EventFilter(app: row.app)) == ["session", "stateComplete", "gap"])
+        #expect(names(EventFilter(session: Samples.other)) == ["sessionRemoved", "stateComplete", "gap"])
+        #expect(names(EventFilter(kinds: ["session"])) == ["session", "stateComplete", "gap"])
+        #expect(names(EventFilter(app: row.app, kinds: ["drag"])) == ["stateComplete", "gap"])
+    }
+
+    @Test("Every kind that can be chosen is the name of an event, and every event but three can be chosen")
+    func kinds() {
+        #expect(
+            Set(EventFilter.kindNames)
+                == Set(BrokerEvent.Kind.allCases.map(\.rawValue)).subtracting(["stateComplete", "gap", "lagged"]))
+    }
+
+    @Test("A time is so long ago, or is written out; anything else is refused")
+    func moments() throws {
+        #expect(try MomentArgument.parse("30s") == .ago(.seconds(30)))
+        #expect(try MomentArgument.parse("2023-11-14T22:13:20Z") == .at(WallTime(milliseconds: 1_700_000_000_000)))
+        #expect(throws: (any Error).self) { try MomentArgument.parse("yesterday") }
+    }
+}
