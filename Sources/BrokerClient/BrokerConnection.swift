@@ -39,7 +39,7 @@ public final class BrokerConnection: Sendable {
     ///   - launchToken: the one-time token of a launched window process.
     ///   - resume: takes up an earlier connection of this process.
     ///   - timeout: for the whole of it.
-    /// - Throws: `noBroker` at once when nobody serves there, `refused` when the greeting was, `timedOut`.
+    /// - Throws: `noBroker` at once when nobody serves there, `refused` when the greeting or the connection was, `timedOut`.
     public static func connect(
         to endpoint: BrokerEndpoint,
         role: ClientRole,
@@ -48,6 +48,18 @@ public final class BrokerConnection: Sendable {
         timeout: Duration = .seconds(5),
         launchToken: Blob? = nil,
         resume: Resume? = nil
+    ) async throws(ClientError) -> BrokerConnection {
+        let hello = Hello(role: role, agent: agent, launchToken: launchToken, resume: resume, isHand: isHand)
+        do throws(ClientError) {
+            return try await greet(hello, at: endpoint, timeout: timeout)
+        } catch {
+            throw await HandshakeRefusal.explained(error, at: endpoint.path)
+        }
+    }
+
+    /// The same, where a refused connection ends in `timedOut`: libzmq makes it again and again in silence.
+    static func greet(
+        _ hello: Hello, at endpoint: BrokerEndpoint, timeout: Duration
     ) async throws(ClientError) -> BrokerConnection {
         let address = try address(of: endpoint)
         let broker = BrokerSocketPath(path: address.path, endpoint: address.description)
@@ -58,7 +70,6 @@ public final class BrokerConnection: Sendable {
         let shared = ConnectionLoop.Shared(
             broker: broker, mailbox: mailbox, inbox: inbox, streams: streams, end: ConnectionEnd())
         try start(shared, at: address)
-        let hello = Hello(role: role, agent: agent, launchToken: launchToken, resume: resume, isHand: isHand)
         do throws(ClientError) {
             let reply = try await Self.ask(
                 .hello(hello), trace: nil, timeout: timeout, what: "to the greeting", of: mailbox)

@@ -11,6 +11,8 @@ public actor RetryingRequester {
     private let policy: ReconnectPolicy
     private let onResultStream: (@Sendable (IncomingStream) -> Void)?
     private var connection: BrokerConnection?
+    /// The latest attempt to connect came to something.
+    private var wasWelcomed = false
 
     /// - Parameter onResultStream: Reads what handlers stream to those requests that accept it.
     public init(
@@ -32,6 +34,19 @@ public actor RetryingRequester {
     public func request(
         _ body: ClientRequest, trace: UniqueID? = nil, deadline: ContinuousClock.Instant,
         welcomed: (@Sendable (Welcome) -> ContinuousClock.Instant)? = nil
+    ) async throws(ClientError) -> Reply {
+        do throws(ClientError) {
+            return try await answer(to: body, trace: trace, deadline: deadline, welcomed: welcomed)
+        } catch {
+            // With a connection it is the request that has no answer.
+            guard connection == nil, !wasWelcomed else { throw error }
+            throw await HandshakeRefusal.explained(error, at: endpoint.path)
+        }
+    }
+
+    private func answer(
+        to body: ClientRequest, trace: UniqueID?, deadline: ContinuousClock.Instant,
+        welcomed: (@Sendable (Welcome) -> ContinuousClock.Instant)?
     ) async throws(ClientError) -> Reply {
         var deadline = deadline
         var welcomed = welcomed
@@ -68,9 +83,11 @@ public actor RetryingRequester {
 
     private func connected(by deadline: ContinuousClock.Instant) async throws(ClientError) -> BrokerConnection {
         if let connection, connection.endReason == nil { return connection }
+        wasWelcomed = false
         let left = ContinuousClock.now.duration(to: deadline)
-        let made = try await BrokerConnection.connect(
-            to: endpoint, role: role, agent: agent, timeout: max(.zero, min(left, Self.connectTimeout)))
+        let made = try await BrokerConnection.greet(
+            Hello(role: role, agent: agent), at: endpoint, timeout: max(.zero, min(left, Self.connectTimeout)))
+        wasWelcomed = true
         if let onResultStream { made.streams.onResultStream(onResultStream) }
         connection = made
         return made

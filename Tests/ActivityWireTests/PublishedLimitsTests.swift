@@ -65,6 +65,8 @@ struct PublishedLimitsTests {
             "clientsPerProcess": Limits.clientsPerProcess,
             "silentConnectionsPerProcess": Limits.silentConnectionsPerProcess,
             "silentConnections": Limits.silentConnections,
+            "silentConnectionsForWindows": Limits.silentConnectionsForWindows,
+            "silentConnectionsOfStopped": Limits.silentConnectionsOfStopped,
             "acceptedConnectionsPerProcess": Limits.acceptedConnectionsPerProcess,
             "acceptedConnections": Limits.acceptedConnections, "refusedProcesses": Limits.refusedProcesses,
             "silenceTime": Int(Limits.silenceTime.components.seconds) * 1_000,

@@ -23,6 +23,8 @@ enum Attack: String, CaseIterable, CustomTestStringConvertible {
     case halfOpen
     /// 5,000 connections a second that come and go.
     case connects
+    /// As many silent connections as a process may have, each made again when it is cut.
+    case again
 
     var testDescription: String { rawValue }
 
@@ -118,6 +120,22 @@ final class Attacker {
                     call(handshake if number % 2 else b"").close()
                 time.sleep(max(0, began + (batch + 1) / 100 - time.monotonic()))
 
+        def again():
+            held = [call(handshake) for _ in range(64)]
+            while True:
+                for index, connection in enumerate(held):
+                    connection.setblocking(False)
+                    try:
+                        while connection.recv(4096):
+                            pass
+                    except BlockingIOError:
+                        continue
+                    except OSError:
+                        pass
+                    connection.close()
+                    held[index] = call(handshake)
+                time.sleep(0.002)
+
         def run():
             try:
                 while True:
@@ -145,6 +163,8 @@ final class Attacker {
     }
 
     deinit { end() }
+
+    var processIdentifier: Int32 { process.processIdentifier }
 
     /// Whether it still goes on.
     var isRunning: Bool { process.isRunning }

@@ -169,6 +169,21 @@ struct DoctorCheckTests {
         #expect(RefusedConnectionsCheck.findings([]).isEmpty)
     }
 
+    @Test("Who holds silent places is named with its start, and nothing is to be ended by its number alone")
+    func silentHolders() throws {
+        let reason =
+            "process 7 has 64 of 480 connections that have said nothing; one made room for another process, and "
+            + "512 is the most (silentConnections); it began at 2026-01-02 03:04:05 UTC"
+        let row = RefusedProcess(
+            processIdentifier: 7, program: "/usr/bin/flood", connections: 3, reason: reason, limit: 512)
+        let finding = try #require(RefusedConnectionsCheck.findings([row]).first)
+        #expect(finding.subject == "process 7, /usr/bin/flood")
+        #expect(finding.explanation.contains("process 7 has 64 of 480"))
+        #expect(finding.explanation.contains("it began at 2026-01-02 03:04:05 UTC"))
+        #expect(finding.remedy.contains("still has that program and began at that time"))
+        #expect(!finding.remedy.contains("kill") && !finding.remedy.contains("connectionsPerProcess"))
+    }
+
     @Test("Every code of a finding stands in the page of the command line")
     func codes() throws {
         let page = try String(contentsOf: CommandPage.file, encoding: .utf8)

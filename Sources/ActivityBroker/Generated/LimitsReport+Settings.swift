@@ -61,12 +61,22 @@ extension LimitsReport {
         count(
             "silentConnections",
             512,
-            "the same of all processes, and never more than half of what the descriptors allow"
+            "the same of all processes, and never more than half of what the descriptors allow; beyond, a process that holds fewer takes the oldest place of the one that holds most"
+        ),
+        count(
+            "silentConnectionsForWindows",
+            32,
+            "of these, the places that are kept for processes of windows that the broker launched, a quarter at most"
+        ),
+        count(
+            "silentConnectionsOfStopped",
+            4,
+            "silent connections that a stopped or traced process keeps beyond `silenceTime`"
         ),
         duration(
             "silenceTime",
             .seconds(2),
-            "from the connect to the first message, while the process is not stopped; then the connection is cut"
+            "from the connect to the first message; then the connection is cut, except a few of a stopped process"
         ),
         count(
             "acceptedConnectionsPerProcess",

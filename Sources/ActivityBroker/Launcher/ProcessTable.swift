@@ -17,6 +17,8 @@ struct ProcessTable: ~Copyable {
     }
 
     private var entries: [WindowProcessID: Entry] = [:]
+    /// The newest process of each number.
+    private var processes: [Int32: WindowProcessID] = [:]
     /// Children that were forgotten while they ran; each is still to be reaped.
     private var strays: [Entry] = []
 
@@ -35,6 +37,12 @@ struct ProcessTable: ~Copyable {
     func descriptor(of process: WindowProcessID) -> Int32? { entries[process]?.descriptor }
 
     func processIdentifier(of process: WindowProcessID) -> Int32? { entries[process]?.processIdentifier }
+
+    /// Whether a process that is in the table, and has not ended, has this number.
+    func includes(processIdentifier: Int32) -> Bool {
+        guard let process = processes[processIdentifier], let entry = entries[process] else { return false }
+        return !Self.hasEnded(entry.descriptor)
+    }
 
     /// Holds a child that has just been started and cannot have been reaped yet.
     mutating func insert(_ process: WindowProcessID, child processIdentifier: Int32) throws(SystemError) -> UInt64 {
@@ -115,6 +123,7 @@ struct ProcessTable: ~Copyable {
     mutating func forget(_ process: WindowProcessID) {
         reapStrays()
         guard let entry = entries.removeValue(forKey: process) else { return }
+        if processes[entry.processIdentifier] == process { processes[entry.processIdentifier] = nil }
         strays.append(entry)
         reapStrays()
     }
@@ -136,6 +145,7 @@ struct ProcessTable: ~Copyable {
         let entry = Entry(descriptor: descriptor, processIdentifier: processIdentifier, startTime: startTime)
         if let former = entries[process] { strays.append(former) }
         entries[process] = entry
+        processes[processIdentifier] = process
         // Each outage of the store forgets all processes, and the next core has them watched again: held once is enough.
         strays.removeAll { stray in
             guard stray.isSameProcess(as: entry) else { return false }

@@ -20,6 +20,8 @@ struct ListenerCounters: Hashable, Sendable {
     var refusedForCaps: UInt64 = 0
     /// Connections refused since too many that say nothing were held already, of one process or in all.
     var refusedForSilence: UInt64 = 0
+    /// Connections cut since they said nothing, their process held most places, and another one needed one.
+    var silentDisplaced: UInt64 = 0
     /// Connections cut since they said nothing for too long.
     var silentCut: UInt64 = 0
 }

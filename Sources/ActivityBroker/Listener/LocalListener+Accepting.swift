@@ -34,18 +34,28 @@ extension LocalListener {
             return refuse(descriptor, "the broker has no descriptor left for the connection")
         }
         let process = credentials.processIdentifier
-        if let refusal = refusalByCap(process) {
+        if let (refusal, culprit) = refusalByCap(process) {
             counters.refusedForCaps &+= 1
-            return refuse(descriptor, refusal, of: process)
+            return refuse(descriptor, refusal, blaming: culprit)
         }
-        if let refusal = refusalOfSilence(process) {
+        let holder = SilentPlaces.Holder(process: process, isWindow: isWindow(credentials))
+        switch silentPlaces.admission(of: holder, within: Self.silentBounds) {
+        case .free: break
+        case .insteadOf(let client, let former): displace(client, of: former)
+        case .refused(let refusal):
             counters.refusedForSilence &+= 1
-            return refuse(descriptor, refusal, of: process)
+            return refuse(descriptor, refusal, blaming: process)
         }
+        admit(descriptor, of: credentials, holder)
+    }
+
+    private func admit(
+        _ descriptor: consuming Descriptor, of credentials: BrokerCore.PeerCredentials, _ holder: SilentPlaces.Holder
+    ) {
         lastClient &+= 1
         let peer = LocalPeer(
-            client: ClientID(lastClient), credentials: credentials, descriptor: descriptor, bounds: Self.bounds,
-            queue: makeQueue(), silentUntil: .now + Limits.silenceTime)
+            client: ClientID(lastClient), credentials: credentials, holder: holder, descriptor: descriptor,
+            bounds: Self.bounds, queue: makeQueue(), silentUntil: .now + Limits.silenceTime)
         do throws(SystemError) {
             try hold(peer)
             peer.output.append(bytes: ListeningConnection.opening)
@@ -53,46 +63,65 @@ extension LocalListener {
         } catch {
             counters.refusedForDescriptors &+= 1
             logger.warning(
-                "a connection cannot be served", metadata: [LogKey.peer: "\(process)", LogKey.error: "\(error)"])
+                "a connection cannot be served", metadata: [LogKey.peer: "\(holder.process)", LogKey.error: "\(error)"])
             let reason = "the broker cannot serve the connection: \(error.reason)"
             peer.output.append(bytes: OutgoingBytes.refusalAtOnce(reason))
             _ = peer.output.write(to: peer.descriptor)
         }
     }
 
-    /// Why a further connection is not held, whatever the others have said.
-    private func refusalByCap(_ process: Int32) -> ConnectionRefusal? {
+    /// Why a further connection is not held, whatever the others have said, and which process holds the places.
+    private func refusalByCap(_ process: Int32) -> (ConnectionRefusal, culprit: Int32)? {
         let own = counts.held(by: process)
         if own >= caps.ofProcess {
-            return ConnectionRefusal(
+            let refusal = ConnectionRefusal(
                 "process \(process) has \(own) connections", limit: caps.ofProcess, "acceptedConnectionsPerProcess")
+            return (refusal, process)
         }
-        guard counts.held >= caps.inAll else { return nil }
-        return ConnectionRefusal("there are \(counts.held) connections", limit: caps.inAll, "acceptedConnections")
+        guard counts.held >= caps.inAll, let most = counts.most else { return nil }
+        let fact = "there are \(counts.held) connections, \(most.held) of them of process \(most.process)"
+        return (ConnectionRefusal(fact, limit: caps.inAll, "acceptedConnections"), most.process)
     }
 
-    /// Why a further connection that says nothing is not held.
-    private func refusalOfSilence(_ process: Int32) -> ConnectionRefusal? {
-        let own = counts.silent(of: process)
-        if own >= Limits.silentConnectionsPerProcess {
-            return ConnectionRefusal(
-                "process \(process) has \(own) connections that have said nothing",
-                limit: Limits.silentConnectionsPerProcess, "silentConnectionsPerProcess")
-        }
+    /// How many may be silent. The descriptors for the others are not theirs.
+    private static var silentBounds: SilentPlaces.Bounds {
         let half = Int(csystem_descriptor_bound(UInt32(CSYSTEM_ACCEPT_RESERVE))) / 2
-        let most = min(Limits.silentConnections, half)
-        guard counts.silent >= most else { return nil }
-        return ConnectionRefusal("\(counts.silent) connections have said nothing", limit: most, "silentConnections")
+        let inAll = min(Limits.silentConnections, half)
+        return SilentPlaces.Bounds(inAll: inAll, keptForWindows: min(Limits.silentConnectionsForWindows, inAll / 4))
     }
 
-    /// The same for a connection too many, which is told of its process as well.
-    private func refuse(_ descriptor: borrowing Descriptor, _ refusal: ConnectionRefusal, of process: Int32) {
-        if refused.note(process, refusal.reason, limit: refusal.limit) {
-            logger.warning(
-                "connections of a process are refused",
-                metadata: [LogKey.peer: "\(process)", LogKey.reason: "\(refusal.reason)"])
+    /// Cuts a silent connection whose place is another process's now, and tells it why.
+    private func displace(_ client: ClientID, of holder: SilentPlaces.Holder) {
+        guard let peer = peers[client] else { return }
+        let count = silentPlaces.count(of: holder)
+        let refusal = ConnectionRefusal(
+            "process \(holder.process) has \(count) of \(silentPlaces.count) connections that have said nothing; "
+                + "one made room for another process", limit: Self.silentBounds.inAll, "silentConnections")
+        counters.silentDisplaced &+= 1
+        note(refusal, of: holder.process)
+        // In its handshake a peer reads an ERROR, after it a message.
+        if peer.connection.isReady {
+            let reason = Refusal(code: .tooManyClients, reason: refusal.reason, limit: Int64(refusal.limit))
+            let goodbye = BrokerMessage(id: 0, body: .goodbye(reason, reconnect: true))
+            peer.output.end(with: WireCodec.encode(goodbye))
+        } else {
+            peer.output.append(bytes: OutgoingBytes.refusal(refusal.reason))
         }
+        _ = peer.output.write(to: peer.descriptor)
+        finish(peer)
+    }
+
+    /// The same for a connection too many: whoever holds the places is noted, not who was kept out.
+    private func refuse(_ descriptor: borrowing Descriptor, _ refusal: ConnectionRefusal, blaming process: Int32) {
+        note(refusal, of: process)
         refuse(descriptor, refusal.reason)
+    }
+
+    private func note(_ refusal: ConnectionRefusal, of process: Int32) {
+        guard refused.note(process, refusal.reason, limit: refusal.limit) else { return }
+        logger.warning(
+            "connections of a process are refused",
+            metadata: [LogKey.peer: "\(process)", LogKey.reason: "\(refusal.reason)"])
     }
 
     /// Says why, as far as the kernel takes it at once, and closes.

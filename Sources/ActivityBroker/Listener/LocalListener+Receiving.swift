@@ -54,7 +54,7 @@ extension LocalListener {
 
     private func open(_ peer: LocalPeer) {
         guard peer.isSilent else { return }
-        counts.spoke(peer.credentials.processIdentifier)
+        silentPlaces.remove(peer.client, of: peer.holder)
         peer.phase = .open
         peer.credentials.startTime = PeerStart.time(
             of: peer.credentials.processIdentifier, at: peer.descriptor, pidfd: pidfd)

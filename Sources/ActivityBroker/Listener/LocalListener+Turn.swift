@@ -51,10 +51,13 @@ extension LocalListener {
         sockets.resume(at: now)
     }
 
-    /// One that stands still, or is being looked at by a debugger, cannot speak; its time begins anew.
+    /// One that stands still, or is being looked at by a debugger, cannot speak; the time of a few of its connections
+    /// begins anew.
     private func cutSilent(at now: ContinuousClock.Instant) {
         while let peer = silent.takeOverdue(at: now) {
-            if isStopped(peer.credentials.processIdentifier) {
+            if silentPlaces.keepsWhileStopped(peer.client, of: peer.holder),
+                isStopped(peer.credentials.processIdentifier)
+            {
                 peer.phase = .silent(until: now + Limits.silenceTime)
                 silent.add(peer)
             } else {

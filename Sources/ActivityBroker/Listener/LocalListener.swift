@@ -26,6 +26,8 @@ final class LocalListener: Listener {
     let makeQueue: () -> OutgoingQueue
     /// Whether a process stands still, so that its silence is not held against it.
     let isStopped: (Int32) -> Bool
+    /// Whether a peer is a window's process, for which places are kept.
+    let isWindow: (BrokerCore.PeerCredentials) -> Bool
     let pidfd: PeerStart.Pidfd
     let logger: Logger
     let buffer = ReadBuffer()
@@ -36,7 +38,8 @@ final class LocalListener: Listener {
     let refused = RefusedProcesses()
     var peers: [ClientID: LocalPeer] = [:]
     var counts = ConnectionCounts()
-    /// Those who have said nothing.
+    /// Those who have said nothing: their places, and when their time is over.
+    var silentPlaces = SilentPlaces()
     var silent = PeerDeadlines()
     /// Those who are closed and read their last words.
     var closing = PeerDeadlines()
@@ -62,12 +65,14 @@ final class LocalListener: Listener {
         caps: ConnectionCaps = ConnectionCaps(), logger: Logger,
         makeQueue: @escaping () -> OutgoingQueue = { OutgoingQueue() },
         isStopped: @escaping (Int32) -> Bool = ProcessStatistics.isStopped,
+        isWindow: @escaping (BrokerCore.PeerCredentials) -> Bool = { _ in false },
         pidfd: @escaping PeerStart.Pidfd = csystem_peer_pidfd
     ) throws(ListenerError) {
         self.readiness = readiness
         self.allowedUser = allowedUser
         self.makeQueue = makeQueue
         self.isStopped = isStopped
+        self.isWindow = isWindow
         self.pidfd = pidfd
         self.caps = caps
         self.logger = logger
@@ -107,6 +112,7 @@ final class LocalListener: Listener {
         try readiness.insert(.connection(peer.client), descriptor: peer.descriptor)
         peers[peer.client] = peer
         counts.accepted(peer.credentials.processIdentifier)
+        silentPlaces.add(peer.client, of: peer.holder)
         silent.add(peer)
     }
 
@@ -125,7 +131,8 @@ final class LocalListener: Listener {
             events.append(.closed(peer.client))
         }
         readiness.remove(.connection(peer.client))
-        counts.ended(peer.credentials.processIdentifier, wasSilent: peer.isSilent)
+        counts.ended(peer.credentials.processIdentifier)
+        if peer.isSilent { silentPlaces.remove(peer.client, of: peer.holder) }
         blocked[peer.client] = nil
         peer.end()
     }

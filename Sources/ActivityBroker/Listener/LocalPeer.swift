@@ -19,6 +19,8 @@ final class LocalPeer {
     let client: ClientID
     /// When its process began is found out when it has said something.
     var credentials: BrokerCore.PeerCredentials
+    /// Who has its place while it says nothing.
+    let holder: SilentPlaces.Holder
     /// Borrowed; another connection's once this one has ended.
     let descriptor: Int32
     private var socket: Descriptor?
@@ -32,11 +34,13 @@ final class LocalPeer {
     var hasHungUp = false
 
     init(
-        client: ClientID, credentials: BrokerCore.PeerCredentials, descriptor: consuming Descriptor,
-        bounds: ListeningConnection.Bounds, queue: OutgoingQueue, silentUntil: ContinuousClock.Instant
+        client: ClientID, credentials: BrokerCore.PeerCredentials, holder: SilentPlaces.Holder,
+        descriptor: consuming Descriptor, bounds: ListeningConnection.Bounds, queue: OutgoingQueue,
+        silentUntil: ContinuousClock.Instant
     ) {
         self.client = client
         self.credentials = credentials
+        self.holder = holder
         self.descriptor = descriptor.number
         socket = consume descriptor
         output = PeerOutput(kept: queue)

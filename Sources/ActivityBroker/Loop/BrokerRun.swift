@@ -44,10 +44,11 @@ struct BrokerRun: Sendable {
         let endpoint: EndpointKeeper
         do {
             let readiness = try ReadinessSet()
-            let listener = try openListener(at: place, readiness)
+            let processes = try makeProcesses(readiness)
+            let listener = try openListener(at: place, readiness, processes)
             endpoint = EndpointKeeper(place)
             let loop = try makeLoop(
-                listener, at: endpoint, readiness, store: store, snapshots: snapshots, spool: spool,
+                listener, at: endpoint, readiness, processes, store: store, snapshots: snapshots, spool: spool,
                 state: loaded.state)
             loop.start(loaded)
             for event in early { inbox.post(event) }
@@ -90,30 +91,37 @@ struct BrokerRun: Sendable {
         }
     }
 
-    private func openListener(at place: borrowing ListeningPlace, _ readiness: ReadinessSet) throws -> any Listener {
+    private func makeProcesses(_ readiness: ReadinessSet) throws -> WindowProcesses {
+        let launcher = ProcessLauncher(
+            environment: LaunchEnvironment(
+                inheriting: environment, passing: configuration.passedEnvironment, endpoint: configuration.endpoint))
+        let logs = try LogKeeper(stateDirectory: configuration.stateDirectory)
+        return WindowProcesses(launcher: launcher, logs: logs, readiness: readiness, logger: logger)
+    }
+
+    private func openListener(
+        at place: borrowing ListeningPlace, _ readiness: ReadinessSet, _ processes: WindowProcesses
+    ) throws -> any Listener {
         switch configuration.listener {
         case .zmtp:
             try LocalListener(
-                at: place, readiness: readiness, caps: ConnectionCaps(configuration.policy), logger: logger)
+                at: place, readiness: readiness, caps: ConnectionCaps(configuration.policy), logger: logger,
+                isWindow: { processes.include($0) })
         case .libzmq: try RouterListener(at: place, readiness: readiness, context: try Context())
         }
     }
 
     private func makeLoop(
-        _ listener: any Listener, at endpoint: EndpointKeeper, _ readiness: ReadinessSet, store: StoreThread,
-        snapshots: SnapshotThread, spool: SpoolThread, state: StoredState
+        _ listener: any Listener, at endpoint: EndpointKeeper, _ readiness: ReadinessSet, _ processes: WindowProcesses,
+        store: StoreThread, snapshots: SnapshotThread, spool: SpoolThread, state: StoredState
     ) throws -> BrokerLoop {
-        let logs = try LogKeeper(stateDirectory: configuration.stateDirectory)
-        let identity = identity(logDirectory: logs.folder)
-        let launcher = ProcessLauncher(
-            environment: LaunchEnvironment(
-                inheriting: environment, passing: configuration.passedEnvironment, endpoint: configuration.endpoint))
+        let identity = identity(logDirectory: processes.logFolder)
         let apps = AppFolders(configuration.appFolders, readiness: readiness, logger: logger)
         let found = apps.scan()
         let parts = LoopParts(
             listener: listener, endpoint: endpoint, inbox: inbox, readiness: readiness, commits: store,
-            processes: WindowProcesses(launcher: launcher, logs: logs, readiness: readiness, logger: logger),
-            snapshots: snapshots, transfers: makeTransfers(readiness), spool: spool, apps: apps, clock: SystemClock(),
+            processes: processes, snapshots: snapshots, transfers: makeTransfers(readiness), spool: spool, apps: apps,
+            clock: SystemClock(),
             logger: logger, readConfiguration: readConfiguration)
         return try BrokerLoop(
             parts, identity: identity, policy: configuration.policy, state: state, apps: found)

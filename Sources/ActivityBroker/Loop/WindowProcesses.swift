@@ -9,6 +9,8 @@ final class WindowProcesses: ProcessHost {
     private let readiness: ReadinessSet
     private let logger: Logger
     private var logs: LogKeeper
+    /// Where the logs are.
+    let logFolder: String
     private var table = ProcessTable()
     /// The log each process writes to, to be released at its end.
     private var logNames: [WindowProcessID: String] = [:]
@@ -18,6 +20,7 @@ final class WindowProcesses: ProcessHost {
 
     init(launcher: ProcessLauncher, logs: consuming LogKeeper, readiness: ReadinessSet, logger: Logger) {
         self.launcher = launcher
+        logFolder = logs.folder
         self.logs = logs
         self.readiness = readiness
         self.logger = logger
@@ -58,6 +61,12 @@ final class WindowProcesses: ProcessHost {
                 metadata: [LogKey.process: "\(process)", LogKey.error: "\(error)"])
         }
         return nil
+    }
+
+    /// Whether a peer is one of these processes, or was started by one: each leads a POSIX session of its own.
+    func include(_ peer: PeerCredentials) -> Bool {
+        table.includes(processIdentifier: peer.processIdentifier)
+            || table.includes(processIdentifier: peer.posixSession)
     }
 
     func inspect(_ process: WindowProcessID) -> ProcessCondition { table.inspect(process) }

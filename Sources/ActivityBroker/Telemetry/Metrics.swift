@@ -69,6 +69,7 @@ struct Metrics: Hashable, Sendable {
             Metric(name: "listener.denied", value: listener.counters.denied),
             Metric(name: "listener.refusedForCaps", value: listener.counters.refusedForCaps),
             Metric(name: "listener.refusedForSilence", value: listener.counters.refusedForSilence),
+            Metric(name: "listener.silentDisplaced", value: listener.counters.silentDisplaced),
             Metric(name: "listener.silentCut", value: listener.counters.silentCut),
         ]
         return report + Self.latencies("loop.latency", loopLatency) + Self.latencies("loop.delay", loopDelay)

@@ -1,17 +1,25 @@
 import ActivityWire
 
-/// Which programs wanted more connections than they may have?
+/// Which programs hold so many connections that others were refused or cut?
 enum RefusedConnectionsCheck {
     static func findings(_ processes: [RefusedProcess]) -> [Finding] { processes.map(finding) }
 
     private static func finding(_ process: RefusedProcess) -> Finding {
         let count = process.connections == 1 ? "1 connection was" : "\(process.connections) connections were"
+        let isSilent = process.reason.contains("(silentConnections")
         return Finding(
             code: .connectionsRefused, severity: .warning, subject: subject(process),
             explanation: "\(count) refused since the broker's start; the last one since \(process.reason)",
             remedy: "have the program use one connection for everything, say hello on it at once, and close what it no "
-                + "longer needs; where it needs more than \(process.limit), set connectionsPerProcess")
+                + "longer needs"
+                + (isSilent ? silentAdvice : "; where it needs more than \(process.limit), set \(setting)"))
     }
+
+    private static let setting = "connectionsPerProcess"
+    /// The broker saw the process some time ago: by now its number may be another one's.
+    private static let silentAdvice =
+        "; the broker takes its places away by itself, so it can be left alone; before ending it see that the process with "
+        + "that number still has that program and began at that time"
 
     private static func subject(_ process: RefusedProcess) -> String {
         let number = "process \(process.processIdentifier)"

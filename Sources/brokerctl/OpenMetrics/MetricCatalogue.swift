@@ -16,6 +16,7 @@ enum MetricCatalogue {
         "listener.denied": "Connections that were refused in their handshake.",
         "listener.refusedForCaps": "Connections refused because a process, or all together, had the most allowed.",
         "listener.refusedForSilence": "Connections refused since too many had said nothing.",
+        "listener.silentDisplaced": "Connections that had said nothing, cut for others as their process held most.",
         "listener.silentCut": "Connections cut since they had said nothing for two seconds.",
     ]
 

@@ -96,9 +96,14 @@ public enum Limits {
     public static let clientsPerProcess = 64
     /// Connections of one process that have said nothing; a further one is refused in its handshake.
     public static let silentConnectionsPerProcess = 64
-    /// The same of all processes, and never more than half of what the descriptors allow.
+    /// The same of all processes, and never more than half of what the descriptors allow; beyond, a process that holds
+    /// fewer takes the oldest place of the one that holds most.
     public static let silentConnections = 512
-    /// From the connect to the first message, while the process is not stopped; then the connection is cut.
+    /// Of these, the places that are kept for processes of windows that the broker launched, a quarter at most.
+    public static let silentConnectionsForWindows = 32
+    /// Silent connections that a stopped or traced process keeps beyond `silenceTime`.
+    public static let silentConnectionsOfStopped = 4
+    /// From the connect to the first message; then the connection is cut, except a few of a stopped process.
     public static let silenceTime: Duration = .seconds(2)
     /// Connections of one process from their accept: what it may have, silent ones and those that are being closed; a
     /// further one is refused in its handshake.

@@ -1,0 +1,53 @@
+import ActivityWire
+import CSystem
+import Glibc
+import ZeroMQ
+
+/// Why a broker refuses connections of this process: the reason of the ZMTP command ERROR, which libzmq keeps to itself.
+///
+/// A connection that is refused at once is told before it has said anything, so a plain socket that only listens reads it.
+enum HandshakeRefusal {
+    /// The broker's greeting, and behind it the longest ERROR.
+    private static let capacity = 64 + 9 + 7 + 255
+    private static let greetingBytes = 64
+    /// Whoever is let in hears nothing after the greeting, and waits for so long.
+    private static let patience: Int32 = 500
+
+    /// A time-out's cause where the broker tells one; any other error as it is.
+    static func explained(_ error: ClientError, at path: String) async -> ClientError {
+        guard case .timedOut = error, let reason = await reason(at: path) else { return error }
+        return .refused(Refusal(code: .tooManyClients, reason: reason))
+    }
+
+    /// Nil when connections are accepted now.
+    private static func reason(at path: String) async -> String? {
+        await withCheckedContinuation { waiter in
+            do {
+                try SocketThread.start { waiter.resume(returning: reason(in: firstWords(at: path))) }
+            } catch {
+                waiter.resume(returning: nil)
+            }
+        }
+    }
+
+    private static func firstWords(at path: String) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: capacity)
+        let count = csystem_first_words(path, &bytes, bytes.count, patience)
+        return Array(bytes.prefix(max(0, Int(count))))
+    }
+
+    /// The reason in a greeting that an ERROR follows: a command's header, its name with its length, the reason with its
+    /// length.
+    static func reason(in bytes: [UInt8]) -> String? {
+        let name = [5] + Array("ERROR".utf8)
+        let frame = bytes.dropFirst(greetingBytes)
+        let headers: [UInt8: Int] = [4: 2, 6: 9]
+        guard let header = frame.first.flatMap({ headers[$0] }) else { return nil }
+        let command = frame.dropFirst(header)
+        guard command.starts(with: name) else { return nil }
+        let content = command.dropFirst(name.count)
+        guard let length = content.first else { return nil }
+        let reason = String(decoding: content.dropFirst().prefix(Int(length)), as: UTF8.self)
+        return reason.isEmpty ? nil : reason
+    }
+}

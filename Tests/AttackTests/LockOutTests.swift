@@ -1,0 +1,108 @@
+import ActivityWire
+import Foundation
+import TestSupport
+import Testing
+
+/// Connections that say nothing, of so many processes that they would take every place.
+@Suite("Nobody locks the door", .serialized, .processes, .timeLimit(.minutes(10)))
+struct LockOutTests {
+    private static let arguments = ["--listener", "zmtp"]
+    private static let handshake = RawConnection.greeting + RawConnection.ready
+    private static let notes = "org.activitybroker.demo.notes"
+
+    /// A tool is answered at once, and a window that has to be launched is.
+    private func expectOpen(_ siege: Siege) async throws {
+        let began = ContinuousClock.now
+        #expect(try await siege.broker.ask("status")["pid"].integer == Int(siege.brokerProcess))
+        #expect(ContinuousClock.now - began < .seconds(3))
+        let opened = try await siege.broker.ask("open", Self.notes, "--target", "note/\(UInt32.random(in: 0 ... .max))")
+        #expect(opened["outcome"].text == "handled")
+    }
+
+    @Test("Nine stopped processes take every place: others are let in and windows launched, and each keeps four")
+    func stopped() async throws {
+        try await Siege.lay(arguments: Self.arguments) { siege in
+            let floods = try (0..<9).map { _ in
+                let flood = try FloodProcess(
+                    connections: Limits.silentConnectionsPerProcess, rubbish: [Self.handshake], oneIn: 1,
+                    to: siege.path)
+                kill(flood.processIdentifier, SIGSTOP)
+                return flood
+            }
+            defer { for flood in floods { kill(flood.processIdentifier, SIGCONT) } }
+            try await expectOpen(siege)
+            let kept = floods.count * Limits.silentConnectionsOfStopped
+            try await Patience.until("each of the stopped keeps a few places") {
+                Siege.openDescriptors(of: siege.brokerProcess) < kept + 64
+            }
+            // The few are still there later: they cannot speak.
+            try await expectOpen(siege)
+            #expect(try await siege.metric("listener.silentDisplaced") > 0)
+            #expect(try await siege.metric("listener.silentCut") > 0)
+            #expect(Siege.openDescriptors(of: siege.brokerProcess) >= kept)
+            try await siege.expectUnharmed()
+        }
+    }
+
+    @Test("Nine processes that connect again whenever they are cut keep nobody out, and doctor names them")
+    func reconnecting() async throws {
+        try await Siege.lay(arguments: Self.arguments) { siege in
+            let attackers = try (0..<9).map { _ in try Attacker(.again, to: siege.path) }
+            try await Patience.until("every place is taken") {
+                try await siege.metric("listener.silentDisplaced") > 0
+            }
+            for _ in 0..<3 { try await expectOpen(siege) }
+            let finished = try await siege.broker.brokerctl("doctor", "--endpoint", siege.broker.endpoint)
+            let findings = try finished.json()["findings"].items.filter { $0["code"].text == "connectionsRefused" }
+            #expect(!findings.isEmpty)
+            let culprits = Set(attackers.map { "process \($0.processIdentifier)," })
+            for finding in findings {
+                let subject = try #require(finding["subject"].text)
+                #expect(culprits.contains { subject.hasPrefix($0) }, "\(subject) did nothing")
+                #expect(finding["explanation"].text?.contains("it began at 20") == true)
+            }
+            #expect(!attackers.contains { !$0.isRunning })
+            for attacker in attackers { attacker.end() }
+            try await siege.expectUnharmed()
+        }
+    }
+
+    @Test("With 128 descriptors one process that holds every place it can get keeps nobody out")
+    func fewDescriptors() async throws {
+        try await Siege.lay(arguments: Self.arguments) { siege in
+            try await siege.limitDescriptors(128)
+            let attacker = try Attacker(.again, to: siege.path)
+            try await Patience.until("it has every place") {
+                try await siege.metric("listener.refusedForSilence") > 0
+            }
+            for _ in 0..<3 { try await expectOpen(siege) }
+            #expect(attacker.isRunning)
+            attacker.end()
+            try await siege.expectUnharmed()
+        }
+    }
+
+    @Test("brokerctl says why its connections are refused, in the words of the handshake")
+    func toldWhy() async throws {
+        try await Siege.lay(arguments: Self.arguments) { siege in
+            let limit = Siege.openDescriptors(of: siege.brokerProcess) + 4
+            try await siege.limitDescriptors(limit)
+            let finished = try await siege.broker.brokerctl(
+                "status", "--endpoint", siege.broker.endpoint, "--timeout", "3s")
+            #expect(finished.status == 1, "\(finished)")
+            #expect(finished.output.contains("the broker has no descriptor left for the connection"), "\(finished)")
+            #expect(finished.output.contains("tooManyClients"), "\(finished)")
+            try await siege.limitDescriptors(1_024)
+            try await siege.expectUnharmed()
+        }
+    }
+}
+
+extension Siege {
+    /// Only the soft limit, so that it can be raised again.
+    fileprivate func limitDescriptors(_ limit: Int) async throws {
+        let limited = try await ChildProcess.run(
+            "/usr/bin/env", ["prlimit", "--pid", "\(brokerProcess)", "--nofile=\(limit):"])
+        try #require(limited.status == 0, "\(limited)")
+    }
+}
