@@ -53,8 +53,9 @@ public struct ListeningConnection: Sendable {
     /// The frame that is being read.
     private var header: FrameHeader?
     private var frame: [UInt8] = []
-    /// The earlier frames of its message.
+    /// The earlier frames of its message, and how long they are together.
     private var frames: [[UInt8]] = []
+    private var framesBytes = 0
     /// The name that the peer gives itself. It is nobody's proof of anything, and used for nothing.
     public private(set) var claimedIdentity: [UInt8] = []
 
@@ -67,6 +68,16 @@ public struct ListeningConnection: Sendable {
 
     /// How many bytes of the frame that is being read have not come yet.
     public var missingBytes: Int { header.map { Int($0.length) - frame.count } ?? 0 }
+
+    /// What is held of a message, a command or a greeting that has not ended.
+    public var unfinishedBytes: Int { framesBytes + frame.count + beginning.count }
+
+    /// Reads nothing any more, and lets go of what is held.
+    public mutating func abandon() {
+        phase = .failed
+        header = nil
+        (beginning, frame, frames, framesBytes) = ([], [], [], 0)
+    }
 
     /// Takes what a peer sent.
     ///
@@ -82,8 +93,7 @@ public struct ListeningConnection: Sendable {
                 }
             }
         } catch {
-            phase = .failed
-            (beginning, frame, frames) = ([], [], [])
+            abandon()
             throw error
         }
     }
@@ -111,9 +121,10 @@ public struct ListeningConnection: Sendable {
         frame = []
         if header.isCommand { return try take(Command(content), &events) }
         frames.append(content)
+        framesBytes += content.count
         guard !header.hasMore else { return }
         events.append(.message(frames))
-        frames = []
+        (frames, framesBytes) = ([], 0)
     }
 
     private mutating func readHeader(_ bytes: RawSpan, _ offset: inout Int) throws(ZMTPError) -> FrameHeader? {

@@ -169,6 +169,18 @@ struct DoctorCheckTests {
         #expect(RefusedConnectionsCheck.findings([]).isEmpty)
     }
 
+    @Test("Who holds messages that do not end is named, and told to send them whole")
+    func unfinishedHolders() throws {
+        let reason =
+            "process 7 has sent 33554433 bytes of messages that have not ended, and 33554432 is the most "
+            + "(unfinishedBytesPerProcess)"
+        let row = RefusedProcess(
+            processIdentifier: 7, program: "/p", connections: 1, reason: reason, limit: 33_554_432)
+        let finding = try #require(RefusedConnectionsCheck.findings([row]).first)
+        #expect(finding.explanation.contains("33554433 bytes of messages that have not ended"))
+        #expect(finding.remedy.contains("send each message whole") && !finding.remedy.contains("connectionsPerProcess"))
+    }
+
     @Test("Who holds silent places is named with its start, and nothing is to be ended by its number alone")
     func silentHolders() throws {
         let reason =

@@ -17,6 +17,24 @@ struct BoundTests {
         return written
     }
 
+    @Test("What is held of a message that has not ended is counted, and is nothing once it has, or is given up")
+    func unfinished() throws {
+        var connection = try ListeningConnection.connected()
+        #expect(connection.unfinishedBytes == 0)
+        _ = try connection.take(Peer.frame([1, 2, 3], more: true))
+        #expect(connection.unfinishedBytes == 3)
+        _ = try connection.take([0])
+        #expect(connection.unfinishedBytes == 4, "a header's beginning counts too")
+        _ = try connection.take([2, 8])
+        #expect(connection.unfinishedBytes == 4, "and its header no more once it is whole")
+        #expect(try connection.take([9]) == [.message([[1, 2, 3], [8, 9]])])
+        #expect(connection.unfinishedBytes == 0)
+        _ = try connection.take(Peer.frame([1, 2, 3], more: true))
+        connection.abandon()
+        #expect(connection.unfinishedBytes == 0 && connection.missingBytes == 0)
+        #expect(try connection.take(Peer.frame([4])).isEmpty)
+    }
+
     @Test("A frame of 255 bytes has its length in one byte, one of 256 in eight")
     func headers() {
         var output = OutgoingBytes()

@@ -85,6 +85,22 @@ extension LimitsReport {
         ),
         count("acceptedConnections", 8_704, "the same of all processes"),
         count("refusedProcesses", 16, "processes with refused connections that status names, the latest"),
+        bytes(
+            "unfinishedBytesPerProcess",
+            33_554_432,
+            "what has come of messages of one process that have not ended; a connection that goes over it is closed as overloaded"
+        ),
+        bytes(
+            "unfinishedBytes",
+            134_217_728,
+            "the same of all processes; over it the largest such message of the process that has most is refused"
+        ),
+        duration(
+            "unfinishedTime",
+            .seconds(10),
+            "for which the end of a message is waited for, beside a second for each `unfinishedBytesPerSecond` that came; then the connection is closed as malformed, unless its process is stopped"
+        ),
+        bytes("unfinishedBytesPerSecond", 1_000_000, "how fast a message may come and never be refused for its time"),
         count("outstandingRequestsPerClient", 1_024, "unanswered requests of one connection; further ones: overloaded"),
         count("queuedMessagesPerClient", 65_536, "messages waiting for a slow client; then it is disconnected"),
         bytes("queuedBytesPerClient", 16_777_216, "the same in bytes"),

@@ -23,6 +23,11 @@ struct ProcessStatistics: Hashable, Sendable {
         }
     }
 
+    /// Whether a process stands still; false for one that cannot be looked at: what cannot be seen is not waited for.
+    static func isStopped(_ process: Int32) -> Bool {
+        (try? read(processIdentifier: process))?.isStopped ?? false
+    }
+
     /// The second field is the program's name in brackets, which may itself hold brackets, spaces and line ends. So the
     /// fields are counted from the last closing bracket.
     static func parse(_ bytes: [UInt8]) -> ProcessStatistics? {

@@ -3,6 +3,8 @@ struct ListenerState: Hashable, Sendable {
     var slowPeers = 0
     var queuedMessages = 0
     var queuedBytes = 0
+    /// Held of messages that have not ended.
+    var unfinishedBytes = 0
     var counters = ListenerCounters()
 }
 
@@ -20,6 +22,8 @@ struct ListenerCounters: Hashable, Sendable {
     var refusedForCaps: UInt64 = 0
     /// Connections refused since too many that say nothing were held already, of one process or in all.
     var refusedForSilence: UInt64 = 0
+    /// Connections closed since a message of theirs did not end in time, or too much of such messages was held.
+    var refusedForUnfinished: UInt64 = 0
     /// Connections cut since they said nothing, their process held most places, and another one needed one.
     var silentDisplaced: UInt64 = 0
     /// Connections cut since they said nothing for too long.

@@ -98,7 +98,7 @@ extension LocalListener {
             "process \(holder.process) has \(count) of \(silentPlaces.count) connections that have said nothing; "
                 + "one made room for another process", limit: Self.silentBounds.inAll, "silentConnections")
         counters.silentDisplaced &+= 1
-        note(refusal, of: holder.process)
+        note(refusal.reason, limit: refusal.limit, of: holder.process)
         // In its handshake a peer reads an ERROR, after it a message.
         if peer.connection.isReady {
             let reason = Refusal(code: .tooManyClients, reason: refusal.reason, limit: Int64(refusal.limit))
@@ -113,15 +113,16 @@ extension LocalListener {
 
     /// The same for a connection too many: whoever holds the places is noted, not who was kept out.
     private func refuse(_ descriptor: borrowing Descriptor, _ refusal: ConnectionRefusal, blaming process: Int32) {
-        note(refusal, of: process)
+        note(refusal.reason, limit: refusal.limit, of: process)
         refuse(descriptor, refusal.reason)
     }
 
-    private func note(_ refusal: ConnectionRefusal, of process: Int32) {
-        guard refused.note(process, refusal.reason, limit: refusal.limit) else { return }
+    /// Has `status` name a process, and says it once in the log.
+    func note(_ reason: String, limit: Int, of process: Int32) {
+        guard refused.note(process, reason, limit: limit) else { return }
         logger.warning(
             "connections of a process are refused",
-            metadata: [LogKey.peer: "\(process)", LogKey.reason: "\(refusal.reason)"])
+            metadata: [LogKey.peer: "\(process)", LogKey.reason: "\(reason)"])
     }
 
     /// Says why, as far as the kernel takes it at once, and closes.

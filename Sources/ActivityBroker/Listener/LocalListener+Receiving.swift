@@ -36,7 +36,7 @@ extension LocalListener {
             failure = error
         }
         for event in said { take(event, from: peer) }
-        if let failure { fail(peer, failure) }
+        if let failure { fail(peer, failure) } else { account(for: peer) }
     }
 
     private func take(_ event: ListeningConnection.Event, from peer: LocalPeer) {
@@ -52,23 +52,8 @@ extension LocalListener {
         }
     }
 
-    private func open(_ peer: LocalPeer) {
-        guard peer.isSilent else { return }
-        silentPlaces.remove(peer.client, of: peer.holder)
-        peer.phase = .open
-        peer.credentials.startTime = PeerStart.time(
-            of: peer.credentials.processIdentifier, at: peer.descriptor, pidfd: pidfd)
-        connections += 1
-        events.append(.opened(peer.client, peer.credentials))
-    }
-
     private func fail(_ peer: LocalPeer, _ error: ZMTPError) {
-        if let refusal = error.refusal {
-            open(peer)
-            peer.phase = .broken
-            events.append(.malformed(peer.client, refusal))
-            return
-        }
+        if let refusal = error.refusal { return breakOff(peer, refusal) }
         counters.denied &+= 1
         // Only in the handshake does an ERROR mean something, and only to who speaks the protocol.
         if peer.isSilent, error != .notZMTP {

@@ -48,6 +48,7 @@ extension LocalListener {
         let now = ContinuousClock.now
         while let peer = closing.takeOverdue(at: now) { finish(peer) }
         cutSilent(at: now)
+        refuseUnfinished(at: now)
         sockets.resume(at: now)
     }
 
@@ -73,7 +74,8 @@ extension LocalListener {
     }
 
     private var nextDeadline: ContinuousClock.Instant? {
-        Self.earliest(Self.earliest(closing.next, silent.next), sockets.resumesAt)
+        Self.earliest(
+            Self.earliest(closing.next, silent.next), Self.earliest(sockets.resumesAt, unfinished.nextLook))
     }
 
     private static func earliest(

@@ -41,6 +41,8 @@ final class LocalListener: Listener {
     /// Those who have said nothing: their places, and when their time is over.
     var silentPlaces = SilentPlaces()
     var silent = PeerDeadlines()
+    /// What is held of messages that have not ended.
+    var unfinished: UnfinishedMessages
     /// Those who are closed and read their last words.
     var closing = PeerDeadlines()
     var events: Deque<ListenerEvent> = []
@@ -66,6 +68,7 @@ final class LocalListener: Listener {
         makeQueue: @escaping () -> OutgoingQueue = { OutgoingQueue() },
         isStopped: @escaping (Int32) -> Bool = ProcessStatistics.isStopped,
         isWindow: @escaping (BrokerCore.PeerCredentials) -> Bool = { _ in false },
+        unfinished: UnfinishedMessages.Bounds = UnfinishedMessages.Bounds(),
         pidfd: @escaping PeerStart.Pidfd = csystem_peer_pidfd
     ) throws(ListenerError) {
         self.readiness = readiness
@@ -73,6 +76,7 @@ final class LocalListener: Listener {
         self.makeQueue = makeQueue
         self.isStopped = isStopped
         self.isWindow = isWindow
+        self.unfinished = UnfinishedMessages(unfinished)
         self.pidfd = pidfd
         self.caps = caps
         self.logger = logger
@@ -89,7 +93,9 @@ final class LocalListener: Listener {
     }
 
     var state: ListenerState {
-        blocked.values.reduce(into: ListenerState(slowPeers: blocked.count, counters: counters)) { state, peer in
+        let start = ListenerState(
+            slowPeers: blocked.count, unfinishedBytes: unfinished.bytes, counters: counters)
+        return blocked.values.reduce(into: start) { state, peer in
             state.queuedMessages += peer.output.keptMessages
             state.queuedBytes += peer.output.bytes
         }
@@ -116,8 +122,36 @@ final class LocalListener: Listener {
         silent.add(peer)
     }
 
+    /// A silent peer has said something: the loop is told of it.
+    func open(_ peer: LocalPeer) {
+        guard peer.isSilent else { return }
+        silentPlaces.remove(peer.client, of: peer.holder)
+        peer.phase = .open
+        peer.credentials.startTime = PeerStart.time(
+            of: peer.credentials.processIdentifier, at: peer.descriptor, pidfd: pidfd)
+        connections += 1
+        events.append(.opened(peer.client, peer.credentials))
+    }
+
+    /// Nothing more is read of a peer, and the loop is about to close it with the reason.
+    func breakOff(_ peer: LocalPeer, _ refusal: Refusal) {
+        open(peer)
+        letGoOfUnfinished(peer)
+        peer.phase = .broken
+        events.append(.malformed(peer.client, refusal))
+    }
+
+    /// What a peer sent of a message is nobody's any more.
+    private func letGoOfUnfinished(_ peer: LocalPeer) {
+        guard peer.isUnfinished else { return }
+        peer.isUnfinished = false
+        unfinished.forget(peer.client)
+        peer.connection.abandon()
+    }
+
     /// Has a peer be cut when the time of its last words is over, or when it leaves.
     func beginClosing(_ peer: LocalPeer) {
+        letGoOfUnfinished(peer)
         peer.phase = .closing(until: .now + Self.closingTime)
         closing.add(peer)
         connections -= 1
@@ -133,14 +167,8 @@ final class LocalListener: Listener {
         readiness.remove(.connection(peer.client))
         counts.ended(peer.credentials.processIdentifier)
         if peer.isSilent { silentPlaces.remove(peer.client, of: peer.holder) }
+        letGoOfUnfinished(peer)
         blocked[peer.client] = nil
         peer.end()
-    }
-}
-
-extension ProcessStatistics {
-    /// False for one that cannot be looked at: what cannot be seen is not waited for.
-    static func isStopped(_ process: Int32) -> Bool {
-        (try? read(processIdentifier: process))?.isStopped ?? false
     }
 }

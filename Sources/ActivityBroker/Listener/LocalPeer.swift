@@ -30,6 +30,8 @@ final class LocalPeer {
     /// It stands in the listener's list of those to be read, or to be written to.
     var awaitsReading = false
     var awaitsWriting = false
+    /// What it said last has not ended.
+    var isUnfinished = false
     /// Its end has come, though perhaps not been read.
     var hasHungUp = false
 

@@ -6,16 +6,22 @@ enum RefusedConnectionsCheck {
 
     private static func finding(_ process: RefusedProcess) -> Finding {
         let count = process.connections == 1 ? "1 connection was" : "\(process.connections) connections were"
-        let isSilent = process.reason.contains("(silentConnections")
+        let advice =
+            if process.reason.contains("(silentConnections") {
+                silentAdvice
+            } else if process.reason.contains("(unfinished") {
+                unfinishedAdvice
+            } else {
+                "; where it needs more than \(process.limit), set connectionsPerProcess"
+            }
         return Finding(
             code: .connectionsRefused, severity: .warning, subject: subject(process),
             explanation: "\(count) refused since the broker's start; the last one since \(process.reason)",
             remedy: "have the program use one connection for everything, say hello on it at once, and close what it no "
-                + "longer needs"
-                + (isSilent ? silentAdvice : "; where it needs more than \(process.limit), set \(setting)"))
+                + "longer needs" + advice)
     }
 
-    private static let setting = "connectionsPerProcess"
+    private static let unfinishedAdvice = ", and send each message whole; the broker closes such connections by itself"
     /// The broker saw the process some time ago: by now its number may be another one's.
     private static let silentAdvice =
         "; the broker takes its places away by itself, so it can be left alone; before ending it see that the process with "

@@ -16,6 +16,7 @@ enum MetricCatalogue {
         "listener.denied": "Connections that were refused in their handshake.",
         "listener.refusedForCaps": "Connections refused because a process, or all together, had the most allowed.",
         "listener.refusedForSilence": "Connections refused since too many had said nothing.",
+        "listener.refusedForUnfinished": "Connections closed for messages that did not end.",
         "listener.silentDisplaced": "Connections that had said nothing, cut for others as their process held most.",
         "listener.silentCut": "Connections cut since they had said nothing for two seconds.",
     ]
@@ -34,6 +35,7 @@ enum MetricCatalogue {
         "queues.slowPeers": "Clients for which something is kept.",
         "queues.messages": "Messages that are kept for slow clients.",
         "queues.bytes": "Bytes that are kept for slow clients.",
+        "queues.unfinished": "Bytes that are held of messages that have not ended.",
     ]
 
     /// Figures of which there is one for each kind or code, which becomes a label.

@@ -26,6 +26,7 @@ final class ListenerFixture {
         duplicate: @escaping PeerConnection.Duplicate = PeerConnection.duplicate,
         isStopped: @escaping (Int32) -> Bool = { _ in false },
         caps: ConnectionCaps = ConnectionCaps(),
+        unfinished: UnfinishedMessages.Bounds = UnfinishedMessages.Bounds(),
         pidfd: @escaping PeerStart.Pidfd = csystem_peer_pidfd,
         adding: @escaping ReadinessSet.Adding = csystem_epoll_add
     ) throws {
@@ -40,7 +41,7 @@ final class ListenerFixture {
             case .zmtp:
                 try LocalListener(
                     at: place, readiness: readiness, caps: caps, logger: log.logger, makeQueue: queue,
-                    isStopped: isStopped, pidfd: pidfd)
+                    isStopped: isStopped, unfinished: unfinished, pidfd: pidfd)
             case .libzmq:
                 try RouterListener(
                     at: place, readiness: readiness, context: context, makeQueue: queue, duplicate: duplicate)

@@ -119,6 +119,66 @@ struct LocalListenerTests {
         #expect(peer.readToEnd().count > 64)
     }
 
+    @Test("A message of which too much has come without its end is refused by the limit's name; whole ones pass")
+    func refusesUnfinished() throws {
+        let fixture = try ListenerFixture(.zmtp, unfinished: UnfinishedMessages.Bounds(bytesOfProcess: 100_000))
+        let (first, patient) = try openRaw(fixture)
+        let (second, client) = try openRaw(fixture)
+        try first.write(Self.beginning(50_000))
+        #expect(try fixture.nextEvent(within: .milliseconds(100)) == nil)
+        #expect(fixture.listener.state.unfinishedBytes == 50_000)
+        try second.write(Self.beginning(50_001))
+        guard case .malformed(client, let refusal) = try fixture.nextEvent() else { return #expect(Bool(false)) }
+        #expect(refusal.code == .overloaded && refusal.limit == 100_000)
+        #expect(refusal.reason.contains("unfinishedBytesPerProcess"))
+        #expect(fixture.listener.state.counters.refusedForUnfinished == 1)
+        #expect(fixture.listener.state.unfinishedBytes == 50_000, "what the refused one sent is not held any more")
+        #expect(fixture.listener.refused.rows.first?.processIdentifier == getpid())
+        fixture.listener.close(client, lastWords: [[7]])
+        #expect(try fixture.nextEvent() == .closed(client))
+        #expect(try fixture.nextEvent(within: LocalListener.closingTime + .milliseconds(300)) == nil)
+        #expect(second.readToEnd().suffix(3) == [0, 1, 7])
+        try first.write([0, 1, 9])
+        guard case .received(patient, _, let blobs) = try fixture.nextEvent() else { return #expect(Bool(false)) }
+        #expect(blobs.count == 1)
+        #expect(fixture.listener.state.unfinishedBytes == 0)
+    }
+
+    /// A frame that another one is to follow.
+    private static func beginning(_ length: Int) -> [UInt8] {
+        [3, 0, 0, 0, 0, 0, 0, UInt8(length >> 8), UInt8(length & 0xFF)] + [UInt8](repeating: 7, count: length)
+    }
+
+    private func openRaw(_ fixture: ListenerFixture) throws -> (RawPeer, ClientID) {
+        let peer = try RawPeer(fixture)
+        try peer.write(RawPeer.handshake + RawPeer.message("hello"))
+        let client = try #require(try fixture.nextEvent()).client
+        #expect(try fixture.nextEvent() == .text("hello", from: client))
+        return (peer, client)
+    }
+
+    @Test(
+        "A message that stands still is refused when its time is over; while its process stands still, that begins anew"
+    )
+    func refusesLate() throws {
+        let stands = Atomic(true)
+        let fixture = try ListenerFixture(
+            .zmtp, isStopped: { _ in stands.load(ordering: .relaxed) },
+            unfinished: UnfinishedMessages.Bounds(time: .zero))
+        let peer = try RawPeer(fixture)
+        try peer.write(RawPeer.handshake + RawPeer.message("hello") + [1, 1, 7])
+        guard case .opened(let client, _) = try fixture.nextEvent() else { return #expect(Bool(false)) }
+        #expect(try fixture.nextEvent() == .text("hello", from: client))
+        #expect(try fixture.nextEvent(within: UnfinishedMessages.interval * 2 + .milliseconds(300)) == nil)
+        stands.store(false, ordering: .relaxed)
+        guard case .malformed(client, let refusal) = try fixture.nextEvent(within: .seconds(5)) else {
+            return #expect(Bool(false))
+        }
+        #expect(refusal.code == .malformed && refusal.limit == 0)
+        #expect(refusal.reason.contains("unfinishedTime"))
+        #expect(fixture.listener.state.unfinishedBytes == 0)
+    }
+
     @Test("Several answers of one turn reach a peer whole and in order")
     func gathers() throws {
         let fixture = try ListenerFixture(.zmtp)

@@ -112,6 +112,16 @@ public enum Limits {
     public static let acceptedConnections = 8_704
     /// Processes with refused connections that status names, the latest.
     public static let refusedProcesses = 16
+    /// What has come of messages of one process that have not ended; a connection that goes over it is closed as
+    /// overloaded.
+    public static let unfinishedBytesPerProcess = 32 * 1_048_576
+    /// The same of all processes; over it the largest such message of the process that has most is refused.
+    public static let unfinishedBytes = 128 * 1_048_576
+    /// For which the end of a message is waited for, beside a second for each `unfinishedBytesPerSecond` that came;
+    /// then the connection is closed as malformed, unless its process is stopped.
+    public static let unfinishedTime: Duration = .seconds(10)
+    /// How fast a message may come and never be refused for its time.
+    public static let unfinishedBytesPerSecond = 1_000_000
     /// Unanswered requests of one connection; further ones: overloaded.
     public static let outstandingRequestsPerClient = 1_024
     /// Messages waiting for a slow client; then it is disconnected.

@@ -1,0 +1,46 @@
+import ActivityWire
+import BrokerCore
+import ZMTP
+
+/// Messages of which a part has come: what is held of them, and how long they are waited for.
+extension LocalListener {
+    /// Notes what has come of a peer's last message; where that is too much, a connection is refused.
+    func account(for peer: LocalPeer) {
+        let bytes = peer.connection.unfinishedBytes
+        guard bytes > 0 || peer.isUnfinished else { return }
+        peer.isUnfinished = bytes > 0
+        let isAnother = said.contains { if case .message(_) = $0 { true } else { false } }
+        let excess = unfinished.note(
+            bytes, of: peer.client, peer.credentials.processIdentifier, isAnother: isAnother, at: .now)
+        if let (client, excess) = excess { giveUp(client, excess) }
+    }
+
+    /// Refuses those whose messages take too long. One that stands still, or is being looked at by a debugger, cannot go on;
+    /// its time begins anew, while what it may have held stays bounded.
+    func refuseUnfinished(at now: ContinuousClock.Instant) {
+        let overdue = unfinished.look(at: now) { client in peers[client]?.awaitsReading ?? false }
+        for (client, process, excess) in overdue {
+            if isStopped(process) { unfinished.beginAnew(client) } else { giveUp(client, excess) }
+        }
+    }
+
+    private func giveUp(_ client: ClientID, _ excess: UnfinishedMessages.Excess) {
+        guard let peer = peers[client] else { return unfinished.forget(client) }
+        counters.refusedForUnfinished &+= 1
+        let refusal = excess.refusal
+        note(refusal.reason, limit: Int(clamping: refusal.limit ?? 0), of: peer.credentials.processIdentifier)
+        breakOff(peer, refusal)
+    }
+}
+
+extension UnfinishedMessages.Excess {
+    /// What the peer is told in its goodbye.
+    var refusal: Refusal {
+        switch self {
+        case .ofProcess(_, _, let limit), .inAll(_, _, _, let limit):
+            Refusal(code: .overloaded, reason: description, limit: Int64(limit))
+        case .time(_, let limit):
+            Refusal(code: .malformed, reason: description, limit: limit.wholeMilliseconds)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import ActivityWire
+import BrokerCore
+
+/// What the broker holds of messages that have not ended: decides who may hold no more of it, and whose time is over.
+///
+/// Only the time counts in which a peer was waited for. A broker that stood still, or did not read, charges nobody for it.
+struct UnfinishedMessages: Sendable {
+    struct Bounds: Hashable, Sendable {
+        var bytesOfProcess = Limits.unfinishedBytesPerProcess
+        var bytesInAll = Limits.unfinishedBytes
+        var time = Limits.unfinishedTime
+        /// With each second's worth of bytes that have come, a message has a second more.
+        var bytesPerSecond = Limits.unfinishedBytesPerSecond
+    }
+
+    /// A message that is not waited for any longer.
+    enum Excess: Error, Hashable, Sendable, CustomStringConvertible {
+        case ofProcess(Int32, bytes: Int, limit: Int)
+        case inAll(bytes: Int, ofProcess: Int32, processBytes: Int, limit: Int)
+        case time(bytes: Int, limit: Duration)
+
+        var description: String {
+            switch self {
+            case .ofProcess(let process, let bytes, let limit):
+                "process \(process) has sent \(bytes) bytes of messages that have not ended, and \(limit) is the most "
+                    + "(unfinishedBytesPerProcess)"
+            case .inAll(let bytes, let process, let own, let limit):
+                "\(bytes) bytes of messages have not ended, \(own) of them of process \(process), and \(limit) is the most "
+                    + "(unfinishedBytes)"
+            case .time(let bytes, let limit):
+                "\(bytes) bytes of a message came, and it did not end; it has \(limit), and more while it comes fast enough "
+                    + "(unfinishedTime)"
+            }
+        }
+    }
+
+    private struct Message {
+        let process: Int32
+        var bytes = 0
+        /// Since when the peer is waited for, and for how long it was before.
+        var since: ContinuousClock.Instant
+        var waited: Duration = .zero
+    }
+
+    static let interval: Duration = .seconds(1)
+
+    private let bounds: Bounds
+    private var messages: [ClientID: Message] = [:]
+    private var shares: [Int32: Int] = [:]
+    /// In all.
+    private(set) var bytes = 0
+    private var lookedAt = ContinuousClock.now
+
+    init(_ bounds: Bounds = Bounds()) {
+        self.bounds = bounds
+    }
+
+    /// When there is another look at who takes too long; nil while everything has ended.
+    var nextLook: ContinuousClock.Instant? { messages.isEmpty ? nil : lookedAt + Self.interval }
+
+    func bytes(of process: Int32) -> Int { shares[process] ?? 0 }
+
+    /// Notes how much of a connection's last message has come.
+    ///
+    /// - Parameters:
+    ///   - bytes: 0 when it has ended, and no other one has begun.
+    ///   - isAnother: Another one than before.
+    /// - Returns: Whose message is too much, and why.
+    mutating func note(
+        _ bytes: Int, of client: ClientID, _ process: Int32, isAnother: Bool, at now: ContinuousClock.Instant
+    ) -> (ClientID, Excess)? {
+        if bytes == 0 || isAnother { forget(client) }
+        guard bytes > 0 else { return nil }
+        if messages.isEmpty { lookedAt = now }
+        let added = bytes - (messages[client]?.bytes ?? 0)
+        messages[client, default: Message(process: process, since: now)].bytes = bytes
+        shares[process, default: 0] += added
+        self.bytes += added
+        return excess(of: client, process)
+    }
+
+    private func excess(of client: ClientID, _ process: Int32) -> (ClientID, Excess)? {
+        let own = bytes(of: process)
+        if own > bounds.bytesOfProcess {
+            return (client, .ofProcess(process, bytes: own, limit: bounds.bytesOfProcess))
+        }
+        guard bytes > bounds.bytesInAll,
+            let most = shares.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
+            let largest = messages.filter({ $0.value.process == most.key })
+                .max(by: { ($0.value.bytes, $0.key) < ($1.value.bytes, $1.key) })
+        else { return nil }
+        let excess = Excess.inAll(
+            bytes: bytes, ofProcess: most.key, processBytes: most.value, limit: bounds.bytesInAll)
+        return (largest.key, excess)
+    }
+
+    /// The connection is gone, or its message has ended.
+    mutating func forget(_ client: ClientID) {
+        guard let message = messages.removeValue(forKey: client) else { return }
+        let rest = bytes(of: message.process) - message.bytes
+        shares[message.process] = rest == 0 ? nil : rest
+        bytes -= message.bytes
+    }
+
+    /// Adds up how long peers were waited for.
+    ///
+    /// - Parameter isUnread: Whether something of a connection is there and not read yet: then nobody waits for the peer.
+    /// - Returns: Those whose time is over.
+    mutating func look(
+        at now: ContinuousClock.Instant, isUnread: (ClientID) -> Bool
+    ) -> [(client: ClientID, process: Int32, excess: Excess)] {
+        guard let nextLook, nextLook <= now else { return [] }
+        defer { lookedAt = now }
+        var overdue: [(ClientID, Int32, Excess)] = []
+        for client in messages.keys.sorted() {
+            guard var message = messages[client], !isUnread(client) else { continue }
+            // A longer time than between two looks is one in which the broker stood still.
+            message.waited += min(now - max(lookedAt, message.since), Self.interval * 2)
+            messages[client] = message
+            if message.waited > time(for: message.bytes) {
+                overdue.append((client, message.process, .time(bytes: message.bytes, limit: bounds.time)))
+            }
+        }
+        return overdue
+    }
+
+    private func time(for bytes: Int) -> Duration {
+        bounds.time + .microseconds(Int64(bytes) * 1_000_000 / Int64(max(1, bounds.bytesPerSecond)))
+    }
+
+    /// A message's process stands still: its time begins anew.
+    mutating func beginAnew(_ client: ClientID) {
+        messages[client]?.waited = .zero
+    }
+}

@@ -1,0 +1,120 @@
+import ActivityWire
+import BrokerCore
+import Testing
+
+@testable import ActivityBroker
+
+@Suite("Messages that have not ended")
+struct UnfinishedMessagesTests {
+    typealias Excess = UnfinishedMessages.Excess
+
+    private static let bounds = UnfinishedMessages.Bounds(
+        bytesOfProcess: 100, bytesInAll: 250, time: .seconds(10), bytesPerSecond: 10)
+
+    private var messages = UnfinishedMessages(bounds)
+    private let start = ContinuousClock.now
+
+    @discardableResult
+    private mutating func note(
+        _ bytes: Int, _ client: UInt64, of process: Int32 = 1, isAnother: Bool = false, after time: Duration = .zero
+    ) -> (ClientID, Excess)? {
+        messages.note(bytes, of: ClientID(client), process, isAnother: isAnother, at: start + time)
+    }
+
+    private mutating func overdue(after time: Duration, unread: Set<UInt64> = []) -> [ClientID] {
+        messages.look(at: start + time) { unread.contains($0.number) }.map(\.client)
+    }
+
+    @Test(
+        "A process may have as much under way as it may, over all its connections; the one that goes over it is named")
+    mutating func ofProcess() throws {
+        #expect(note(60, 1) == nil)
+        #expect(note(40, 2) == nil)
+        #expect(note(100, 3, of: 2) == nil)
+        let (client, excess) = try #require(note(41, 2))
+        #expect(client == ClientID(2))
+        #expect(excess == .ofProcess(1, bytes: 101, limit: 100))
+        #expect(excess.description.contains("unfinishedBytesPerProcess"))
+        messages.forget(ClientID(2))
+        #expect(messages.bytes == 160 && messages.bytes(of: 1) == 60)
+        #expect(note(40, 4) == nil, "there is room again")
+    }
+
+    @Test("Over what all may have, the largest message of the process that has most is named, not who came last")
+    mutating func inAll() throws {
+        note(50, 1)
+        note(49, 2)
+        note(90, 3, of: 2)
+        note(60, 4, of: 3)
+        let (client, excess) = try #require(note(2, 5, of: 4))
+        #expect(client == ClientID(1))
+        #expect(excess == .inAll(bytes: 251, ofProcess: 1, processBytes: 99, limit: 250))
+        #expect(excess.description.contains("99 of them of process 1"))
+    }
+
+    @Test("A message that ended is nobody's, and another one of the same connection begins from nothing")
+    mutating func ends() {
+        note(70, 1)
+        note(0, 1)
+        #expect(messages.bytes == 0 && messages.nextLook == nil)
+        note(70, 1)
+        for second in 1...16 { #expect(overdue(after: .seconds(second)).isEmpty) }
+        note(5, 1, isAnother: true, after: .seconds(16))
+        #expect(messages.bytes == 5)
+        for second in 17...26 { #expect(overdue(after: .seconds(second)).isEmpty, "\(second)") }
+        #expect(overdue(after: .seconds(27)) == [ClientID(1)])
+    }
+
+    @Test("One that stands still is overdue after its time and a second for each second's worth that came")
+    mutating func time() throws {
+        note(20, 1)
+        for second in 1...12 { #expect(overdue(after: .seconds(second)).isEmpty, "\(second)") }
+        let late = messages.look(at: start + .seconds(13)) { _ in false }
+        let found = try #require(late.first)
+        #expect(found.client == ClientID(1) && found.process == 1)
+        #expect(found.excess == .time(bytes: 20, limit: .seconds(10)))
+        #expect(found.excess.description.contains("unfinishedTime"))
+    }
+
+    @Test("Whatever comes at the rate is never overdue, however long it takes")
+    mutating func rate() {
+        var messages = UnfinishedMessages(
+            UnfinishedMessages.Bounds(bytesOfProcess: .max, bytesInAll: .max, time: .seconds(10), bytesPerSecond: 10))
+        for second in 1...1_000 {
+            let now = start + .seconds(second)
+            #expect(messages.note(second * 10, of: ClientID(1), 1, isAnother: false, at: now) == nil)
+            #expect(messages.look(at: now) { _ in false }.isEmpty)
+        }
+    }
+
+    @Test("The largest message that is permitted passes at a megabyte a second, and fits a process's share twice")
+    func largest() {
+        let largest = Limits.frameBytes * Limits.framesPerMessage
+        #expect(Limits.unfinishedBytesPerSecond <= 1_000_000)
+        #expect(Limits.unfinishedBytesPerProcess >= 2 * largest)
+        #expect(Limits.unfinishedBytes >= 2 * Limits.unfinishedBytesPerProcess)
+    }
+
+    @Test(
+        "Time in which the broker stood still, or had something to read, is not the peer's; a stopped one begins anew")
+    mutating func notCharged() {
+        note(1, 1)
+        note(1, 2, of: 2)
+        // An hour without a look is two seconds.
+        #expect(overdue(after: .seconds(3_600), unread: [2]).isEmpty)
+        for second in 1...8 { #expect(overdue(after: .seconds(3_600 + second), unread: [2]).isEmpty) }
+        #expect(overdue(after: .seconds(3_609), unread: [2]) == [ClientID(1)])
+        messages.beginAnew(ClientID(1))
+        #expect(overdue(after: .seconds(3_610), unread: [2]).isEmpty)
+    }
+
+    @Test("There is no other look within a second")
+    mutating func looks() {
+        note(1, 1)
+        #expect(messages.nextLook == start + .seconds(1))
+        #expect(overdue(after: .milliseconds(999)).isEmpty)
+        #expect(messages.nextLook == start + .seconds(1))
+        #expect(overdue(after: .seconds(1)).isEmpty)
+        #expect(messages.nextLook == start + .seconds(2))
+    }
+}
