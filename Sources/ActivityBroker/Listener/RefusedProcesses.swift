@@ -7,7 +7,13 @@ final class RefusedProcesses {
         var row: RefusedProcess
         /// When the process began, so that another one with its number has a row of its own; nil for one that has ended.
         let startTime: UInt64?
+        /// The same for people.
+        let began: String
+        var lookedAt: ContinuousClock.Instant
     }
+
+    /// Looking at a process costs more than refusing it, and its number is not another one's at once.
+    private static let lookInterval: Duration = .seconds(1)
 
     private var entries: [Entry] = []
     var rows: [RefusedProcess] { entries.map(\.row) }
@@ -17,21 +23,30 @@ final class RefusedProcesses {
     /// - Returns: Whether it is the first of its process, as far as is known here.
     @discardableResult
     func note(_ process: Int32, _ reason: String, limit: Int) -> Bool {
-        let startTime = (try? ProcessStatistics.read(processIdentifier: process))?.startTime
-        let known = entries.firstIndex { $0.row.processIdentifier == process && $0.startTime == startTime }
-        var entry =
-            known.map { entries.remove(at: $0) }
-            ?? Entry(
-                row: RefusedProcess(
-                    processIdentifier: process, program: Self.program(of: process), connections: 0, reason: "", limit: 0
-                ),
-                startTime: startTime)
+        let (known, isNew) = take(process, at: .now)
+        var entry = known
         entry.row.connections &+= 1
-        entry.row.reason = startTime.flatMap(ProcessStart.text).map { "\(reason); it began at \($0)" } ?? reason
+        entry.row.reason = reason + entry.began
         entry.row.limit = UInt64(clamping: limit)
         if entries.count >= Limits.refusedProcesses { entries.removeFirst() }
         entries.append(entry)
-        return known == nil
+        return isNew
+    }
+
+    /// Takes a process's entry out, or makes one.
+    private func take(_ process: Int32, at now: ContinuousClock.Instant) -> (Entry, isNew: Bool) {
+        let latest = entries.lastIndex { $0.row.processIdentifier == process }
+        if let latest, now - entries[latest].lookedAt < Self.lookInterval { return (entries.remove(at: latest), false) }
+        let startTime = (try? ProcessStatistics.read(processIdentifier: process))?.startTime
+        if let latest, entries[latest].startTime == startTime {
+            var entry = entries.remove(at: latest)
+            entry.lookedAt = now
+            return (entry, false)
+        }
+        let row = RefusedProcess(
+            processIdentifier: process, program: Self.program(of: process), connections: 0, reason: "", limit: 0)
+        let began = startTime.flatMap(ProcessStart.text).map { "; it began at \($0)" } ?? ""
+        return (Entry(row: row, startTime: startTime, began: began, lookedAt: now), true)
     }
 
     /// Empty for one that has ended, or may not be looked at.
