@@ -116,7 +116,12 @@ struct CodecWriter {
         let (head, tail) = ("try reader.fields(", ") { reader, tag throws(Refusal) in")
         guard !source.fits(head + names + tail) else { return head + names + tail }
         source.line(head)
-        source.line("    " + names)
+        guard !source.fits("    " + names), let lists = names.firstRange(of: ", at: ") else {
+            source.line("    " + names)
+            return tail
+        }
+        source.line("    " + names[..<lists.lowerBound] + ",")
+        source.line("    at: " + names[lists.upperBound...])
         return tail
     }
 
