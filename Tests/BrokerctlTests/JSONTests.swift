@@ -62,7 +62,8 @@ struct JSONTests {
                 + #"{"bytes":2,"copy":true,"failure":null,"item":0,"path":"/p","route":"chunks","sha256":"ab","#
                 + #""type":"public.png"},{"bytes":0,"copy":false,"failure":"sourceLost","item":0,"path":null,"#
                 + #""route":null,"sha256":null,"type":"public.png"}],"missing":[{"item":1,"offered":["public.png"],"#
-                + #""reason":"notOffered","wanted":["public.jpeg"]}],"operation":"copy","unlistedCallbacks":0}"#)
+                + #""reason":"notOffered","wanted":["public.jpeg"]}],"offered":[],"operation":"copy","#
+                + #""unlistedCallbacks":0,"wanted":[]}"#)
     }
 
     @Test("open that was refused")
@@ -145,20 +146,26 @@ struct JSONTests {
     func events() throws {
         let position = EventPosition(brokerEpoch: 1, number: 5)
         func text(_ event: BrokerEvent) throws -> String {
-            JSONText.encode(EventOutput(NumberedEvent(position: position, event: event)))
+            JSONText.encode(
+                EventOutput(NumberedEvent(position: position, event: event, time: WallTime(milliseconds: 0))))
         }
-        #expect(try text(.stateComplete) == #"{"brokerEpoch":1,"event":"stateComplete","number":5}"#)
+        let time = "\"1970-01-01T00:00:00.000Z\""
+        #expect(
+            try text(.stateComplete)
+                == #"{"brokerEpoch":1,"event":"stateComplete","number":5,"time":"1970-01-01T00:00:00.000Z"}"#)
         #expect(
             try text(.session(try Samples.sessionRow()))
-                == "{\"brokerEpoch\":1,\"event\":\"session\",\"number\":5,\"session\":\(Self.sessionJSON)}")
+                == "{\"brokerEpoch\":1,\"event\":\"session\",\"number\":5,\"session\":\(Self.sessionJSON),\"time\":\(time)}"
+        )
         #expect(
             try text(.sessionRemoved(Samples.session, try Samples.app()))
                 == #"{"brokerEpoch":1,"event":"sessionRemoved","number":5,"sessionRemoved":{"app":"org.example.notes","#
-                + #""session":"11112222-3333-4444-5555-666677778888"}}"#)
+                + #""session":"11112222-3333-4444-5555-666677778888"},"time":\#(time)}"#)
         #expect(
             try text(.process(try Samples.processRow(.connected)))
                 == #"{"brokerEpoch":1,"event":"process","number":5,"process":{"app":"org.example.notes","pid":42,"#
-                + #""process":"00000000-0000-0007-0000-000000000008","reason":null,"state":"connected"}}"#)
+                + #""process":"00000000-0000-0007-0000-000000000008","reason":null,"state":"connected"},"time":\#(time)}"#
+        )
     }
 
     @Test("destroy, refresh, remove, wait and log")

@@ -6,7 +6,8 @@ import Testing
 
 struct OpeningArgumentsTests {
     private func request(_ arguments: [String]) throws -> ActivationRequest {
-        try OpeningArguments.parse(arguments).request(userInfo: Blob([1]), folder: "/home/me")
+        let parsed = try OpeningArguments.parse(arguments)
+        return parsed.request(app: parsed.app.flatMap { AppID($0.text) }, userInfo: Blob([1]), folder: "/home/me")
     }
 
     @Test("An app alone comes forward without an event")
@@ -65,7 +66,7 @@ struct OpeningArgumentsTests {
             [], ["--transient"], ["--url", "a:b", "--file", "c"], ["--type", "t", "--shortcut", "s"],
             ["--session", "1", "--reuse", "alwaysNew"], ["--url", "a:b", "--target", "t"],
             ["--file", "a", "--user-info", "{}"], ["a", "--notification", "n", "--title", "t"], ["--url", ""],
-            ["--target", "t"], ["not/an/app"], ["a", "--reuse", "never"],
+            ["--target", "t"], [""], ["a", "--reuse", "never"],
         ])
     func conflicts(arguments: [String]) {
         #expect(throws: (any Error).self) { _ = try OpeningArguments.parse(arguments) }

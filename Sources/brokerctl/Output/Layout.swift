@@ -140,7 +140,7 @@ struct Table: Hashable, Sendable {
             texts.reduce(Printable.width(columns[column].title)) { max($0, Printable.width($1[column])) }
         }
         guard let width else { return widths }
-        for (narrowest, yields) in [(10, false), (6, false), (4, true)] {
+        for (narrowest, yields) in [(10, false), (16, true), (6, true), (4, true)] {
             while shown.reduce(-2, { $0 + widths[$1] + 2 }) > width {
                 let yielding = shown.filter { (yields || columns[$0].cut != .last) && widths[$0] > narrowest }
                 guard let widest = yielding.max(by: { widths[$0] < widths[$1] }) else { break }

@@ -10,11 +10,16 @@ extension ScreenReport: CommandOutput {
             .init("session"), .init("app", cut: .beginning), .init("state"), .init("size"), .init("classes"),
             .init("role"), .init("place"), .init("notes"),
         ]
+        func notes(_ window: ScreenWindow) -> Cell {
+            Cell(
+                window.notes { $0 }.joined(separator: ","),
+                pretty: window.notes(identifiers.short).joined(separator: ", "))
+        }
         let rows = windows.map { window in
             [
                 identifiers.cell(window.session), Cell(window.app.text), Cell(state: window.state.name),
                 Cell("\(window.width.json)×\(window.height.json)"), Cell("\(window.horizontal)/\(window.vertical)"),
-                Cell(window.role), Cell(window.place), Cell(window.notes),
+                Cell(window.role), Cell(window.place), notes(window),
             ]
         }
         let record = Record([
@@ -30,8 +35,10 @@ extension ScreenReport: CommandOutput {
 
 extension ScreenWindow {
     /// What is out of the ordinary.
-    fileprivate var notes: [String] {
-        (isCovered ? ["covered"] : []) + (hides.map { ["hides \($0)"] } ?? [])
+    ///
+    /// - Parameter named: How a session is called.
+    fileprivate func notes(_ named: (String) -> String) -> [String] {
+        (isCovered ? ["covered"] : []) + (hides.map { ["hides \(named($0.description))"] } ?? [])
     }
 }
 
