@@ -99,17 +99,17 @@ struct MisbehaviourTests {
         let folder = try ScratchFolder(named: "stopped")
         defer { folder.remove() }
         let file = folder.url.appendingPathComponent("config.json")
-        try Data(#"{"callTimeout": "1s"}"#.utf8).write(to: file)
+        try Data(#"{"callTimeout": "3s"}"#.utf8).write(to: file)
         try await withBroker(arguments: ["--config", file.path]) { broker in
             let stream = OpenStream(endpoint: try BrokerEndpoint(broker.endpoint))
             _ = try await stream.open(4, windows: 4)
             let before = try await broker.ask("sessions", "list")["sessions"].items.map { $0["pid"].integer }
             async let outcomes = stream.open(400, windows: 4)
             let process = await broker.processIdentifier
-            for _ in 0..<3 {
+            for _ in 0..<2 {
                 try await KernelProcesses.stop(process)
                 // How long it is stopped is what this is about.
-                try await Task.sleep(for: .milliseconds(1_500))
+                try await Task.sleep(for: .seconds(4))
                 kill(process, SIGCONT)
                 _ = try await broker.ask("status")
             }

@@ -98,7 +98,7 @@ struct TypedCommandTests {
 
     @Test("A drag that nothing takes names what was offered and what was wanted; points reach the windows")
     func untaken() async throws {
-        try await withBroker { broker in
+        try await withBroker(withFaultyApps: true) { broker in
             let freight = "freight/from/data/1000"
             _ = try await value(broker, "open", "freight", "--target", freight)
             let note = try await value(broker, "open", "notes", "--target", "note/a", "--field", "session").dropLast()

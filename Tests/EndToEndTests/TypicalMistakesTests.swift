@@ -23,6 +23,7 @@ struct TypicalMistakesTests {
         Mistake("rotate portrait", 2, "Did you mean 'screen rotate'?"),
         Mistake("open galery", 1, "did you mean org.activitybroker.demo.gallery?"),
         Mistake("open org.activitybroker.demo.galery", 1, "did you mean org.activitybroker.demo.gallery?"),
+        Mistake("open activitybroker.demo.gallery", 1, "did you mean org.activitybroker.demo.gallery?"),
         Mistake("open xyzzy", 1, "xyzzy", "brokerctl apps list shows what is installed"),
         Mistake("open --target photo/7", 2, "--target alone does not tell which app is meant", "name the APP"),
         Mistake("open gallery --reuse never", 2, "never is no reuse policy", "matchElseNew"),
@@ -60,7 +61,7 @@ struct TypicalMistakesTests {
                 for words in mistake.answer {
                     #expect(finished.errors.contains(words), "\(mistake.arguments): \(finished.errors)")
                 }
-                #expect(finished.output == "", "\(mistake.arguments)")
+                if !mistake.arguments.contains("--json") { #expect(finished.output == "", "\(mistake.arguments)") }
             }
         }
     }

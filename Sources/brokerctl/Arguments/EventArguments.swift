@@ -42,12 +42,23 @@ enum MomentArgument: Hashable, Sendable {
 
     /// - Throws: `ValidationError` for what is neither.
     static func parse(_ text: String) throws -> MomentArgument {
-        if let duration = try? DurationText.parse(text) { return .ago(duration) }
+        if let duration = (try? DurationText.parse(text)) ?? longTime(text) { return .ago(duration) }
         guard let date = try? Date(text, strategy: .iso8601) else {
             throw ValidationError(
-                "'\(text)' is no time; give a duration before now, such as 30s, or a time such as 2026-01-31T12:00:00Z")
+                "'\(text)' is no time; give a duration before now, such as 30s or 5min, or a time such as 2026-01-31T12:00:00Z"
+            )
         }
         return .at(WallTime(milliseconds: Int64(date.timeIntervalSince1970 * 1_000)))
+    }
+
+    /// Nobody gives minutes, hours and days in seconds.
+    private static func longTime(_ text: String) -> Duration? {
+        let units = ["m": 60, "min": 60, "h": 3_600, "d": 86_400]
+        let number = text.prefix { $0.isASCII && $0.isNumber }
+        guard number.count <= 5, let count = Int(number), let unit = units[String(text.dropFirst(number.count))] else {
+            return nil
+        }
+        return .seconds(count * unit)
     }
 
     func time(now: Date = Date()) -> WallTime {

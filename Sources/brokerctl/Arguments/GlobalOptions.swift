@@ -16,7 +16,6 @@ struct GlobalOptions: ParsableArguments {
     var timeout: Duration?
 
     var json: Bool { form.json }
-    var console: Console { form.console }
 
     /// How long an answer is waited for when the question is short.
     static let answerTimeout: Duration = .seconds(15)
@@ -51,8 +50,6 @@ struct FormOptions: ParsableArguments {
             throw ValidationError("--field prints a value of the JSON; leave out --json")
         }
     }
-
-    var console: Console { field.map { Console(form: .field($0)) } ?? Console(json: json) }
 }
 
 /// Options that go with every command may also stand before it, where the parser does not look for them.

@@ -5,11 +5,12 @@ import BrokerClient
 struct SettledScreen: Sendable {
     let broker: Broker
 
+    private static let patience: Duration = .seconds(60)
     private static let pause: Duration = .milliseconds(20)
 
     /// - Throws: ``CommandFailure`` where a window does not come to rest before the deadline.
     func wait() async throws -> ScreenReport {
-        let patience = broker.timeout ?? WindowProbe.patience
+        let patience = broker.timeout ?? Self.patience
         let end = ContinuousClock.now + patience
         let broker = broker.renewed(timeout: patience + GlobalOptions.answerTimeout)
         while true {

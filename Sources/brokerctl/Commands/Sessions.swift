@@ -26,6 +26,8 @@ struct SessionsList: BrokerCommand {
     func execute(_ broker: Broker, _ console: Console) async throws {
         let app = try await broker.identifier(of: app)
         let rows = try await broker.sessions().filter { app == nil || $0.app == app }
+        // An app without sessions may be none at all.
+        if let app, rows.isEmpty { _ = try await broker.app(app) }
         try console.print(Listing(sessions: rows))
     }
 }

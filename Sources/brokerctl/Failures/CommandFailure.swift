@@ -14,6 +14,8 @@ struct CommandFailure: Error, Hashable, Sendable {
     var candidates: [String] = []
     /// What tells the candidates apart, by candidate.
     var descriptions: [String: String] = [:]
+    /// What was typed is looked into already.
+    var isAdvised = false
     /// What a process wrote last, that it is about.
     var lastOutput: String?
     /// The request that was refused.

@@ -23,6 +23,11 @@ struct AppName: Hashable, Sendable {
     }
 }
 
+extension AppName {
+    /// What is as long as identifiers are, and is taken as one without a question to the broker.
+    var identifier: AppID? { text.count { $0 == "." } >= 2 ? AppID(text) : nil }
+}
+
 extension Broker {
     /// The app that is meant. What can be an identifier and is nobody's name is taken as one, for the broker to refuse.
     ///

@@ -19,9 +19,8 @@ struct Opening {
         do {
             reply = try await broker.outcome(of: .activate(request))
         } catch ClientError.refused(let refusal) {
-            var failure = CommandFailure(refusal)
+            var failure = await Advice(broker).completing(CommandFailure(refusal))
             if let request = refusal.request { failure.reason += "; brokerctl explain \(request) tells more" }
-            failure = await Advice(broker).completing(failure)
             guard console.form == .json else { throw failure }
             return try console.print(
                 OpenOutput(refused: failure, app: request.app), failure: failure)
@@ -71,8 +70,10 @@ struct OpeningPreparation {
             }
         }
         let userInfo = try UserInfoArgument.encode(arguments.userInfo)
-        return arguments.request(
-            app: try await broker.identifier(of: arguments.app), userInfo: userInfo, folder: folder)
+        // An app that is named by its identifier needs no question, so opening is one request.
+        let app =
+            if let named = arguments.app?.identifier { named } else { try await broker.identifier(of: arguments.app) }
+        return arguments.request(app: app, userInfo: userInfo, folder: folder)
     }
 
     private static func currentFolder() -> String {

@@ -4,8 +4,9 @@ extension Listing where Row == AppRow {
     /// `apps list`.
     init(apps: [AppRow]) {
         let columns: [Table.Column] = [
-            .init("app"), .init("name", cut: .end), .init("processes"), .init("running"), .init("sessions"),
-            .init("path", cut: .end), .init("notes"),
+            .init("app", cut: .beginning), .init("name", cut: .end), .init("processes"), .init("running"),
+            .init("sessions"),
+            .init("path", cut: .beginning), .init("notes"),
         ]
         let sentence = "No apps are installed. brokerctl apps install PATH adds a bundle."
         self.init("apps", apps, columns, ifEmpty: sentence) { row in

@@ -6,7 +6,14 @@ import FoundationEssentials
 protocol CommandOutput {
     var display: Layout { get }
 
+    /// Whether every object of this kind has every field. An event has only those of its own kind.
+    var hasAllFields: Bool { get }
+
     func jsonText() throws -> String
+}
+
+extension CommandOutput {
+    var hasAllFields: Bool { true }
 }
 
 extension CommandOutput where Self: JSONValue {

@@ -66,11 +66,10 @@ struct Console: Sendable {
 }
 
 extension Console {
-    /// Nothing of an event that has no such field: each has only that of its own kind.
     private static func text(at path: FieldPath, in output: some CommandOutput) throws -> String {
         let json = try output.jsonText()
         if let lines = path.lines(in: json) { return lines.map { $0 + "\n" }.joined() }
-        guard !(output is EventOutput) else { return "" }
+        guard output.hasAllFields else { return "" }
         let names = FieldPath.names(in: json).joined(separator: ", ")
         throw CommandFailure.usage("there is no field \(path.text); there are \(names)", field: "field")
     }
@@ -112,4 +111,12 @@ enum StandardError {
     static func write(_ text: String) {
         _ = OutputDescriptor.standardError.write(text + "\n")
     }
+}
+
+extension FormOptions {
+    var console: Console { field.map { Console(form: .field($0)) } ?? Console(json: json) }
+}
+
+extension GlobalOptions {
+    var console: Console { form.console }
 }

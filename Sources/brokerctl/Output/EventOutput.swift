@@ -8,6 +8,8 @@ struct EventOutput: CommandOutput, JSONObject {
         self.event = event
     }
 
+    var hasAllFields: Bool { false }
+
     func writeMembers(to json: inout JSONWriter) {
         event.position.writeMembers(to: &json)
         json.member("time", event.time)

@@ -17,7 +17,7 @@ extension ScreenReport: CommandOutput {
         }
         let rows = windows.map { window in
             [
-                identifiers.cell(window.session), Cell(window.app.text), Cell(state: window.state.name),
+                identifiers.cell(window.session), Cell(window.app.text), window.stateCell,
                 Cell("\(window.width.json)×\(window.height.json)"), Cell("\(window.horizontal)/\(window.vertical)"),
                 Cell(window.role), Cell(window.place), notes(window),
             ]
@@ -69,6 +69,13 @@ extension ScreenReport {
 }
 
 extension ScreenWindow {
+    /// On a terminal as in the drawing.
+    fileprivate var stateCell: Cell {
+        var cell = Cell(state: state.name)
+        if state.isForeground { cell.pretty = .text(state == .foregroundActive ? "active" : "inactive") }
+        return cell
+    }
+
     fileprivate var label: String { title ?? String(session.description.prefix(8)) }
 
     fileprivate var item: ScreenPicture.Item {

@@ -112,3 +112,33 @@ struct TopReport: CommandOutput, Encodable {
         return .recordAndTable(record, Table(columns: columns, rows: rows, emptySentence: "There are no sessions."))
     }
 }
+
+extension TopOrder {
+    /// Of those that are equal in it the order is that of app, title and identifier.
+    struct Key: Comparable {
+        let rank: UInt64
+        let text: String
+
+        static func < (left: Key, right: Key) -> Bool { (left.rank, left.text) < (right.rank, right.text) }
+    }
+
+    func key(of session: TopReport.Session) -> Key {
+        let rank: UInt64 =
+            switch self {
+            case .state: session.state.hasPrefix("foreground") ? 0 : session.pid == nil ? 2 : 1
+            case .app: 0
+            case .memory: .max - (session.residentKilobytes ?? 0)
+            case .waiting: .max - UInt64(session.pendingDeliveries)
+            }
+        return Key(rank: rank, text: "\(session.app) \(session.title ?? "") \(session.session)")
+    }
+}
+
+extension TopControls {
+    func includes(_ session: TopReport.Session) -> Bool {
+        filter.isEmpty
+            || [session.app, session.title ?? "", session.state].contains {
+                $0.lowercased().contains(filter.lowercased())
+            }
+    }
+}

@@ -7,14 +7,23 @@ import Testing
 @Suite("References to sessions")
 struct ReferenceTests {
     private func harness() -> (Harness, ClientID) {
-        let (harness, tool, _) = Harness.opened()
+        var harness = Harness(Harness.app())
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let window = harness.window()
+        let connect = harness.calls(to: window)[0]
+        harness.acknowledge(connect, from: window) {
+            $0.conditions = ActivationConditions(prefersToActivate: "SELF == 'x'")
+        }
+        harness.settle(window)
         return (harness, tool)
     }
 
     private static func namesake(_ text: String) -> AppDescription { Harness.app { $0.id = AppID(unchecked: text) } }
 
     private func answer(_ text: String, _ harness: inout Harness, _ tool: ClientID) -> Reply? {
-        harness.reply(harness.request(.query(.session(SessionReference(text: text))), from: tool), to: tool)
+        let asked = harness.request(.query(.session(SessionReference(text: text))), from: tool)
+        return harness.reply(asked, to: tool)
     }
 
     @Test("The app of APP:TARGET is named by its identifier, the end of that, or its name; capitals do not matter")

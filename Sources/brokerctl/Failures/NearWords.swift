@@ -1,0 +1,36 @@
+/// Words that a misspelt one was probably meant to be.
+enum NearWords {
+    /// The nearest words, in their order; none when all are too different. Capitals make no difference.
+    static func nearest(to word: String, among words: [String]) -> [String] {
+        let typed = Array(word.lowercased())
+        // Longer than any word that is known, so near none.
+        guard !typed.isEmpty, typed.count <= lengthMaximum else { return [] }
+        let begun = typed.count < 2 ? [] : words.filter { $0.lowercased().hasPrefix(word.lowercased()) }
+        let rated = words.map { ($0, distance(typed, Array($0.lowercased()))) }
+            .filter { $0.1 <= bound(typed.count) }
+        guard let least = rated.map(\.1).min() else { return begun }
+        return rated.filter { $0.1 == least }.map(\.0)
+    }
+
+    private static let lengthMaximum = 40
+
+    /// How many slips of the finger are believed in a word of so many letters.
+    private static func bound(_ count: Int) -> Int { count <= 3 ? 1 : count <= 7 ? 2 : 3 }
+
+    /// How many letters have to be left out, put in, replaced, or exchanged with their neighbour.
+    static func distance(_ first: [Character], _ second: [Character]) -> Int {
+        var before: [Int] = []
+        var row = Array(0...second.count)
+        for (i, letter) in first.enumerated() {
+            var next = [i + 1]
+            for (j, other) in second.enumerated() {
+                var least = min(next[j] + 1, row[j + 1] + 1, row[j] + (letter == other ? 0 : 1))
+                let areExchanged = i > 0 && j > 0 && letter == second[j - 1] && first[i - 1] == other
+                if areExchanged { least = min(least, before[j - 1] + 1) }
+                next.append(least)
+            }
+            (before, row) = (row, next)
+        }
+        return row[second.count]
+    }
+}
