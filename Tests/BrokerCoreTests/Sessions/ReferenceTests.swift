@@ -7,15 +7,14 @@ import Testing
 @Suite("References to sessions")
 struct ReferenceTests {
     private func harness() -> (Harness, ClientID) {
-        var harness = Harness(Harness.app())
-        let tool = harness.tool()
-        harness.open("x", from: tool)
-        let window = harness.window()
-        let connect = harness.calls(to: window)[0]
-        harness.acknowledge(connect, from: window) {
-            $0.conditions = ActivationConditions(prefersToActivate: "SELF == 'x'")
-        }
-        harness.settle(window)
+        var (harness, tool, window) = Harness.opened()
+        let session = harness.sessions[0].record
+        let isX = "SELF == 'x'"
+        harness.request(
+            .updateScene(
+                SceneUpdate(
+                    session: session.id, epoch: session.epoch,
+                    conditions: ActivationConditions(canActivate: isX, prefersToActivate: isX))), from: window)
         return (harness, tool)
     }
 
