@@ -37,6 +37,27 @@ struct JUnitReportTests {
                 """)
     }
 
+    @Test(
+        "A tour that did not begin is one failed test case with the reason, and what was left out is skipped with its own"
+    )
+    func notBegun() {
+        var report = JUnitReport(name: "n", notBegunBecause: "exited with status 7\nsorry")
+        report.untried = ["made anew": "no state"]
+        #expect(
+            report.xml == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <testsuite name="n" tests="2" failures="1" skipped="1">
+                  <testcase classname="n" name="opened">
+                    <failure type="notOpened" message="exited with status 7&#10;sorry"/>
+                  </testcase>
+                  <testcase classname="n" name="made anew">
+                    <skipped message="no state"/>
+                  </testcase>
+                </testsuite>
+
+                """)
+    }
+
     @Test("A line tells who waits how far the tour is, and what was found")
     func line() {
         #expect(report.steps[0].line(1, of: 3) == "1/3 a: ok")

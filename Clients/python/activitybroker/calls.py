@@ -53,7 +53,7 @@ class SceneCallPerformer:
         except Exception as error:
             if not isinstance(error, CallError):
                 log.exception("%s failed", name)
-            answer.failure = (str(error) or type(error).__name__)[:_FAILURE_CHARACTERS]
+            answer.failure = f"{type(error).__name__}: {error}".removesuffix(": ")[:_FAILURE_CHARACTERS]
         window = self._app._windows.get(UUID(bytes=call.session)) if call.session else None
         if window is not None:
             await report(name or "", window, answer, blobs, number)

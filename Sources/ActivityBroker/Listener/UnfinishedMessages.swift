@@ -49,14 +49,15 @@ struct UnfinishedMessages: Sendable {
     private var shares: [Int32: Int] = [:]
     /// In all.
     private(set) var bytes = 0
-    private var lookedAt = ContinuousClock.now
+    /// Nil while nothing was ever unfinished.
+    private var lookedAt: ContinuousClock.Instant?
 
     init(_ bounds: Bounds = Bounds()) {
         self.bounds = bounds
     }
 
     /// When there is another look at who takes too long; nil while everything has ended.
-    var nextLook: ContinuousClock.Instant? { messages.isEmpty ? nil : lookedAt + Self.interval }
+    var nextLook: ContinuousClock.Instant? { messages.isEmpty ? nil : lookedAt.map { $0 + Self.interval } }
 
     func bytes(of process: Int32) -> Int { shares[process] ?? 0 }
 
@@ -109,8 +110,8 @@ struct UnfinishedMessages: Sendable {
     mutating func look(
         at now: ContinuousClock.Instant, isUnread: (ClientID) -> Bool
     ) -> [(client: ClientID, process: Int32, excess: Excess)] {
-        guard let nextLook, nextLook <= now else { return [] }
-        defer { lookedAt = now }
+        guard let nextLook, nextLook <= now, let lookedAt else { return [] }
+        defer { self.lookedAt = now }
         var overdue: [(ClientID, Int32, Excess)] = []
         for client in messages.keys.sorted() {
             guard var message = messages[client], !isUnread(client) else { continue }

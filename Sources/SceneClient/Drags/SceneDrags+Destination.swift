@@ -24,7 +24,7 @@ extension SceneDrags {
             delegate?.dropInteraction(interaction, springLoadingDidChange: state)
         case .performDrop(_, let summary):
             update(session, summary)
-            await performDrop(session, interaction)
+            await performDrop(session, interaction, in: call.session)
         case .animateDrop: delegate?.dropInteraction(interaction, willAnimateDropWith: session)
         case .concludeDrop: delegate?.dropInteraction(interaction, concludeDrop: session)
         case .confirmMove:
@@ -61,16 +61,18 @@ extension SceneDrags {
 
     /// The answer goes when every load that the delegate started has begun, or been refused. Until then the broker would
     /// take later ones too, so they are refused here.
-    private func performDrop(_ session: DropSession, _ interaction: DropInteraction) async {
+    private func performDrop(
+        _ session: DropSession, _ interaction: DropInteraction, in scene: SceneSessionID
+    ) async {
         session.stage = .performing
         interaction.delegate?.dropInteraction(interaction, performDrop: session)
         session.stage = .over
         let started = startedLoads
         startedLoads = []
-        for (load, item) in started { await begin(load, session.id, item) }
+        for (load, item) in started { await begin(load, session.id, item, in: scene) }
     }
 
-    private func begin(_ load: ItemLoading, _ drag: DragID, _ item: UInt32) async {
+    private func begin(_ load: ItemLoading, _ drag: DragID, _ item: UInt32, in scene: SceneSessionID) async {
         guard let link = application.gate.link else {
             return load.fail(ItemProviderError(.itemUnavailable, name: "connectionLost", reason: ""))
         }
@@ -82,7 +84,11 @@ extension SceneDrags {
             guard case .itemLoadBegan(let began) = reply, let stream = link.streams.incoming(began.stream) else {
                 return load.fail(ItemProviderError(.itemUnavailable, name: "connectionLost", reason: ""))
             }
-            Task { await load.read(stream, type: began.type, size: began.size, by: link.transfers) }
+            Task { [weak self] in
+                await load.read(stream, type: began.type, size: began.size, by: link.transfers)
+                // What came after the drop is part of what the window saves, as everything is that came with an event.
+                self?.application.scenes[scene]?.setNeedsSave()
+            }
         } catch {
             load.fail(ItemProviderError(error))
         }

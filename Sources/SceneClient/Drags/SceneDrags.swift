@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerClient
+import UniformTypes
 
 /// The drags of a process, as source and as destination.
 @MainActor

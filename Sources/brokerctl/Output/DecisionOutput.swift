@@ -80,7 +80,7 @@ extension Decision {
     fileprivate func words(isDone: Bool) -> String {
         switch self {
         case .created: isDone ? "a new session was made" : "a new session would be made"
-        case .reactivated: isDone ? "an existing session was brought forward" : "an existing session would come forward"
+        case .reactivated: isDone ? "an existing session was chosen" : "an existing session would come forward"
         case .joinedPending: "the session was already being made for an earlier request"
         case .candidates: "only the candidates were asked for"
         case .refused: "refused"

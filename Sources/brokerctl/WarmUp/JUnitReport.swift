@@ -3,6 +3,15 @@ struct JUnitReport: Hashable, Sendable {
     let name: String
     /// What happened at each layout, in order; before and after the tour, too.
     let steps: [WarmUpStep]
+    /// What was not tried at all, by name, with the reason.
+    var untried: [String: String] = [:]
+
+    /// A tour that did not begin.
+    init(name: String, notBegunBecause reason: String) {
+        self.name = name
+        let fault = WarmUpFault(kind: .notOpened, layout: "opened", detail: reason)
+        steps = [WarmUpStep(layout: fault.layout, isReached: true, faults: [fault])]
+    }
 
     /// - Parameters:
     ///   - layouts: All of the tour's, in order.
@@ -29,9 +38,14 @@ struct JUnitReport: Hashable, Sendable {
             let inside = Self.inside(step)
             return inside.isEmpty ? "\(head)/>\n" : "\(head)>\n\(inside)  </testcase>\n"
         }
-        let counts = "tests=\"\(steps.count)\" failures=\"\(failed)\" skipped=\"\(skipped)\""
+        let others = untried.sorted { $0.key < $1.key }.map { name, reason in
+            "  <testcase classname=\"\(Self.escaped(self.name))\" name=\"\(Self.escaped(name))\">\n"
+                + "    <skipped message=\"\(Self.escaped(reason))\"/>\n  </testcase>\n"
+        }
+        let counts =
+            "tests=\"\(steps.count + others.count)\" failures=\"\(failed)\" skipped=\"\(skipped + others.count)\""
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"\(Self.escaped(name))\" \(counts)>\n"
-            + cases.joined() + "</testsuite>\n"
+            + (cases + others).joined() + "</testsuite>\n"
     }
 
     private static func inside(_ step: WarmUpStep) -> String {

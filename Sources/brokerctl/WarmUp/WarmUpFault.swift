@@ -1,6 +1,8 @@
 /// What an app does wrong on its way through the layouts of a device.
 struct WarmUpFault: Encodable, Hashable, Sendable {
     enum Kind: String, Encodable, Hashable, Sendable, CaseIterable {
+        /// The window could not be opened, so nothing was tried.
+        case notOpened
         /// Its process ended.
         case crash
         /// Its process was ended because a change of size took too long (P:K1).

@@ -11,6 +11,9 @@ struct ScreenWarmUp: BrokerCommand {
             traits of its place, to be in the right state, and to save what it saved before. At the end it is made anew \
             from its saved state. Windows that were opened for it are closed, and the device is as it was.
 
+            A state can only be lost where there is one: open the window with content first. Without another app's window \
+            the layouts of two are left out, which is told.
+
             Exit status: 0 nothing found, 1 a fault found or refused, 2 wrong usage.
             """)
 
@@ -53,7 +56,16 @@ struct ScreenWarmUp: BrokerCommand {
         let app = try await broker.identifier(of: app)
         let before = try await broker.screen()
         if let device { _ = try await broker.screen(.device(device)) }
-        let cast = try await WarmUpCast.gather(app, target: target, beside: beside, isAlone: alone, broker)
+        let cast: WarmUpCast
+        do {
+            cast = try await WarmUpCast.gather(app, target: target, beside: beside, isAlone: alone, broker)
+        } catch {
+            if let failure = CommandFailure(reporting: error) {
+                let reason = ([failure.reason] + [failure.lastOutput].compactMap { $0 }).joined(separator: "\n")
+                try write(JUnitReport(name: "screen warm-up \(app) \(before.device)", notBegunBecause: reason))
+            }
+            throw error
+        }
         let stops = try await broker.tour(of: cast.window, beside: cast.companion)
         var warmUp = WarmUp(
             WindowProbe(broker: broker, session: cast.window), through: stops, saved: cast.saved,
@@ -73,14 +85,32 @@ struct ScreenWarmUp: BrokerCommand {
         }
         _ = try await broker.screen(.rotate(before.orientation))
         await broker.close()
-        if let junit {
-            let report = JUnitReport(
-                name: "screen warm-up \(app) \(output.device)", layouts: stops.map(\.name), steps: warmUp.steps,
-                faults: warmUp.faults)
-            try RegularFile.write(Array(report.xml.utf8), to: junit)
-        }
+        var report = JUnitReport(
+            name: "screen warm-up \(app) \(output.device)", layouts: stops.map(\.name), steps: warmUp.steps,
+            faults: warmUp.faults)
+        report.untried = untried(output)
+        for reason in report.untried.values.sorted() { StandardError.write("brokerctl: \(reason)") }
+        try write(report)
         guard !warmUp.faults.isEmpty else { return try console.print(output) }
         throw try Self.failure(console, output)
+    }
+
+    private func write(_ report: JUnitReport) throws {
+        if let junit { try RegularFile.write(Array(report.xml.utf8), to: junit) }
+    }
+
+    /// What a tour leaves out that may have been meant.
+    private func untried(_ output: WarmUpOutput) -> [String: String] {
+        var reasons: [String: String] = [:]
+        if output.beside.value == nil, !alone {
+            reasons["beside another window"] =
+                "the layouts of two windows were not tried, since no other app has a window: install one, name a window "
+                + "with --beside, or say --alone"
+        }
+        if !output.savesState, output.passed {
+            reasons["made anew"] = "the window saves no state, so none could be lost"
+        }
+        return reasons
     }
 
     private static func failure(_ console: Console, _ output: WarmUpOutput) throws -> ReportedFailure {
