@@ -65,6 +65,26 @@ struct DropLoadTests {
         await test.end()
     }
 
+    @Test("When a load has ended, the window's state is saved without a word of its delegate")
+    func saved() async throws {
+        let link = FakeLink { (request) throws(ClientError) in
+            guard case .loadItem = request else { return .done }
+            return .itemLoadBegan(ItemLoadBegan(stream: StreamID(4), type: .utf8PlainText, size: 5))
+        }
+        link.streams.take(StreamOpened(stream: StreamID(4), isWriter: false, request: Samples.request))
+        let (test, _) = try await window(link) { session in
+            session.items[1].itemProvider.loadDataRepresentation(forTypeIdentifier: "public.text") { _ in }
+        }
+        #expect(await call(link, 1, .performDrop(.copy, summary), 2) == .done)
+        test.journal.state = UserActivity(activityType: "org.example.draft", title: "dropped")
+        link.streams.take(.data(StreamID(4), Blob(Array("hello".utf8))))
+        link.streams.take(.end(StreamID(4), .complete, reason: ""))
+        await test.time.pass(Scene.saveDelay)
+        let update = try #require(await link.nextUpdate())
+        #expect(update.state == .activity(Activity(type: "org.example.draft", title: "dropped")))
+        await test.end()
+    }
+
     @Test("What the broker refuses, or answers with something else, is a failed load with its rule")
     func refusals() async throws {
         let replies: [(Reply?, String)] = [
