@@ -93,13 +93,13 @@ int32_t csystem_listen_seqpacket(const char *path, mode_t mode, int32_t backlog)
     return listen_at(path, mode, backlog, SOCK_SEQPACKET);
 }
 
-int32_t csystem_connect_seqpacket(const char *path) {
+static int connect_to(const char *path, int type) {
     struct sockaddr_un address;
     int failure = make_address(path, &address);
     if (failure != 0) {
         return -failure;
     }
-    int descriptor = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    int descriptor = socket(AF_UNIX, type | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (descriptor < 0) {
         return -errno;
     }
@@ -111,6 +111,10 @@ int32_t csystem_connect_seqpacket(const char *path) {
     return descriptor;
 }
 
+int32_t csystem_connect_seqpacket(const char *path) {
+    return connect_to(path, SOCK_SEQPACKET);
+}
+
 int32_t csystem_accept_seqpacket(int32_t listener) {
     int descriptor;
     do {
@@ -120,19 +124,12 @@ int32_t csystem_accept_seqpacket(int32_t listener) {
 }
 
 int32_t csystem_connect_probe(const char *path) {
-    struct sockaddr_un address;
-    int failure = make_address(path, &address);
-    if (failure != 0) {
-        return failure;
-    }
-    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    int descriptor = connect_to(path, SOCK_STREAM);
     if (descriptor < 0) {
-        return errno;
+        return -descriptor;
     }
-    int result = connect(descriptor, (const struct sockaddr *)&address, sizeof(address));
-    failure = result < 0 ? errno : 0;
     close(descriptor);
-    return failure;
+    return 0;
 }
 
 static int64_t milliseconds_now(void) {
@@ -142,19 +139,9 @@ static int64_t milliseconds_now(void) {
 }
 
 int32_t csystem_first_words(const char *path, uint8_t *bytes, size_t capacity, int32_t milliseconds) {
-    struct sockaddr_un address;
-    int failure = make_address(path, &address);
-    if (failure != 0) {
-        return -failure;
-    }
-    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    int descriptor = connect_to(path, SOCK_STREAM);
     if (descriptor < 0) {
-        return -errno;
-    }
-    if (connect(descriptor, (const struct sockaddr *)&address, sizeof(address)) < 0) {
-        failure = errno;
-        close(descriptor);
-        return -failure;
+        return descriptor;
     }
     size_t length = 0;
     int64_t end = milliseconds_now() + milliseconds;
