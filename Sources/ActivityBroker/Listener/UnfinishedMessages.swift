@@ -14,7 +14,7 @@ struct UnfinishedMessages: Sendable {
     }
 
     /// A message that is not waited for any longer.
-    enum Excess: Error, Hashable, Sendable, CustomStringConvertible {
+    enum Excess: Hashable, Sendable, CustomStringConvertible {
         case ofProcess(Int32, bytes: Int, limit: Int)
         case inAll(bytes: Int, ofProcess: Int32, processBytes: Int, limit: Int)
         case time(bytes: Int, limit: Duration)
