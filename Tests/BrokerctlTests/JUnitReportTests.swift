@@ -38,18 +38,30 @@ struct JUnitReportTests {
     }
 
     @Test(
-        "A tour that did not begin is one failed test case with the reason, and what was left out is skipped with its own"
+        "A tour that did not begin is one failed test case with the reason"
     )
     func notBegun() {
-        var report = JUnitReport(name: "n", notBegunBecause: "exited with status 7\nsorry")
-        report.untried = ["made anew": "no state"]
+        let report = JUnitReport(name: "n", notBegunBecause: "exited with status 7\nsorry")
         #expect(
             report.xml == """
                 <?xml version="1.0" encoding="UTF-8"?>
-                <testsuite name="n" tests="2" failures="1" skipped="1">
+                <testsuite name="n" tests="1" failures="1" skipped="0">
                   <testcase classname="n" name="opened">
                     <failure type="notOpened" message="exited with status 7&#10;sorry"/>
                   </testcase>
+                </testsuite>
+
+                """)
+    }
+
+    @Test("What a tour left out is skipped, with the reason")
+    func omitted() {
+        let omitted = WarmUpStep(layout: "made anew", isReached: false, faults: [], omission: "no state")
+        let report = JUnitReport(name: "n", layouts: [], steps: [], faults: [], omitted: [omitted])
+        #expect(
+            report.xml == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <testsuite name="n" tests="1" failures="0" skipped="1">
                   <testcase classname="n" name="made anew">
                     <skipped message="no state"/>
                   </testcase>

@@ -108,7 +108,7 @@ struct WrongUsageTests {
     func candidates() {
         var failure = CommandFailure(code: "c", reason: "there are a, b", candidates: ["a", "b"])
         #expect(failure.unnamedCandidates.isEmpty)
-        failure.reason = "two match"
+        failure.problem = "two match"
         #expect(failure.unnamedCandidates == ["a", "b"])
     }
 }

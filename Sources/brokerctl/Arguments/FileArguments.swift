@@ -153,7 +153,7 @@ enum UserInfoArgument {
 
     private static func decode(_ bytes: [UInt8]) throws(CommandFailure) -> [String: PropertyListValue] {
         do {
-            return try JSONDecoder().decode([String: Value].self, from: Data(bytes)).mapValues(\.propertyList)
+            return try JSONDecoder().decode([String: JSONTree].self, from: Data(bytes)).mapValues(\.propertyList)
         } catch DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty {
             throw .usage("--user-info is JSON, but no object; give one such as '{\"count\": 3}'", field: "userInfo")
         } catch DecodingError.typeMismatch(_, let context) {
@@ -163,28 +163,19 @@ enum UserInfoArgument {
             throw .usage("--user-info is no JSON; give an object such as '{\"count\": 3}', or @FILE", field: "userInfo")
         }
     }
+}
 
-    /// A JSON value. A number without a fraction that fits 64 bits is an integer, any other is real.
-    private struct Value: Decodable {
-        var propertyList: PropertyListValue
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            if container.decodeNil() {
-                propertyList = .null
-            } else if let flag = try? container.decode(Bool.self) {
-                propertyList = .boolean(flag)
-            } else if let integer = try? container.decode(Int64.self) {
-                propertyList = .integer(integer)
-            } else if let real = try? container.decode(Double.self) {
-                propertyList = .real(real)
-            } else if let text = try? container.decode(String.self) {
-                propertyList = .string(text)
-            } else if let list = try? container.decode([Value].self) {
-                propertyList = .array(list.map(\.propertyList))
-            } else {
-                propertyList = .dictionary(try container.decode([String: Value].self).mapValues(\.propertyList))
-            }
+extension JSONTree {
+    fileprivate var propertyList: PropertyListValue {
+        switch self {
+        case .null: .null
+        case .boolean(let flag): .boolean(flag)
+        case .integer(let number): .integer(number)
+        case .unsigned(let number): .real(Double(number))
+        case .real(let number): .real(number)
+        case .text(let text): .string(text)
+        case .list(let items): .array(items.map(\.propertyList))
+        case .object(let fields): .dictionary(fields.mapValues(\.propertyList))
         }
     }
 }

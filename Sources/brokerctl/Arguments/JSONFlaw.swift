@@ -92,10 +92,11 @@ private struct Scanner {
         return JSONFlaw(kind: .keyTwice, path: path)
     }
 
+    private static let marks = Set("+-.eE0123456789".utf8)
+
     private mutating func number() -> JSONFlaw? {
         let start = position
-        let marks = Set("+-.eE0123456789".utf8)
-        while position < bytes.count, marks.contains(bytes[position]) { position += 1 }
+        while position < bytes.count, Self.marks.contains(bytes[position]) { position += 1 }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         guard !text.contains(where: { ".eE".contains($0) }), Int64(text) == nil else { return nil }
         return JSONFlaw(kind: .integerTooLarge, path: path)

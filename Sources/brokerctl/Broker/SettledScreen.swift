@@ -6,20 +6,20 @@ struct SettledScreen: Sendable {
     let broker: Broker
 
     private static let patience: Duration = .seconds(60)
-    private static let pause: Duration = .milliseconds(20)
 
     /// - Throws: ``CommandFailure`` where a window does not come to rest before the deadline.
     func wait() async throws -> ScreenReport {
         let patience = broker.timeout ?? Self.patience
-        let end = ContinuousClock.now + patience
         let broker = broker.renewed(timeout: patience + GlobalOptions.answerTimeout)
-        while true {
-            guard let busy = try await Self.busyWindow(broker) else { return try await broker.screen() }
-            guard ContinuousClock.now < end else {
-                throw CommandFailure.deadlinePassed("the window \(busy) did not come to rest")
-            }
-            try await Task.sleep(for: Self.pause)
+        var busy: SceneSessionID?
+        let report = try await RepeatedLook.within(patience) { () -> ScreenReport? in
+            busy = try await Self.busyWindow(broker)
+            return busy == nil ? try await broker.screen() : nil
         }
+        guard let report else {
+            throw CommandFailure.deadlinePassed("the window \(busy.map { "\($0) " } ?? "")did not come to rest")
+        }
+        return report
     }
 
     /// One that has something left to answer, on the screen or behind it; nil where there is none.

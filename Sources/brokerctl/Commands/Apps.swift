@@ -33,7 +33,7 @@ struct AppsShow: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        try console.print(try await broker.app(broker.identifier(of: app)))
+        try console.print(try await broker.app(called: app))
     }
 }
 
@@ -127,7 +127,7 @@ struct AppsRemove: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: Broker, _ console: Console) async throws {
-        let row = try await broker.app(broker.identifier(of: app))
+        let row = try await broker.app(called: app)
         let folders = AppFolders(broker: broker)
         try await folders.check(row.path)
         try BundleRemoval.remove(row.path)

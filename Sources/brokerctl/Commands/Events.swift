@@ -67,7 +67,6 @@ struct Events: BrokerCommand {
                 }
             }
         }
-        await broker.close()
         if isMet == nil, let until { throw CommandFailure.deadlinePassed("'\(until.text)' did not become true") }
     }
 

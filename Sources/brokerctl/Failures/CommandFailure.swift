@@ -7,15 +7,20 @@ struct CommandFailure: Error, Hashable, Sendable {
     var status: CommandStatus
     /// As in JSON: a refusal's code, or `noBroker`, `deadlinePassed`, `connectionLost`, `usage`, `failed`.
     var code: String
-    /// What went wrong and what can be done about it, in sentences.
-    var reason: String
+    /// What went wrong.
+    var problem: String
+    /// What can be done about it.
+    var advice: String?
+    /// What may have been meant by a name that is nobody's; in the place of the advice, where there is any. Nil until it is
+    /// looked for.
+    var suggestions: [String]?
+    /// Where more is told.
+    var reference: String?
     var field: String?
     var limit: Int64?
     var candidates: [String] = []
     /// What tells the candidates apart, by candidate.
     var descriptions: [String: String] = [:]
-    /// What was typed is looked into already.
-    var isAdvised = false
     /// What a process wrote last, that it is about.
     var lastOutput: String?
     /// The request that was refused.
@@ -27,14 +32,15 @@ struct CommandFailure: Error, Hashable, Sendable {
     ) {
         self.status = status
         self.code = code
-        self.reason = reason
+        problem = reason
         self.field = field
         self.candidates = candidates
         self.lastOutput = lastOutput
     }
 
     init(_ refusal: Refusal) {
-        self.init(code: refusal.code.rawValue, reason: Self.sentence(for: refusal), field: refusal.field)
+        self.init(code: refusal.code.rawValue, reason: refusal.reason, field: refusal.field)
+        advice = Self.advice(for: refusal)
         limit = refusal.limit
         candidates = refusal.candidates
         (lastOutput, request) = (refusal.lastOutput, refusal.request)
@@ -58,6 +64,12 @@ struct CommandFailure: Error, Hashable, Sendable {
         } else {
             return nil
         }
+    }
+
+    /// What went wrong and what can be done about it, in sentences.
+    var reason: String {
+        let near = suggestions.flatMap { $0.isEmpty ? nil : "did you mean \($0.joined(separator: " or "))?" }
+        return [problem, near ?? advice, reference].compactMap { $0 }.joined(separator: "; ")
     }
 
     /// The candidates, unless the reason itself lists them.
@@ -114,39 +126,37 @@ struct CommandFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// The broker's reason, with what to do where it does not say so itself.
-    private static func sentence(for refusal: Refusal) -> String {
-        let advice: String? =
-            switch refusal.code {
-            case .unknownApp, .appNotInstalled: "brokerctl apps list shows what is installed"
-            case .unknownSession, .sessionGone: "brokerctl sessions list shows the sessions"
-            case .ambiguousSession: "name one of these"
-            case .unknownRequest where !refusal.candidates.isEmpty: "name one of these"
-            case .unknownRequest: "brokerctl open prints the identifier of its request"
-            case .noAppForEvent: "name an app, or install one that declares it"
-            case .noMatch: "--reuse matchElseNew would make a window"
-            case .noLiveWindow where refusal.field?.hasSuffix("isTransient") == true:
-                "leave out --transient to have one started"
-            case .noLiveWindow: "brokerctl activate has one started"
-            case .idempotencyConflict: "choose another --idempotency-key"
-            case .unknownGeneration: "brokerctl sessions history shows those that are kept"
-            case .notQuarantined: "brokerctl sessions quarantined shows those that are"
-            case .unknownLayout: "brokerctl layouts list shows the layouts"
-            case .layoutExists: "--replace takes its place"
-            case .unknownGrant: "brokerctl grants list shows the grants"
-            case .noSnapshot: "brokerctl refresh has one taken, where the app offers it"
-            case .shuttingDown: "try again when it is back"
-            case .notGreeted, .alreadyGreeted, .unsupportedVersion, .malformed, .unknownKind, .tooManyClients,
-                .unknownToken, .wrongSecret, .unknownProcess, .appAlreadyRunning, .sessionTakenOver, .tooLong, .tooMany,
-                .tooLarge, .invalidValue, .ambiguousApp, .notAWindow, .notYourSession, .notPermitted,
-                .multipleScenesNotSupported, .requestDenied, .screenRefused, .conflictingOptions, .invalidPredicate,
-                .launchFailed, .quarantined, .activityExpired, .noCurrentActivity, .otherTeam, .unknownContinuation,
-                .streamsNotSupported, .unknownDrag, .unknownInteraction, .notDropped, .dropIsOver, .unknownItem,
-                .notOffered, .sourceLost, .grantEnded, .storeUnavailable, .overloaded, .outboxFull, .lagged,
-                .notTheUsersHand:
-                nil
-            }
-        return advice.map { "\(refusal.reason); \($0)" } ?? refusal.reason
+    /// What to do where the broker does not say so itself.
+    private static func advice(for refusal: Refusal) -> String? {
+        switch refusal.code {
+        case .unknownApp, .appNotInstalled: "brokerctl apps list shows what is installed"
+        case .unknownSession, .sessionGone: "brokerctl sessions list shows the sessions"
+        case .ambiguousSession: "name one of these"
+        case .unknownRequest where !refusal.candidates.isEmpty: "name one of these"
+        case .unknownRequest: "brokerctl open prints the identifier of its request"
+        case .noAppForEvent: "name an app, or install one that declares it"
+        case .noMatch: "--reuse matchElseNew would make a window"
+        case .noLiveWindow where refusal.field?.hasSuffix("isTransient") == true:
+            "leave out --transient to have one started"
+        case .noLiveWindow: "brokerctl activate has one started"
+        case .idempotencyConflict: "choose another --idempotency-key"
+        case .unknownGeneration: "brokerctl sessions history shows those that are kept"
+        case .notQuarantined: "brokerctl sessions quarantined shows those that are"
+        case .unknownLayout: "brokerctl layouts list shows the layouts"
+        case .layoutExists: "--replace takes its place"
+        case .unknownGrant: "brokerctl grants list shows the grants"
+        case .noSnapshot: "brokerctl refresh has one taken, where the app offers it"
+        case .shuttingDown: "try again when it is back"
+        case .notGreeted, .alreadyGreeted, .unsupportedVersion, .malformed, .unknownKind, .tooManyClients,
+            .unknownToken, .wrongSecret, .unknownProcess, .appAlreadyRunning, .sessionTakenOver, .tooLong, .tooMany,
+            .tooLarge, .invalidValue, .ambiguousApp, .notAWindow, .notYourSession, .notPermitted,
+            .multipleScenesNotSupported, .requestDenied, .screenRefused, .conflictingOptions, .invalidPredicate,
+            .launchFailed, .quarantined, .activityExpired, .noCurrentActivity, .otherTeam, .unknownContinuation,
+            .streamsNotSupported, .unknownDrag, .unknownInteraction, .notDropped, .dropIsOver, .unknownItem,
+            .notOffered, .sourceLost, .grantEnded, .storeUnavailable, .overloaded, .outboxFull, .lagged,
+            .notTheUsersHand:
+            nil
+        }
     }
 }
 

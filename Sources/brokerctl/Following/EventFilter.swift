@@ -7,9 +7,8 @@ struct EventFilter: Hashable, Sendable {
     /// Names of kinds; empty: all.
     var kinds: Set<String> = []
 
-    static let kindNames = [
-        "app", "appRemoved", "process", "session", "sessionRemoved", "request", "screen", "drag",
-    ]
+    static let kindNames = BrokerEvent.Kind.allCases.filter { ![.stateComplete, .gap, .lagged].contains($0) }
+        .map(\.rawValue)
 
     /// - Parameter mirror: The state with this event.
     func includes(_ event: BrokerEvent, _ mirror: BrokerMirror) -> Bool {

@@ -125,7 +125,7 @@ extension WaitCondition {
     /// The app that is meant; none where there is no such app yet.
     private static func apps(called name: String, in mirror: BrokerMirror) throws(CommandFailure) -> [AppID] {
         if let app = AppID(name), mirror.apps[app] != nil { return [app] }
-        let found = AppNames(mirror.apps.values.map { ($0.app, $0.name) }).find(name).sorted()
+        let found = AppNames(mirror.apps.values).find(name).sorted()
         guard found.count <= 1 else {
             throw ambiguous(.ambiguousApp, "\(found.count) apps are called \(name)", found.map(\.text))
         }

@@ -15,7 +15,6 @@ struct Advice {
     }
 
     func completing(_ failure: CommandFailure) async -> CommandFailure {
-        guard !failure.isAdvised else { return failure }
         let code = RefusalCode(rawValue: failure.code)
         if code == .unknownApp || code == .appNotInstalled { return await suggesting(failure, nearApps) }
         if code == .unknownSession { return await suggesting(failure, nearSessions) }
@@ -25,26 +24,20 @@ struct Advice {
     private func suggesting(
         _ failure: CommandFailure, _ find: () async throws(ClientError) -> [String]
     ) async -> CommandFailure {
+        guard failure.suggestions == nil else { return failure }
         var failure = failure
-        failure.isAdvised = true
-        guard let near = try? await find(), !near.isEmpty else { return failure }
-        failure.candidates = Array(near.prefix(Self.suggestionsMaximum))
-        // In the place of where to look.
-        let problem = failure.reason.prefix(
-            upTo: failure.reason.firstRange(of: "; brokerctl ")?.lowerBound ?? failure.reason.endIndex)
-        failure.reason = "\(problem); did you mean \(failure.candidates.joined(separator: " or "))?"
+        let near = Array(((try? await find()) ?? []).prefix(Self.suggestionsMaximum))
+        failure.suggestions = near
+        if !near.isEmpty { failure.candidates = near }
         return failure
     }
 
     private func nearApps() async throws(ClientError) -> [String] {
         let rows = try await broker.apps()
-        let names = AppNames(rows.map { ($0.app, $0.name) })
+        let names = AppNames(rows)
         let meant = TypedNames.all.flatMap { names.find($0) }.map(\.text)
-        return meant.isEmpty ? Self.nearest(apps: rows) : meant
-    }
-
-    private static func nearest(apps rows: [AppRow]) -> [String] {
-        Self.nearest(rows.map { row in (row.app.text, [row.app.text, row.app.shortText, row.name]) })
+        guard meant.isEmpty else { return meant }
+        return Self.nearest(rows.map { row in (row.app.text, [row.app.text, row.app.shortText, row.name]) })
     }
 
     private func nearSessions() async throws(ClientError) -> [String] {
@@ -72,11 +65,10 @@ struct Advice {
 
     /// Sessions that one reference means are told apart by what differs.
     private func describing(_ failure: CommandFailure) async -> CommandFailure {
-        guard let rows = try? await broker.sessions() else { return failure }
+        guard failure.descriptions.isEmpty, let rows = try? await broker.sessions() else { return failure }
         var failure = failure
-        failure.descriptions =
-            SessionDifferences(rows.filter { failure.candidates.contains($0.session.description) })
-            .lines
+        let meant = rows.filter { failure.candidates.contains($0.session.description) }
+        failure.descriptions = SessionDifferences(meant).lines
         return failure
     }
 }
@@ -84,4 +76,8 @@ struct Advice {
 extension AppID {
     /// The end of the identifier, by which people call the app.
     var shortText: String { String(text.split(separator: ".").last ?? "") }
+}
+
+extension AppNames {
+    init(_ rows: some Collection<AppRow>) { self.init(rows.lazy.map { ($0.app, $0.name) }) }
 }

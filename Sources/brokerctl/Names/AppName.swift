@@ -29,34 +29,51 @@ extension AppName {
 }
 
 extension Broker {
-    /// The app that is meant. What can be an identifier and is nobody's name is taken as one, for the broker to refuse.
+    /// The installed app that is meant.
     ///
-    /// - Throws: ``CommandFailure`` where several apps, or none that there can be, are called so.
-    func identifier(of name: AppName) async throws -> AppID {
-        let exact = AppID(name.text)
-        if let exact {
+    /// - Throws: ``CommandFailure`` or the broker's refusal where several apps, or none, are called so.
+    func app(called name: AppName) async throws -> AppRow {
+        var refusal: (any Error)?
+        if let exact = AppID(name.text) {
             do throws(ClientError) {
-                return try await app(exact).app
+                return try await app(exact)
             } catch {
                 guard error.refusalCode == .unknownApp else { throw error }
+                refusal = error
             }
         }
-        let found = AppNames(try await apps().map { ($0.app, $0.name) }).find(name.text)
+        let rows = try await apps()
+        let found = AppNames(rows).find(name.text)
         guard found.count <= 1 else {
             throw CommandFailure(
                 code: RefusalCode.ambiguousApp.rawValue,
                 reason: "\(found.count) apps are called \(name.text); name one of these",
                 field: "app", candidates: found.map(\.text))
         }
-        guard let app = found.first ?? exact else {
-            throw CommandFailure(
-                code: RefusalCode.unknownApp.rawValue, reason: "no app is called \(name.text)", field: "app")
+        guard let row = rows.first(where: { $0.app == found.first }) else {
+            throw refusal
+                ?? CommandFailure(
+                    code: RefusalCode.unknownApp.rawValue, reason: "no app is called \(name.text)", field: "app")
         }
-        return app
+        return row
+    }
+
+    /// The app that is meant. What can be an identifier and is nobody's name is taken as one, for the broker to refuse.
+    ///
+    /// - Throws: ``CommandFailure`` where several apps, or none that there can be, are called so.
+    func identifier(of name: AppName) async throws -> AppID {
+        do {
+            return try await app(called: name).app
+        } catch {
+            let isRefused = (error as? ClientError)?.refusalCode == .unknownApp
+            guard isRefused, let exact = AppID(name.text) else { throw error }
+            return exact
+        }
     }
 
     func identifier(of name: AppName?) async throws -> AppID? {
         guard let name else { return nil }
-        return try await identifier(of: name) as AppID
+        let app: AppID = try await identifier(of: name)
+        return app
     }
 }

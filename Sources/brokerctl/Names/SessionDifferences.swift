@@ -5,9 +5,9 @@ struct SessionDifferences: Hashable, Sendable {
     /// A session a line: its identifier, and the values in which they differ.
     let lines: [String: String]
 
-    init(_ rows: [SessionRow], now: Int64? = nil) {
-        let now = now ?? rows.map(\.lastActive).compactMap { $0?.milliseconds }.max() ?? 0
-        let values = rows.map { Self.values(of: $0, now: now) }
+    init(_ rows: [SessionRow]) {
+        let latest = rows.compactMap(\.lastActive?.milliseconds).max() ?? 0
+        let values = rows.map { Self.values(of: $0, now: latest) }
         let differing = (values.first ?? []).indices.filter { column in Set(values.map { $0[column] }).count > 1 }
         lines = Dictionary(
             uniqueKeysWithValues: zip(rows, values).map { row, values in

@@ -20,7 +20,7 @@ struct Opening {
             reply = try await broker.outcome(of: .activate(request))
         } catch ClientError.refused(let refusal) {
             var failure = await Advice(broker).completing(CommandFailure(refusal))
-            if let request = refusal.request { failure.reason += "; brokerctl explain \(request) tells more" }
+            if let request = refusal.request { failure.reference = "brokerctl explain \(request) tells more" }
             guard console.form == .json else { throw failure }
             return try console.print(
                 OpenOutput(refused: failure, app: request.app), failure: failure)

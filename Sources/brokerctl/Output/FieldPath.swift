@@ -1,4 +1,3 @@
-import ActivityWire
 import ArgumentParser
 import FoundationEssentials
 
@@ -58,52 +57,23 @@ struct FieldPath: Hashable, Sendable {
     }
 }
 
-/// A value of JSON.
-private indirect enum JSONTree: Decodable {
-    case null
-    case boolean(Bool)
-    case number(String)
-    case text(String)
-    case list([JSONTree])
-    case object([String: JSONTree])
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let flag = try? container.decode(Bool.self) {
-            self = .boolean(flag)
-        } else if let integer = try? container.decode(Int64.self) {
-            self = .number("\(integer)")
-        } else if let integer = try? container.decode(UInt64.self) {
-            self = .number("\(integer)")
-        } else if let real = try? container.decode(Double.self) {
-            self = .number("\(real)")
-        } else if let text = try? container.decode(String.self) {
-            self = .text(text)
-        } else if let list = try? container.decode([JSONTree].self) {
-            self = .list(list)
-        } else {
-            self = .object(try container.decode([String: JSONTree].self))
-        }
-    }
-
+extension JSONTree {
     /// The list of the rows, where that is all the object has.
-    var onlyList: JSONTree? {
+    fileprivate var onlyList: JSONTree? {
         guard case .object(let fields) = self, fields.count == 1, case .list? = fields.values.first else { return nil }
         return fields.values.first
     }
 
-    var names: [String] {
+    fileprivate var names: [String] {
         switch self {
         case .object(let fields): onlyList?.names ?? fields.keys.sorted()
         case .list(let items): items.first?.names ?? []
-        case .null, .boolean, .number, .text: []
+        case .null, .boolean, .integer, .unsigned, .real, .text: []
         }
     }
 
     /// Nil where the path leads to no field; a list without items leads to no values.
-    func values(at steps: ArraySlice<FieldPath.Step>) -> [JSONTree]? {
+    fileprivate func values(at steps: ArraySlice<FieldPath.Step>) -> [JSONTree]? {
         guard let step = steps.first else { return [self] }
         let rest = steps.dropFirst()
         switch (step, self) {
@@ -119,27 +89,12 @@ private indirect enum JSONTree: Decodable {
         }
     }
 
-    /// Text as it is, numbers and flags as in JSON, nothing for null; lists and objects as JSON.
-    var line: String {
+    /// Text as it is, nothing for null, all else as in JSON.
+    fileprivate var line: String {
         switch self {
         case .null: ""
-        case .boolean(let flag): "\(flag)"
-        case .number(let number): number
         case .text(let text): Printable.escaped(text)
-        case .list, .object: json
-        }
-    }
-
-    private var json: String {
-        switch self {
-        case .null: "null"
-        case .boolean, .number: line
-        case .text(let text): Printable.escapedJSON(text.json)
-        case .list(let items): "[" + items.map(\.json).joined(separator: ",") + "]"
-        case .object(let fields):
-            "{"
-                + fields.sorted { $0.key < $1.key }.map { "\(JSONTree.text($0.key).json):\($0.value.json)" }
-                .joined(separator: ",") + "}"
+        case .boolean, .integer, .unsigned, .real, .list, .object: JSONText.encode(self)
         }
     }
 }

@@ -48,11 +48,11 @@ struct Top: BrokerCommand {
             before = (status, now)
             let next = now + every
             repeat {
-                report.arrange(controls)
                 try console.refresh(report, below: keys == nil ? nil : controls.line)
                 guard let keys else { break }
                 for key in keys.pressed(before: next) { controls.press(key) }
                 guard !controls.isOver else { return }
+                report.arrange(controls)
             } while ContinuousClock.now < next
             if let count = left {
                 guard count > 1 else { return }

@@ -3,8 +3,6 @@ struct JUnitReport: Hashable, Sendable {
     let name: String
     /// What happened at each layout, in order; before and after the tour, too.
     let steps: [WarmUpStep]
-    /// What was not tried at all, by name, with the reason.
-    var untried: [String: String] = [:]
 
     /// A tour that did not begin.
     init(name: String, notBegunBecause reason: String) {
@@ -17,7 +15,10 @@ struct JUnitReport: Hashable, Sendable {
     ///   - layouts: All of the tour's, in order.
     ///   - steps: Those that the tour came to.
     ///   - faults: All of the tour's.
-    init(name: String, layouts: [String], steps: [WarmUpStep], faults: [WarmUpFault]) {
+    ///   - omitted: What was not tried at all.
+    init(
+        name: String, layouts: [String], steps: [WarmUpStep], faults: [WarmUpFault], omitted: [WarmUpStep] = []
+    ) {
         self.name = name
         let told = Set(steps.map(\.layout))
         let others = faults.map(\.layout).filter { !told.contains($0) }
@@ -27,7 +28,7 @@ struct JUnitReport: Hashable, Sendable {
             steps + missed
             + elsewhere.map { place in
                 WarmUpStep(layout: place, isReached: true, faults: faults.filter { $0.layout == place })
-            }
+            } + omitted
     }
 
     var xml: String {
@@ -38,18 +39,16 @@ struct JUnitReport: Hashable, Sendable {
             let inside = Self.inside(step)
             return inside.isEmpty ? "\(head)/>\n" : "\(head)>\n\(inside)  </testcase>\n"
         }
-        let others = untried.sorted { $0.key < $1.key }.map { name, reason in
-            "  <testcase classname=\"\(Self.escaped(self.name))\" name=\"\(Self.escaped(name))\">\n"
-                + "    <skipped message=\"\(Self.escaped(reason))\"/>\n  </testcase>\n"
-        }
-        let counts =
-            "tests=\"\(steps.count + others.count)\" failures=\"\(failed)\" skipped=\"\(skipped + others.count)\""
+        let counts = "tests=\"\(steps.count)\" failures=\"\(failed)\" skipped=\"\(skipped)\""
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"\(Self.escaped(name))\" \(counts)>\n"
-            + (cases + others).joined() + "</testsuite>\n"
+            + cases.joined() + "</testsuite>\n"
     }
 
     private static func inside(_ step: WarmUpStep) -> String {
-        guard !step.faults.isEmpty else { return step.isReached ? "" : "    <skipped/>\n" }
+        if step.faults.isEmpty {
+            let reason = step.omission.map { " message=\"\(escaped($0))\"" } ?? ""
+            return step.isReached ? "" : "    <skipped\(reason)/>\n"
+        }
         return step.faults.map {
             "    <failure type=\"\($0.kind.rawValue)\" message=\"\(escaped($0.detail))\"/>\n"
         }.joined()

@@ -5,6 +5,8 @@ struct WarmUpStep: Hashable, Sendable {
     var isReached: Bool
     /// What went wrong on the way there and in it.
     var faults: [WarmUpFault]
+    /// Why it was left out, where that was not for what happened before.
+    var omission: String?
 
     /// A line for people who wait: how far the tour is, and what was found.
     func line(_ number: Int, of count: Int) -> String {

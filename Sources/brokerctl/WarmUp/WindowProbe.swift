@@ -16,7 +16,6 @@ struct WindowProbe: Sendable {
 
     /// The longest that a window is waited for. A transition that takes too long is the broker's to end.
     static let patience: Duration = .seconds(60)
-    private static let pause: Duration = .milliseconds(20)
 
     /// Waits until the window of the connect with this epoch has nothing left to answer.
     func settle(epoch: SceneEpoch) async throws -> Finding {
@@ -42,12 +41,7 @@ struct WindowProbe: Sendable {
     }
 
     private func look(_ judge: (SceneReport) -> Finding?) async throws -> Finding {
-        let end = ContinuousClock.now + Self.patience
-        while true {
-            if let finding = judge(try await broker.sceneReport(of: session)) { return finding }
-            guard ContinuousClock.now < end else { return .busy }
-            try await Task.sleep(for: Self.pause)
-        }
+        try await RepeatedLook.within(Self.patience) { judge(try await broker.sceneReport(of: session)) } ?? .busy
     }
 }
 

@@ -56,16 +56,7 @@ struct ScreenWarmUp: BrokerCommand {
         let app = try await broker.identifier(of: app)
         let before = try await broker.screen()
         if let device { _ = try await broker.screen(.device(device)) }
-        let cast: WarmUpCast
-        do {
-            cast = try await WarmUpCast.gather(app, target: target, beside: beside, isAlone: alone, broker)
-        } catch {
-            if let failure = CommandFailure(reporting: error) {
-                let reason = ([failure.reason] + [failure.lastOutput].compactMap { $0 }).joined(separator: "\n")
-                try write(JUnitReport(name: "screen warm-up \(app) \(before.device)", notBegunBecause: reason))
-            }
-            throw error
-        }
+        let cast = try await gather(app, on: before.device, broker)
         let stops = try await broker.tour(of: cast.window, beside: cast.companion)
         var warmUp = WarmUp(
             WindowProbe(broker: broker, session: cast.window), through: stops, saved: cast.saved,
@@ -85,32 +76,50 @@ struct ScreenWarmUp: BrokerCommand {
         }
         _ = try await broker.screen(.rotate(before.orientation))
         await broker.close()
-        var report = JUnitReport(
-            name: "screen warm-up \(app) \(output.device)", layouts: stops.map(\.name), steps: warmUp.steps,
-            faults: warmUp.faults)
-        report.untried = untried(output)
-        for reason in report.untried.values.sorted() { StandardError.write("brokerctl: \(reason)") }
-        try write(report)
+        let omitted = omissions(output)
+        for step in omitted { StandardError.write("brokerctl: \(step.omission ?? step.layout)") }
+        try write(
+            JUnitReport(
+                name: Self.name(of: app, on: output.device), layouts: stops.map(\.name), steps: warmUp.steps,
+                faults: warmUp.faults, omitted: omitted))
         guard !warmUp.faults.isEmpty else { return try console.print(output) }
         throw try Self.failure(console, output)
     }
+
+    /// Opens the windows; where that fails, there is a report of it all the same.
+    private func gather(_ app: AppID, on device: String, _ broker: Broker) async throws -> WarmUpCast {
+        do {
+            return try await WarmUpCast.gather(app, target: target, beside: beside, isAlone: alone, broker)
+        } catch {
+            if let failure = CommandFailure(reporting: error) {
+                let reason = [failure.reason, failure.lastOutput].compactMap { $0 }.joined(separator: "\n")
+                try write(JUnitReport(name: Self.name(of: app, on: device), notBegunBecause: reason))
+            }
+            throw error
+        }
+    }
+
+    private static func name(of app: AppID, on device: String) -> String { "screen warm-up \(app) \(device)" }
 
     private func write(_ report: JUnitReport) throws {
         if let junit { try RegularFile.write(Array(report.xml.utf8), to: junit) }
     }
 
     /// What a tour leaves out that may have been meant.
-    private func untried(_ output: WarmUpOutput) -> [String: String] {
-        var reasons: [String: String] = [:]
+    private func omissions(_ output: WarmUpOutput) -> [WarmUpStep] {
+        var steps: [WarmUpStep] = []
         if output.beside.value == nil, !alone {
-            reasons["beside another window"] =
+            let reason =
                 "the layouts of two windows were not tried, since no other app has a window: install one, name a window "
                 + "with --beside, or say --alone"
+            steps.append(
+                WarmUpStep(layout: "beside another window", isReached: false, faults: [], omission: reason))
         }
         if !output.savesState, output.passed {
-            reasons["made anew"] = "the window saves no state, so none could be lost"
+            let reason = "the window saves no state, so none could be lost"
+            steps.append(WarmUpStep(layout: "made anew", isReached: false, faults: [], omission: reason))
         }
-        return reasons
+        return steps
     }
 
     private static func failure(_ console: Console, _ output: WarmUpOutput) throws -> ReportedFailure {
