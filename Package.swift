@@ -164,7 +164,7 @@ let package = Package(
             name: "BrokerCoreTests",
             dependencies: [
                 "ActivityWire", "Adaptation", "BrokerCore", "DragAndDrop", "IPadScreen", "ScenePredicates",
-                "UniformTypes",
+                "SimulatedWorld", "UniformTypes",
                 program("OrderedCollections", "swift-collections"),
             ],
             swiftSettings: settings),

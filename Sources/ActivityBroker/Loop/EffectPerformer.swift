@@ -92,15 +92,8 @@ final class EffectPerformer {
 
     /// The change that an effect depends on; nil for one that is never held.
     private func dependency(of effect: Effect) -> ChangeSequence? {
-        switch effect {
-        case .send(_, _, let after), .welcome(_, _, let after), .close(_, _, _, let after), .launch(_, let after),
-            .removeSnapshot(_, let after), .sendSnapshot(_, _, _, _, _, let after), .awaitTaken(_, _, let after),
-            .readDeliveries(_, _, let after):
-            after
-        // Everything that was said before is to be out.
-        case .stop: uncommitted.last
-        case .persist, .watch, .inspect, .signal, .forget, .writeSnapshot, .keepSnapshots, .transfer, .spool: nil
-        }
+        // Before the end everything that was said is to be out.
+        if case .stop = effect { uncommitted.last } else { effect.after }
     }
 
     private func perform(_ effect: Effect) {

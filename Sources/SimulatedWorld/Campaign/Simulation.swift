@@ -4,6 +4,8 @@ public struct Simulation {
         /// The first broken rule; nil when all held.
         public let broken: String?
         public let milestones: Set<Milestone>
+        /// What was seen to wait for a commit.
+        public let waited: Set<CommitOrder.Kind>
         /// The same for the same operations in every process.
         public let traceDigest: UInt64
         public let history: [String]
@@ -20,8 +22,8 @@ public struct Simulation {
         for operation in operations where world.broken.isEmpty { world.perform(operation) }
         if heals, world.broken.isEmpty { world.heal() }
         return Outcome(
-            broken: world.broken.first, milestones: world.milestones, traceDigest: world.traceDigest,
-            history: world.history?.lines ?? [])
+            broken: world.broken.first, milestones: world.milestones, waited: world.waited,
+            traceDigest: world.traceDigest, history: world.history?.lines ?? [])
     }
 
     /// A number for what the broker did at every step of the same run, without a look at whether that was right.

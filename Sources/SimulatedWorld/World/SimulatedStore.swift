@@ -13,9 +13,20 @@ public struct SimulatedStore: Sendable {
     /// The last group of this run that is committed.
     public private(set) var sequence = ChangeSequence.none
 
-    public init() {}
+    /// - Parameter state: What is committed already.
+    public init(_ state: StoredState = StoredState(brokerEpoch: 0)) {
+        committed = state
+    }
 
-    var isClean: Bool { queue.isEmpty }
+    /// What is committed once all that is queued is.
+    public var complete: StoredState {
+        guard !queue.isEmpty else { return committed }
+        var state = committed
+        for group in queue { state.apply(group.changes) }
+        return state
+    }
+
+    public var isClean: Bool { queue.isEmpty }
 
     public mutating func append(_ changes: [Change], as sequence: ChangeSequence) {
         queue.append(Group(sequence: sequence, changes: changes))

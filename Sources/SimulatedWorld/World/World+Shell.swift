@@ -11,9 +11,15 @@ extension World {
         note("in   \(input)")
         for effect in effects { digest.mix(effect) }
         tellStep(effects)
+        checkOrder(effects, of: input)
         see(.turned(input, effects))
         perform(effects)
         return effects
+    }
+
+    mutating func checkOrder(_ effects: [Effect], of input: Input?) {
+        guard judges, broken.isEmpty else { return }
+        if let sentence = order.check(effects, of: input) { fail(sentence) }
     }
 
     mutating func tellStep(_ effects: [Effect]) {
@@ -209,18 +215,5 @@ extension World {
         checkIsCommitted(message, to: client)
         freshSecrets[client] = nil
         windowIsWelcomed(welcome, message.id, index, secret: secret)
-    }
-}
-
-extension Effect {
-    /// The change it depends on; nil where it depends on none.
-    var after: ChangeSequence? {
-        switch self {
-        case .send(_, _, let after), .welcome(_, _, let after), .close(_, _, _, let after), .launch(_, let after),
-            .awaitTaken(_, _, let after), .readDeliveries(_, _, let after):
-            after
-        case .removeSnapshot(_, let after), .sendSnapshot(_, _, _, _, _, let after): after
-        case .persist, .watch, .inspect, .signal, .forget, .writeSnapshot, .keepSnapshots, .transfer, .spool, .stop: nil
-        }
     }
 }

@@ -65,6 +65,9 @@ public struct World {
     var inspections = 0
 
     var oracle = Oracle()
+    /// Judges the orders of this run of the broker.
+    var order = CommitOrder()
+    private var waitedBefore: Set<CommitOrder.Kind> = []
     /// Nil while it looks.
     var model: Model? = Model()
     var digest = TraceDigest()
@@ -97,6 +100,9 @@ public struct World {
         history = isVerbose ? History() : nil
         startBroker()
     }
+
+    /// What was seen to wait for a commit, in all runs.
+    var waited: Set<CommitOrder.Kind> { waitedBefore.union(order.waited) }
 
     /// A number for the whole history so far.
     public var traceDigest: UInt64 { digest.value }
@@ -162,6 +168,9 @@ extension World {
         self.broker = broker
         for effect in effects { digest.mix(effect) }
         tellStep(effects)
+        waitedBefore = waited
+        order = CommitOrder(state)
+        checkOrder(effects, of: nil)
         see(.turned(nil, effects))
         perform(effects)
         auditor = open(.auditor, PeerCredentials(pid: 2))

@@ -1,10 +1,13 @@
 import ActivityWire
+import SimulatedWorld
 import Testing
 
 @testable import BrokerCore
 
 /// The core with a pretend shell: effects are collected, launches are carried out at once unless a test says otherwise,
 /// and every step is followed by a look at the invariants.
+///
+/// What depends on a change is held until the change is committed: at the end of the step, or when a test says so.
 struct Harness {
     private(set) var broker: Broker
     private(set) var now = Moment(instant: .start, wall: WallTime(milliseconds: 1_700_000_000_000))
@@ -13,8 +16,12 @@ struct Harness {
     private(set) var signals: [TerminationSignal] = []
     private(set) var closed: [ClientID: Refusal] = [:]
     private(set) var changes: [Change] = []
-    /// What was stored so far.
-    private(set) var stored: StoredState
+    private(set) var store: SimulatedStore
+    /// What waits for a commit, in order.
+    var held: [Effect] = []
+    /// Whether each step's changes are committed at its end; otherwise the test says when.
+    var commitsAtOnce = true
+    private(set) var order: CommitOrder
     private(set) var hasStopped = false
     private(set) var images: [SnapshotFile: Blob] = [:]
     private(set) var removedImages: [SnapshotFile] = []
@@ -43,7 +50,8 @@ struct Harness {
         _ apps: AppDescription..., policy: BrokerPolicy = .standard, state: StoredState = StoredState(),
         keepsEvents: Bool = true
     ) {
-        stored = state
+        store = SimulatedStore(state)
+        order = CommitOrder(state)
         // A run after a restart makes other identifiers.
         broker = Broker(
             identity: BrokerIdentity(
@@ -51,8 +59,11 @@ struct Harness {
             policy: policy, seed: UniqueID(high: 1, low: state.requests.isEmpty ? 2 : 3), state: state, apps: apps,
             at: now)
         if keepsEvents { broker.keepEvents() }
-        perform(broker.start(at: now))
+        perform(broker.start(at: now), of: nil)
     }
+
+    /// What is committed.
+    var stored: StoredState { store.committed }
 
     static func app(
         _ model: ProcessModel = .scene,
@@ -76,11 +87,11 @@ struct Harness {
     }
 
     mutating func handle(_ input: Input) {
-        perform(broker.handle(input, at: now))
+        perform(broker.handle(input, at: now), of: input)
         // Looking at everything after every step of a large world would take longer than the world.
         guard broker.requests.underWay < 100, broker.sessions.count < 100 else { return }
         #expect(broker.brokenInvariants.isEmpty)
-        #expect(broker.differences(from: stored).isEmpty)
+        #expect(broker.differences(from: store.complete).isEmpty)
     }
 
     /// Gives the core deliveries that it has stored.
@@ -117,39 +128,59 @@ struct Harness {
         now.wall = WallTime(milliseconds: now.wall.milliseconds + duration.wholeMilliseconds)
     }
 
-    private mutating func perform(_ effects: [Effect]) {
+    private mutating func perform(_ effects: [Effect], of input: Input?) {
+        let sentence = order.check(effects, of: input)
+        #expect(sentence == nil)
         for effect in effects {
-            switch effect {
-            case .persist(_, let group):
+            if case .persist(let sequence, let group) = effect {
                 changes += group
-                stored.apply(group)
-            case .send(let client, let message, _), .welcome(let client, let message, _):
-                messages[client, default: []].append(message)
-            case .close(let client, let refusal, _, _): closed[client] = refusal
-            case .awaitTaken(let client, let portion, _): portions[client] = portion
-            case .launch(let order, _): launches.append(order)
-            case .inspect(let process): handle(.processInspected(process, condition, hindrance: hindrance))
-            case .signal(_, let signal): signals.append(signal)
-            case .stop: hasStopped = true
-            case .writeSnapshot(let file, let image):
-                images[file] = image
-                if writesSnapshots { handle(.snapshotWritten(file)) }
-            case .removeSnapshot(let file, _):
-                images[file] = nil
-                removedImages.append(file)
-            case .keepSnapshots(let files): images = images.filter { files.contains($0.key) }
-            case .sendSnapshot(let file, let row, let client, let id, _, _):
-                let snapshot = SceneSnapshot(
-                    image: images[file] ?? .empty, contentType: row.contentType, width: row.width, height: row.height,
-                    scale: row.scale)
-                messages[client, default: []].append(BrokerMessage(id: id, body: .reply(.snapshot(row, snapshot))))
-            case .transfer(let order): transfers.append(order)
-            case .spool(let order): spoolOrders.append(order)
-            case .readDeliveries(let session, let range, _):
-                readings.append(range)
-                if answersReadings { answerReading(of: session, range) }
-            case .watch, .forget: break
+                store.append(group, as: sequence)
+            } else if let after = effect.after, after > store.sequence {
+                held.append(effect)
+            } else {
+                execute(effect)
             }
+        }
+        if commitsAtOnce { commit() }
+    }
+
+    /// Commits everything that is queued, and does what waited for it.
+    mutating func commit() {
+        while store.commit() != nil {}
+        while let effect = held.first, (effect.after ?? .none) <= store.sequence {
+            held.removeFirst()
+            execute(effect)
+        }
+    }
+
+    private mutating func execute(_ effect: Effect) {
+        switch effect {
+        case .send(let client, let message, _), .welcome(let client, let message, _):
+            messages[client, default: []].append(message)
+        case .close(let client, let refusal, _, _): closed[client] = refusal
+        case .awaitTaken(let client, let portion, _): portions[client] = portion
+        case .launch(let order, _): launches.append(order)
+        case .inspect(let process): handle(.processInspected(process, condition, hindrance: hindrance))
+        case .signal(_, let signal): signals.append(signal)
+        case .stop: hasStopped = true
+        case .writeSnapshot(let file, let image):
+            images[file] = image
+            if writesSnapshots { handle(.snapshotWritten(file)) }
+        case .removeSnapshot(let file, _):
+            images[file] = nil
+            removedImages.append(file)
+        case .keepSnapshots(let files): images = images.filter { files.contains($0.key) }
+        case .sendSnapshot(let file, let row, let client, let id, _, _):
+            let snapshot = SceneSnapshot(
+                image: images[file] ?? .empty, contentType: row.contentType, width: row.width, height: row.height,
+                scale: row.scale)
+            messages[client, default: []].append(BrokerMessage(id: id, body: .reply(.snapshot(row, snapshot))))
+        case .transfer(let order): transfers.append(order)
+        case .spool(let order): spoolOrders.append(order)
+        case .readDeliveries(let session, let range, _):
+            readings.append(range)
+            if answersReadings { answerReading(of: session, range) }
+        case .persist, .watch, .forget: break
         }
     }
 }

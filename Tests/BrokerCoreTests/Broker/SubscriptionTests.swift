@@ -1,5 +1,6 @@
 import ActivityWire
 import OrderedCollections
+import SimulatedWorld
 import Testing
 
 @testable import BrokerCore
@@ -52,6 +53,7 @@ struct SubscriptionTests {
         }
         let heard = harness.events(to: slow)
         #expect(heard.last?.event == .lagged)
+        #expect(harness.order.waited.contains(.event(.lagged)))
         #expect(heard.count <= BrokerPolicy.standard.eventPortion + 1, "it was told no more than a portion")
         #expect(heard.last?.position == heard.dropLast().last?.position)
         #expect(harness.closed[slow] == nil)

@@ -1,4 +1,5 @@
 import ActivityWire
+import SimulatedWorld
 import Testing
 
 @testable import BrokerCore
@@ -48,6 +49,7 @@ struct CurrentActivityTests {
         say(6, of: 0, &world)
         #expect(current(world.0) == [6, nil])
         #expect(replaced(world.0, world.windows[0]) == [5] && replaced(world.0, world.windows[1]) == [7])
+        #expect(world.0.order.waited.contains(.call(.activityWasReplaced)))
     }
 
     @Test("Nobody is told of what was not current, nor of the same that is said again, nor that none is")

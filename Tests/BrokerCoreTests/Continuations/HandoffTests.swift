@@ -1,4 +1,5 @@
 import ActivityWire
+import SimulatedWorld
 import Testing
 
 @testable import BrokerCore
@@ -108,6 +109,7 @@ struct HandoffTests {
         let last = try #require(world.0.calls(to: receiver).last)
         guard case .continuationFailed(let failure) = last.body else { throw HarnessError.missing }
         #expect(failure.error == .connectionUnavailable)
+        #expect(world.0.order.waited.contains(.call(.continuationFailed)))
     }
 
     @Test("A source that hangs ends it as remoteApplicationTimedOut on both sides")

@@ -55,9 +55,12 @@ struct InputTests {
     @Test("The state that came with the answer is on the disk when the hand hears that it was handled")
     mutating func state() throws {
         let id = send(key("a"))
+        harness.commitsAtOnce = false
         answer { $0.state = .activity(Activity(type: "org.example.show", title: "typed")) }
+        #expect(harness.reply(id, to: hand) == nil)
+        harness.commit()
         #expect(isDone(id))
-        #expect(harness.sessions[0].history.generations.last?.activity.title == "typed")
+        #expect(harness.stored.restorations[harness.sessions[0].id]?.last?.activity.title == "typed")
     }
 
     @Test("What the window could not handle is told to the hand, and the next event comes all the same")

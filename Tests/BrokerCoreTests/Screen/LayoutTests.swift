@@ -1,5 +1,6 @@
 import ActivityWire
 import IPadScreen
+import SimulatedWorld
 import Testing
 
 @testable import BrokerCore
@@ -59,6 +60,7 @@ struct LayoutTests {
             Issue.record("no difference")
             return
         }
+        #expect(harness.order.waited.contains(.reply(.layoutDifference)))
         let lines = difference.changes.map { [$0.subject.name, $0.saved ?? "-", $0.now ?? "-"] }
         #expect(difference.changes.map(\.window?.session) == [first, second, third])
         #expect(

@@ -1,4 +1,5 @@
 import ActivityWire
+import SimulatedWorld
 import Testing
 
 @testable import BrokerCore
@@ -13,6 +14,7 @@ struct StreamRequestTests {
         guard case .deliver(let delivery)? = harness.calls(to: window).last?.body else { throw HarnessError.missing }
         let opening = harness.request(.openResultStream(delivery.request, contentType: "public.data"), from: window)
         guard case .resultStream(let stream)? = harness.reply(opening, to: window) else { throw HarnessError.missing }
+        #expect(harness.order.waited.contains(.reply(.resultStream)))
         return (harness, tool, window, stream)
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// The harness itself: what the rules rely on.
 @MainActor
-@Suite("The harness", .timeLimit(.minutes(10)))
+@Suite("The harness", .timeLimit(.minutes(60)))
 struct HarnessTests {
     @Test("A cold open starts the app, makes its window and brings it forward")
     func coldOpen() async throws {

@@ -148,6 +148,7 @@ extension World {
                 return
             }
         }
+        judge()
     }
 
     /// Lets time pass: deadlines and sleepers come in their order, and the world settles after each.

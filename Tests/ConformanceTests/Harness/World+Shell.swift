@@ -12,22 +12,39 @@ extension World {
     func give(_ input: Input) {
         guard broker != nil else { return }
         activity += 1
-        let effects = broker?.handle(input, at: moment) ?? []
-        for sentence in broker?.brokenInvariants ?? [] { Issue.record("broken: \(sentence)") }
-        perform(effects)
-        for sentence in broker?.differences(from: store.committed) ?? [] { Issue.record("not written: \(sentence)") }
+        isJudged = false
+        perform(broker?.handle(input, at: moment) ?? [], of: input)
     }
 
-    func perform(_ effects: [Effect]) {
-        for effect in effects { perform(effect) }
+    /// Looks at the core's state and at the store's, if anything has happened since the last time.
+    func judge() {
+        guard !isJudged, let broker else { return }
+        isJudged = true
+        for sentence in broker.brokenInvariants { Issue.record("broken: \(sentence)") }
+        for sentence in broker.differences(from: store.committed) { Issue.record("not written: \(sentence)") }
+    }
+
+    /// What depends on a change comes after all that depends on none: the change is committed at the end of the step.
+    func perform(_ effects: [Effect], of input: Input?) {
+        if let sentence = order.check(effects, of: input) { Issue.record("\(sentence)") }
+        var held: [Effect] = []
+        for effect in effects {
+            if case .persist(let sequence, let changes) = effect {
+                store.append(changes, as: sequence)
+                nameSessions(in: changes)
+            } else if let after = effect.after, after > store.sequence {
+                held.append(effect)
+            } else {
+                perform(effect)
+            }
+        }
+        while store.commit() != nil {}
+        for effect in held { perform(effect) }
     }
 
     private func perform(_ effect: Effect) {
         switch effect {
-        case .persist(let sequence, let changes):
-            store.append(changes, as: sequence)
-            _ = store.commit()
-            nameSessions(in: changes)
+        case .persist: break
         case .send(let client, let message, _): outgoing.append((client, message))
         case .welcome(let client, let message, _): outgoing.append((client, completed(message, for: client)))
         case .close(let client, let refusal, let reconnect, _):

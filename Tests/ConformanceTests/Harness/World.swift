@@ -21,6 +21,8 @@ final class World {
 
     var broker: Broker?
     var store = SimulatedStore()
+    /// Judges what this run of the broker orders.
+    var order = CommitOrder()
     /// Images of snapshots on the disk.
     var images: [SnapshotFile: Blob] = [:]
     var processes: [WorldProcess] = []
@@ -34,6 +36,8 @@ final class World {
     /// Counts everything that happens, to see whether something does.
     var activity = 0
     var isPumping = false
+    /// Nothing was given to the core since its state was looked at.
+    var isJudged = false
     let posted = Mutex<[(client: ClientID, message: ClientMessage)]>([])
     private var labels: [SceneSessionID: String] = [:]
     private var lastNumber: UInt64 = 0
@@ -136,12 +140,14 @@ final class World {
             apps: apps.filter(\.isInstalled).map(\.bundle), at: moment)
         let effects = started.start(at: moment)
         broker = started
-        perform(effects)
+        order = CommitOrder(state)
+        perform(effects, of: nil)
         pump()
     }
 
     /// What kill -9 does to the broker: what is committed stays, every connection is gone.
     func crashBroker() {
+        judge()
         note("broker crashes")
         broker = nil
         facts = []

@@ -1,0 +1,82 @@
+public import ActivityWire
+
+/// Whether an effect may be done before the changes of its step are committed.
+///
+/// Each kind of the schema stands in exactly one of the lists below, so a new kind has to be placed before this compiles.
+public enum CommitDependence: Hashable, Sendable {
+    /// It waits for the changes of its step, and so for those of all steps before.
+    case changes
+    /// It promises nothing that a crash could take back.
+    case none
+    /// It depends on the request that it answers, or on the delivery that it carries.
+    case content
+}
+
+extension Reply.Kind {
+    public var dependence: CommitDependence {
+        switch self {
+        // The pointer's place, a picture of the moment and the begin of a transfer end with the broker anyway.
+        case .drag, .livePicture, .itemLoadBegan: .none
+        // The answer to a transient request promises nothing; done and refused also answer the three above.
+        case .activation, .done, .refused: .content
+        case .welcome, .decision, .status, .settings, .apps, .sessions, .log, .screen, .openSessions, .subscribed,
+            .defaultApps, .closure, .history, .quarantines, .snapshot, .continuationStreams, .resultStream, .process,
+            .dragReport, .grants, .layouts, .layout, .layoutDifference, .layoutLoaded, .sceneReport, .screenTour:
+            .changes
+        }
+    }
+}
+
+extension SceneCall.Body.Kind {
+    public var dependence: CommitDependence {
+        switch self {
+        // Nothing is stored of either.
+        case .ping, .input: .none
+        // A transient delivery has no number and no record.
+        case .deliver: .content
+        case .configure, .connect, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground,
+            .collectState, .dismiss, .disconnect, .discard, .restorationAvailable, .saveActivity, .continuationFailed,
+            .activityWasContinued, .receiveContinuationStreams, .activityWasReplaced, .transition, .notice:
+            .changes
+        }
+    }
+}
+
+extension DragCall.Kind {
+    public var dependence: CommitDependence {
+        switch self {
+        // What a window may act on for good: it deletes what was moved away.
+        case .didEnd, .didTransferItems, .sessionDidEnd, .finishMove: .changes
+        // A drag ends with the broker.
+        case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,
+            .itemsForAdding, .willAdd, .willEnd, .animateCancel, .canHandle, .didEnter, .didUpdate, .didExit,
+            .springLoad, .performDrop, .animateDrop, .concludeDrop, .confirmMove:
+            .none
+        }
+    }
+}
+
+extension BrokerEvent.Kind {
+    public var dependence: CommitDependence {
+        switch self {
+        case .app, .appRemoved, .process, .session, .sessionRemoved, .request, .screen, .stateComplete, .gap, .lagged,
+            .drag:
+            .changes
+        }
+    }
+}
+
+extension BrokerMessage.Body {
+    /// That of its kind, and of the kind of what is inside.
+    var dependence: CommitDependence {
+        switch self {
+        case .reply(let reply): reply.kind.dependence
+        case .call(let call): call.body.kind.dependence
+        case .dragCall(let call): call.body.kind.dependence
+        case .event(let event): event.event.kind.dependence
+        case .goodbye: .changes
+        // Streams and transfers end with the broker; a look is of the moment.
+        case .streamOpened, .stream, .produceItem, .droppedCopy, .transferTicket, .look: .none
+        }
+    }
+}

@@ -1,0 +1,133 @@
+public import ActivityWire
+public import BrokerCore
+
+/// Judges, step by step, that nothing is ordered before the commit that it depends on (ADR 2).
+///
+/// Shells of tests give it every step; it looks at nothing of the core but inputs and effects.
+public struct CommitOrder: Sendable {
+    /// What a client sees that may have to wait for a commit.
+    public enum Kind: Hashable, Sendable {
+        case reply(Reply.Kind)
+        case call(SceneCall.Body.Kind)
+        case dragCall(DragCall.Kind)
+        case event(BrokerEvent.Kind)
+        case goodbye, close, launch
+    }
+
+    private struct Question: Hashable {
+        let client: ClientID
+        let id: UInt64
+    }
+
+    /// What was ordered with all changes so far to wait for.
+    public private(set) var waited: Set<Kind> = []
+    /// The newest group of changes that was made.
+    private var sequence = ChangeSequence.none
+    private var storedRequests: Set<RequestID>
+    /// What has no answer yet, of the kinds whose answers may come at once.
+    private var momentary: Set<Question> = []
+
+    /// - Parameter state: What the broker was started with.
+    public init(_ state: StoredState = StoredState()) {
+        storedRequests = Set(state.requests.map(\.id))
+    }
+
+    /// A sentence where one of the effects does not wait for what it depends on.
+    public mutating func check(_ effects: [Effect], of input: Input?) -> String? {
+        note(input)
+        for effect in effects {
+            if case .persist(let group, let changes) = effect {
+                guard group > sequence else { return "group \(group.number) comes after \(sequence.number)" }
+                sequence = group
+                for case .request(let record) in changes { storedRequests.insert(record.id) }
+            }
+            guard let after = effect.after else { continue }
+            if after > sequence { return "\(effect) waits for a group that was never made" }
+            if after == sequence {
+                if sequence != .none, let kind = Kind(effect) { waited.insert(kind) }
+            } else if dependsOnChanges(effect, of: input) {
+                return "\(effect) does not wait for group \(sequence.number)"
+            }
+            forgetQuestion(of: effect)
+        }
+        return nil
+    }
+
+    private mutating func note(_ input: Input?) {
+        guard case .received(let client, let message)? = input, message.id != 0 else { return }
+        switch message.body {
+        case .drag, .look, .loadItem: momentary.insert(Question(client: client, id: message.id))
+        default: break
+        }
+    }
+
+    private mutating func forgetQuestion(of effect: Effect) {
+        guard case .send(let client, let message, _) = effect, case .reply = message.body else { return }
+        momentary.remove(Question(client: client, id: message.id))
+    }
+
+    private func dependsOnChanges(_ effect: Effect, of input: Input?) -> Bool {
+        switch effect {
+        case .send(let client, let message, _): dependsOnChanges(message, to: client)
+        // A connection that is refused as it is opened has not been told anything.
+        case .close(let client, _, _, _): if case .opened(client, _)? = input { false } else { true }
+        case .welcome, .awaitTaken, .launch, .removeSnapshot, .sendSnapshot, .readDeliveries: true
+        case .persist, .watch, .inspect, .signal, .forget, .writeSnapshot, .keepSnapshots, .transfer, .spool, .stop:
+            false
+        }
+    }
+
+    private func dependsOnChanges(_ message: BrokerMessage, to client: ClientID) -> Bool {
+        switch message.body.dependence {
+        case .changes: true
+        case .none: false
+        case .content:
+            switch message.body {
+            case .reply(.activation(let outcome)): storedRequests.contains(outcome.request)
+            case .reply: !momentary.contains(Question(client: client, id: message.id))
+            case .call(let call): if case .deliver(let delivery) = call.body { delivery.number != .none } else { true }
+            case .event, .goodbye, .streamOpened, .stream, .dragCall, .produceItem, .droppedCopy, .transferTicket,
+                .look:
+                true
+            }
+        }
+    }
+}
+
+extension CommitOrder.Kind {
+    /// Nil for what no client sees.
+    fileprivate init?(_ effect: Effect) {
+        switch effect {
+        case .send(_, let message, _), .welcome(_, let message, _): self.init(message.body)
+        case .sendSnapshot: self = .reply(.snapshot)
+        case .close: self = .close
+        case .launch: self = .launch
+        case .persist, .awaitTaken, .watch, .inspect, .signal, .forget, .writeSnapshot, .removeSnapshot, .keepSnapshots,
+            .transfer, .spool, .readDeliveries, .stop:
+            return nil
+        }
+    }
+
+    private init?(_ body: BrokerMessage.Body) {
+        switch body {
+        case .reply(let reply): self = .reply(reply.kind)
+        case .call(let call): self = .call(call.body.kind)
+        case .dragCall(let call): self = .dragCall(call.body.kind)
+        case .event(let event): self = .event(event.event.kind)
+        case .goodbye: self = .goodbye
+        case .streamOpened, .stream, .produceItem, .droppedCopy, .transferTicket, .look: return nil
+        }
+    }
+}
+
+extension CommitOrder.Kind {
+    /// All that wait for every change, whatever they hold: each has to be seen doing so.
+    public static let allThatWait: Set<Self> = {
+        var kinds: Set<Self> = [.goodbye, .close, .launch]
+        kinds.formUnion(Reply.Kind.allCases.filter { $0.dependence != .none }.map { .reply($0) })
+        kinds.formUnion(SceneCall.Body.Kind.allCases.filter { $0.dependence != .none }.map { .call($0) })
+        kinds.formUnion(DragCall.Kind.allCases.filter { $0.dependence != .none }.map { .dragCall($0) })
+        kinds.formUnion(BrokerEvent.Kind.allCases.filter { $0.dependence != .none }.map { .event($0) })
+        return kinds
+    }()
+}
