@@ -5,7 +5,7 @@ import Testing
 
 /// Requests for activation where windows are not connected, are in front already, or are the only one there may be.
 @MainActor
-@Suite("Activation, case by case", .timeLimit(.minutes(10)))
+@Suite("Activation, case by case", .timeLimit(.minutes(60)))
 struct ActivationCaseRules {
     private func ask(_ photos: WorldApp, _ activity: UserActivity?, of number: Int? = nil) async throws {
         let session = try number.map { try photos.session($0) }

@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Activation", .timeLimit(.minutes(10)))
+@Suite("Activation", .timeLimit(.minutes(60)))
 struct ActivationRules {
     /// Windows that show one content each, and prefer it.
     private func app(_ name: String = "photos", hasManyScenes: Bool = true) -> WorldApp {

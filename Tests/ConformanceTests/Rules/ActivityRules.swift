@@ -5,7 +5,7 @@ import Testing
 
 /// Activities: their values, which one is current, and who may know where one comes from (U:§10).
 @MainActor
-@Suite("Activities", .timeLimit(.minutes(10)))
+@Suite("Activities", .timeLimit(.minutes(60)))
 struct ActivityRules {
     private final class Stranger {}
 

@@ -6,7 +6,7 @@ import Testing
 
 /// What the library's values say of a window's place; nothing here presents anything.
 @MainActor
-@Suite("Values for content", .timeLimit(.minutes(10)))
+@Suite("Values for content", .timeLimit(.minutes(60)))
 struct AdaptationRules {
     @Test("A popover's form is full screen in a compact window, and its delegate is asked with its traits", .content(1))
     func popover() async throws {

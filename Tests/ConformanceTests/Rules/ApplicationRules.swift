@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("The application as a whole", .timeLimit(.minutes(10)))
+@Suite("The application as a whole", .timeLimit(.minutes(60)))
 struct ApplicationRules {
     @Test("The application delegate has UIKit's four callbacks, and none is called whatever its scenes do", .rule(26))
     func noApplicationCallbacks() async throws {

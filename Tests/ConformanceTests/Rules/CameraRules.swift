@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("The camera", .timeLimit(.minutes(10)))
+@Suite("The camera", .timeLimit(.minutes(60)))
 struct CameraRules {
     private func stage(_ profile: ScreenProfile = .modern) async throws -> ScreenStage {
         try await ScreenStage("ipadpro97", .landscape, profile) {

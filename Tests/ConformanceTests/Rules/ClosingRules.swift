@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Windows closed and apps flung away", .timeLimit(.minutes(10)))
+@Suite("Windows closed and apps flung away", .timeLimit(.minutes(60)))
 struct ClosingRules {
     private func opened(_ count: Int, _ model: ProcessModel = .application) async throws -> (World, WorldApp) {
         let photos = WorldApp("photos", model: model)

@@ -3,7 +3,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Rules of activation conditions", .timeLimit(.minutes(10)))
+@Suite("Rules of activation conditions", .timeLimit(.minutes(60)))
 struct ConditionRules {
     @Test(
         "A fresh window takes any identifier and prefers none", .rule(52), arguments: ["anything/at all", "x", "Ü?q=1"])

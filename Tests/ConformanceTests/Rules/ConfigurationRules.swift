@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Rules of configurations", .timeLimit(.minutes(10)))
+@Suite("Rules of configurations", .timeLimit(.minutes(60)))
 struct ConfigurationRules {
     @Test(
         "A new session is configured before its scene connects, with what caused it", .rule(3),

@@ -5,7 +5,7 @@ import Testing
 
 /// Windows that connect beside others, or again.
 @MainActor
-@Suite("Windows that connect", .timeLimit(.minutes(10)))
+@Suite("Windows that connect", .timeLimit(.minutes(60)))
 struct ConnectRules {
     @Test(
         "A window that connects beside another hears of no size either, new or not", .rule(13),

@@ -5,7 +5,7 @@ import Testing
 
 /// Continuations that come to nothing: each was announced once, and fails once.
 @MainActor
-@Suite("Failed continuations", .timeLimit(.minutes(10)))
+@Suite("Failed continuations", .timeLimit(.minutes(60)))
 struct ContinuationEndRules {
     /// How the window that has the activity goes.
     enum Loss: CaseIterable {

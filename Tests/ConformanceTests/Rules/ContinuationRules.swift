@@ -5,7 +5,7 @@ import Testing
 
 /// Continuations: how an activity goes from one window to another (U:§10).
 @MainActor
-@Suite("Continuations", .timeLimit(.minutes(10)))
+@Suite("Continuations", .timeLimit(.minutes(60)))
 struct ContinuationRules {
     @Test("A continuation is announced once, and then continued once", .rule(95))
     func continued() async throws {

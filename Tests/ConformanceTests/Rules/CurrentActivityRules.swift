@@ -5,7 +5,7 @@ import Testing
 
 /// Which activity is current where the windows of an app are on the screen together.
 @MainActor
-@Suite("The current activity of windows side by side", .timeLimit(.minutes(10)))
+@Suite("The current activity of windows side by side", .timeLimit(.minutes(60)))
 struct CurrentActivityRules {
     /// Two windows side by side, each with an activity that is not current yet.
     private func opened(_ model: ProcessModel) async throws -> (World, WorldApp, [LiveUserActivity]) {

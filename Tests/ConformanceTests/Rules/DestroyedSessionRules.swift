@@ -6,7 +6,7 @@ import Testing
 
 /// Destroyed sessions that had no scene, that still leave, or that other processes know (U:§8).
 @MainActor
-@Suite("Destroyed sessions", .timeLimit(.minutes(10)))
+@Suite("Destroyed sessions", .timeLimit(.minutes(60)))
 struct DestroyedSessionRules {
     /// A world in which `photos/1` is disconnected and `photos/2` is in front, whose process knows both.
     private func disconnected(_ model: ProcessModel) async throws -> (World, WorldApp) {

@@ -5,7 +5,7 @@ import SimulatedWorld
 import Testing
 
 @MainActor
-@Suite("Destruction", .timeLimit(.minutes(10)))
+@Suite("Destruction", .timeLimit(.minutes(60)))
 struct DestructionRules {
     @Test(
         "A foreground scene that its app destroys is dismissed as asked, disconnected and discarded, in that order",

@@ -6,7 +6,7 @@ import Testing
 
 /// Windows that come under an external display, or become the primary of the window that saw it.
 @MainActor
-@Suite("The external display", .timeLimit(.minutes(10)))
+@Suite("The external display", .timeLimit(.minutes(60)))
 struct DisplayRules {
     private let television = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
 

@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("The divider, wherever it stands", .timeLimit(.minutes(10)))
+@Suite("The divider, wherever it stands", .timeLimit(.minutes(60)))
 struct DividerPlaceRules {
     typealias Start = (profile: ScreenProfile, orientation: InterfaceOrientation, ratio: String)
 

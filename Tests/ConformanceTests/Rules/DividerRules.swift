@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("The divider", .timeLimit(.minutes(10)))
+@Suite("The divider", .timeLimit(.minutes(60)))
 struct DividerRules {
     /// Sides of a split under a finger that has touched the divider and moved it; nothing before is in the trace.
     private func held() async throws -> ScreenStage {

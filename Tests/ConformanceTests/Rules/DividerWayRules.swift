@@ -5,7 +5,7 @@ import Testing
 
 /// The divider of a screen that is read from right to left, under a pane, and on a device that is turned.
 @MainActor
-@Suite("The divider, whatever is around it", .timeLimit(.minutes(10)))
+@Suite("The divider, whatever is around it", .timeLimit(.minutes(60)))
 struct DividerWayRules {
     typealias Start = DividerPlaceRules.Start
 

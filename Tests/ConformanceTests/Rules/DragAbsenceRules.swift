@@ -5,7 +5,7 @@ import Testing
 
 /// The end of a drag for those who are elsewhere, or away, when it comes.
 @MainActor
-@Suite("Rules of ends that come later", .timeLimit(.minutes(10)))
+@Suite("Rules of ends that come later", .timeLimit(.minutes(60)))
 struct DragAbsenceRules {
     /// Why a window cannot be told the end when it comes.
     enum Absence: CaseIterable, Sendable {

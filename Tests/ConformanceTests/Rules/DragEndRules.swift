@@ -6,7 +6,7 @@ import Testing
 
 /// How a drag ends: for whom, with a new window, and with nothing.
 @MainActor
-@Suite("Rules of the ends of drags", .timeLimit(.minutes(10)))
+@Suite("Rules of the ends of drags", .timeLimit(.minutes(60)))
 struct DragEndRules {
     /// What the user does at the end of a drag.
     enum Gesture: CaseIterable, Sendable {

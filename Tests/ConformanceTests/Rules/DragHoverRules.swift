@@ -5,7 +5,7 @@ import Testing
 
 /// What a destination has of a drag that is over it, and of a second one.
 @MainActor
-@Suite("Rules of drags over a window", .timeLimit(.minutes(10)))
+@Suite("Rules of drags over a window", .timeLimit(.minutes(60)))
 struct DragHoverRules {
     @Test("A load fails from the first question to the word that it is dropped, and when the drag has left", .rule(102))
     func earlyAtAnyMoment() async throws {

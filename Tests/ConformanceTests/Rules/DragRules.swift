@@ -5,7 +5,7 @@ import Testing
 
 /// Lifting, hovering and letting go.
 @MainActor
-@Suite("Rules of drags", .timeLimit(.minutes(10)))
+@Suite("Rules of drags", .timeLimit(.minutes(60)))
 struct DragRules {
     @Test("Without items there is no session, and the touch goes on as usual", .rule(101))
     func noItems() async throws {

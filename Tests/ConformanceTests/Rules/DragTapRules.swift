@@ -5,7 +5,7 @@ import Testing
 
 /// Taps while several drags are held.
 @MainActor
-@Suite("Rules of taps", .timeLimit(.minutes(10)))
+@Suite("Rules of taps", .timeLimit(.minutes(60)))
 struct DragTapRules {
     /// A drag of each of these windows, held over nothing, and a tap on `photos/1`.
     private func tapped(_ stage: DragWorld, holding windows: [String]) async throws -> [DragID] {

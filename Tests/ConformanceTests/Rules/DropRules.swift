@@ -5,7 +5,7 @@ import Testing
 
 /// How a drop ends for its source and its destination.
 @MainActor
-@Suite("Rules of dropped items", .timeLimit(.minutes(10)))
+@Suite("Rules of dropped items", .timeLimit(.minutes(60)))
 struct DropRules {
     @Test("The source hears once, after its end and the last load, that everything was transferred", .rule(116))
     func transferred() async throws {

@@ -7,7 +7,7 @@ import UniformTypes
 
 /// What a destination's word means for the source, wherever each of them is.
 @MainActor
-@Suite("Rules of proposals", .timeLimit(.minutes(10)))
+@Suite("Rules of proposals", .timeLimit(.minutes(60)))
 struct DropVerdictRules {
     @Test(
         "Another app of the same team is another app, and so is one whose icon the drag is let go over", .rule(104),

@@ -5,7 +5,7 @@ import Testing
 
 /// Notifications, and apps that have one window for everything.
 @MainActor
-@Suite("Rules of events", .timeLimit(.minutes(10)))
+@Suite("Rules of events", .timeLimit(.minutes(60)))
 struct EventRules {
     /// `photos/1` prefers d/1, and `photos/2`, which was used last, takes anything.
     private func world() async throws -> (World, WorldApp) {

@@ -5,7 +5,7 @@ import Testing
 
 /// Events for windows that are new, still being made, behind others, or come back from a broker's end.
 @MainActor
-@Suite("Other ways of events", .timeLimit(.minutes(10)))
+@Suite("Other ways of events", .timeLimit(.minutes(60)))
 struct EventWayRules {
     @Test("A window's activity is continued by who can take it, and not by the window that has it", .rule(50))
     func handoff() async throws {

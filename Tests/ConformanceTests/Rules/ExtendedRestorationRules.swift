@@ -5,7 +5,7 @@ import Testing
 
 /// Restorations that take their time, and states that cannot be read yet.
 @MainActor
-@Suite("Extended restoration", .timeLimit(.minutes(10)))
+@Suite("Extended restoration", .timeLimit(.minutes(60)))
 struct ExtendedRestorationRules {
     /// A world in which `photos` has ended, and its one window's state `d/7` is kept.
     private func saved() async throws -> (World, WorldApp) {

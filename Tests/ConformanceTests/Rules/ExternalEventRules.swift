@@ -4,7 +4,7 @@ import Testing
 
 /// SwiftUI's conditions for external events: of a window, and of a declared kind of windows.
 @MainActor
-@Suite("Rules of external events", .timeLimit(.minutes(10)))
+@Suite("Rules of external events", .timeLimit(.minutes(60)))
 struct ExternalEventRules {
     /// An app whose second kind of windows is for some events; `notes/1` is of the first one.
     private func world(kind conditions: Set<String> = [""]) async throws -> (World, WorldApp) {

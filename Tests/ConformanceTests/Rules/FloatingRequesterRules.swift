@@ -6,7 +6,7 @@ import Testing
 
 /// Windows that lie over the others and ask for another one (U:A16).
 @MainActor
-@Suite("Windows that float and ask", .timeLimit(.minutes(10)))
+@Suite("Windows that float and ask", .timeLimit(.minutes(60)))
 struct FloatingRequesterRules {
     /// `photos/1` to `photos/count` side by side or alone, and the next one in the centre over them.
     private func opened(behind count: Int) async throws -> (World, WorldApp, asking: String) {

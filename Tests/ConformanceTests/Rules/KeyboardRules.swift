@@ -5,7 +5,7 @@ import Testing
 
 /// The keyboard of whoever is on the screen, however it comes and goes.
 @MainActor
-@Suite("The keyboard", .timeLimit(.minutes(10)))
+@Suite("The keyboard", .timeLimit(.minutes(60)))
 struct KeyboardRules {
     /// What `a`, `b` and `c` were told of the keyboard, without where it lies.
     private func notices(_ stage: ScreenStage) -> [[String]] {

@@ -5,7 +5,7 @@ import Testing
 
 /// What an app knows of its sessions that this process, or the one before it, has no scene of.
 @MainActor
-@Suite("Sessions without a scene", .timeLimit(.minutes(10)))
+@Suite("Sessions without a scene", .timeLimit(.minutes(60)))
 struct KnownSessionRules {
     private nonisolated static let display = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Processes that are started beside the windows that their apps have, and what they are told first.
 @MainActor
-@Suite("Launches", .timeLimit(.minutes(10)))
+@Suite("Launches", .timeLimit(.minutes(60)))
 struct LaunchRules {
     /// `photos/1` to `photos/3`, and their processes.
     private func opened(_ model: ProcessModel = .application) async throws -> (World, WorldApp) {

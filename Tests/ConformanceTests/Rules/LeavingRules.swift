@@ -5,7 +5,7 @@ import Testing
 
 /// Windows that leave the screen, lie under an alert, or are wanted no more, and what the others hear of it.
 @MainActor
-@Suite("Windows that leave the screen", .timeLimit(.minutes(10)))
+@Suite("Windows that leave the screen", .timeLimit(.minutes(60)))
 struct LeavingRules {
     /// What takes one of two windows side by side from the screen.
     enum Way: CaseIterable {

@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Life cycle", .timeLimit(.minutes(10)))
+@Suite("Life cycle", .timeLimit(.minutes(60)))
 struct LifeCycleRules {
     @Test(
         "A window that was asked for connects, restores, enters the foreground, becomes active", .rule(13),

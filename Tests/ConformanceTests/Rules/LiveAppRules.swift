@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Apps that are live", .timeLimit(.minutes(10)))
+@Suite("Apps that are live", .timeLimit(.minutes(60)))
 struct LiveAppRules {
     /// A split of a model with this release, and a third app over it.
     private func third(over model: String, release: UInt32) async throws -> ScreenStage {

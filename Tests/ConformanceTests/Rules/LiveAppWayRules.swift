@@ -6,7 +6,7 @@ import Testing
 
 /// Third apps that come in another way, apps in several processes, and sessions that go in another way.
 @MainActor
-@Suite("Apps that are live, however they came", .timeLimit(.minutes(10)))
+@Suite("Apps that are live, however they came", .timeLimit(.minutes(60)))
 struct LiveAppWayRules {
     private func states(_ stage: ScreenStage, _ labels: String...) async throws -> [SceneState] {
         try await labels.asyncMap(stage.world.state)

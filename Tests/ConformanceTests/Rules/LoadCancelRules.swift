@@ -6,7 +6,7 @@ import Testing
 
 /// Loads that are taken back one by one and together, before and after they have begun.
 @MainActor
-@Suite("Loads that are taken back", .timeLimit(.minutes(10)))
+@Suite("Loads that are taken back", .timeLimit(.minutes(60)))
 struct LoadCancelRules {
     /// What is taken back: each load, all loads of the session, or those that were begun as one.
     enum Taken: CaseIterable, Sendable {

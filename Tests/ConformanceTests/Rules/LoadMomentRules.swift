@@ -8,7 +8,7 @@ import UniformTypes
 
 /// At which moments a load may be begun, and by whom.
 @MainActor
-@Suite("Moments of loads", .timeLimit(.minutes(10)))
+@Suite("Moments of loads", .timeLimit(.minutes(60)))
 struct LoadMomentRules {
     private func loads(_ stage: DragWorld, of name: String = "notes") -> [String] {
         stage.world.trace(of: name).filter { $0.hasPrefix("loaded") || $0.hasPrefix("failed") }

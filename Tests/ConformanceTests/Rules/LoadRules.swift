@@ -6,7 +6,7 @@ import Testing
 
 /// Dropped items: when they can be loaded, and how a load ends.
 @MainActor
-@Suite("Loads of dropped items", .timeLimit(.minutes(10)))
+@Suite("Loads of dropped items", .timeLimit(.minutes(60)))
 struct LoadRules {
     @Test(
         "Before the drop types are listed and every load fails", .rule(102), arguments: ["notes/1", "photos/1"])

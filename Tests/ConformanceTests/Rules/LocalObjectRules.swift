@@ -5,7 +5,7 @@ import Testing
 
 /// Local objects beyond the window that was dragged from.
 @MainActor
-@Suite("Rules of local objects", .timeLimit(.minutes(10)))
+@Suite("Rules of local objects", .timeLimit(.minutes(60)))
 struct LocalObjectRules {
     private func item(_ object: String) -> SceneClient.DragItem {
         let item = SceneClient.DragItem.text("x")

@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures of windows that leave in another way, from another place, or while something goes wrong.
 @MainActor
-@Suite("Pictures in the background, however a window left", .timeLimit(.minutes(10)))
+@Suite("Pictures in the background, however a window left", .timeLimit(.minutes(60)))
 struct LoopWayRules {
     /// What a window was told of its size.
     private func sizes(_ name: String, _ stage: ScreenStage) -> [String] {

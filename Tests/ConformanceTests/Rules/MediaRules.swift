@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Videos", .timeLimit(.minutes(10)))
+@Suite("Videos", .timeLimit(.minutes(60)))
 struct MediaRules {
     private func stage(
         _ profile: ScreenProfile = .modern, on device: String = "ipadpro97", offers: Bool = true

@@ -6,7 +6,7 @@ import Testing
 
 /// Videos of other sides and profiles, by other settings, and other ends of them.
 @MainActor
-@Suite("Videos, however they begin and end", .timeLimit(.minutes(10)))
+@Suite("Videos, however they begin and end", .timeLimit(.minutes(60)))
 struct MediaWayRules {
     private func stage(_ profile: ScreenProfile = .modern) async throws -> ScreenStage {
         try await ScreenStage("ipadpro97", .landscape, profile) {

@@ -6,7 +6,7 @@ import Testing
 
 /// Slow windows, short memory and lost primaries, in other places and processes.
 @MainActor
-@Suite("Time and memory, wherever a window is", .timeLimit(.minutes(10)))
+@Suite("Time and memory, wherever a window is", .timeLimit(.minutes(60)))
 struct MemoryRules {
     @Test("The time that a slow window has is that of changes, and of no other call", .screen(76))
     func longerAllowance() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// What comes to the only window of an app besides plain requests (U:R10).
 @MainActor
-@Suite("The one window of an app", .timeLimit(.minutes(10)))
+@Suite("The one window of an app", .timeLimit(.minutes(60)))
 struct OneWindowEventRules {
     @Test(
         "Its only window gets every event, whichever window its sender would have", .rule(62),

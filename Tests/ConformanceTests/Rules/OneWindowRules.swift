@@ -5,7 +5,7 @@ import Testing
 
 /// Apps of one window, by their own word or by their broker's.
 @MainActor
-@Suite("Apps of one window", .timeLimit(.minutes(10)))
+@Suite("Apps of one window", .timeLimit(.minutes(60)))
 struct OneWindowRules {
     private typealias Room = (inTheApp: Bool, inTheBroker: Bool)
     private nonisolated static let rooms: [Room] = [(false, true), (true, false)]

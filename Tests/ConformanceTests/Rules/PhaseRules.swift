@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("The phases of a change", .timeLimit(.minutes(10)))
+@Suite("The phases of a change", .timeLimit(.minutes(60)))
 struct PhaseRules {
     /// A window that is about to be turned, and gives blocks to the coordinators of its changes.
     private func stage() async throws -> ScreenStage {

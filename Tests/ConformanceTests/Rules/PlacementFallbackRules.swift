@@ -6,7 +6,7 @@ import Testing
 
 /// Places that a window asks for and that the screen does not have.
 @MainActor
-@Suite("Placement where there is no such place", .timeLimit(.minutes(10)))
+@Suite("Placement where there is no such place", .timeLimit(.minutes(60)))
 struct PlacementFallbackRules {
     @Test(
         "Where there is no centre, the window that asks for a prominent one stays, and the other gives way", .rule(43),

@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Placement", .timeLimit(.minutes(10)))
+@Suite("Placement", .timeLimit(.minutes(60)))
 struct PlacementRules {
     private func opened(
         _ count: Int, hasManyScenes: Bool = true, policy: BrokerPolicy = .standard

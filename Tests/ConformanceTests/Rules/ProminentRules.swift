@@ -5,7 +5,7 @@ import Testing
 
 /// Prominent windows over whatever is on the screen.
 @MainActor
-@Suite("Prominent windows", .timeLimit(.minutes(10)))
+@Suite("Prominent windows", .timeLimit(.minutes(60)))
 struct ProminentRules {
     @Test("A prominent window lies over a pane as well, which is inactive behind it", .rule(46))
     func overPane() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 /// Item providers by themselves, and a file of a drop that goes on.
 @MainActor
-@Suite("Rules of item providers", .timeLimit(.minutes(10)))
+@Suite("Rules of item providers", .timeLimit(.minutes(60)))
 struct ProviderRules {
     @Test("The reader's order decides also where the provider was made", .rule(112), arguments: [false, true])
     func readersOrder(isReversed: Bool) async throws {

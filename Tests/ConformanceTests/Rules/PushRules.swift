@@ -5,7 +5,7 @@ import Testing
 
 /// Pushed windows in a chain, with processes of their own, and where windows float (U:A19).
 @MainActor
-@Suite("Pushed windows", .timeLimit(.minutes(10)))
+@Suite("Pushed windows", .timeLimit(.minutes(60)))
 struct PushRules {
     private func push(over number: Int, in world: World, _ photos: WorldApp) async throws {
         let options = ActivationRequestOptions(placement: .push(try photos.session(number)))

@@ -7,7 +7,7 @@ import UniformTypes
 
 /// Which representation serves, for readers and registrations of other kinds.
 @MainActor
-@Suite("Rules of what serves", .timeLimit(.minutes(10)))
+@Suite("Rules of what serves", .timeLimit(.minutes(60)))
 struct ReaderOrderRules {
     @Test(
         "Whoever holds the pointer is given a copy by its own order of types, too", .rule(112),

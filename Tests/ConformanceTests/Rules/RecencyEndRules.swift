@@ -5,7 +5,7 @@ import Testing
 
 /// Several windows of one process, which lose it together (U:R5).
 @MainActor
-@Suite("The most recent window of a process that ends", .timeLimit(.minutes(10)))
+@Suite("The most recent window of a process that ends", .timeLimit(.minutes(60)))
 struct RecencyEndRules {
     @Test(
         "Windows that end with their one process keep their order, however it ends", .rule(58),

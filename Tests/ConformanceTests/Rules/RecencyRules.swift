@@ -5,7 +5,7 @@ import Testing
 
 /// Of several windows that a request could go to, the most recently active one gets it, however activity ended (U:R5).
 @MainActor
-@Suite("The most recent window", .timeLimit(.minutes(10)))
+@Suite("The most recent window", .timeLimit(.minutes(60)))
 struct RecencyRules {
     /// Why `photos/1`, `photos/2` … match a request.
     enum Path: CaseIterable {

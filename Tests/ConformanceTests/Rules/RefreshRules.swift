@@ -3,7 +3,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Refresh and snapshots", .timeLimit(.minutes(10)))
+@Suite("Refresh and snapshots", .timeLimit(.minutes(60)))
 struct RefreshRules {
     @Test("A disconnected session that is refreshed connects in the background, and has a new picture", .rule(74))
     func disconnected() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// Refreshes that an app asks for itself or of windows that are seen, and wishes about pictures of such windows.
 @MainActor
-@Suite("Other ways of refreshes", .timeLimit(.minutes(10)))
+@Suite("Other ways of refreshes", .timeLimit(.minutes(60)))
 struct RefreshWayRules {
     @Test(
         "A disconnected session connects behind what is seen, if anything is, whoever has it refreshed", .rule(74),

@@ -8,7 +8,7 @@ import UniformTypes
 
 /// Dropped items: who may see which representation, and which one serves.
 @MainActor
-@Suite("Representations of dropped items", .timeLimit(.minutes(10)))
+@Suite("Representations of dropped items", .timeLimit(.minutes(60)))
 struct RepresentationRules {
     @Test(
         "A team's representation is for the team, a process's own for nobody else", .rule(111),

@@ -5,7 +5,7 @@ import Testing
 
 /// An app's own requests, wherever the window is that they are for: in another process, behind others, being made.
 @MainActor
-@Suite("Activation, wherever the window is", .timeLimit(.minutes(10)))
+@Suite("Activation, wherever the window is", .timeLimit(.minutes(60)))
 struct RequestPlaceRules {
     private nonisolated static let display = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
 

@@ -3,7 +3,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("State restoration", .timeLimit(.minutes(10)))
+@Suite("State restoration", .timeLimit(.minutes(60)))
 struct RestorationRules {
     /// Adds its letter to whatever is saved.
     final class NamingResponder: Responder {

@@ -5,7 +5,7 @@ import Testing
 
 /// Saved states in windows that throw, that are of a declared kind, or whose broker or device was away.
 @MainActor
-@Suite("Other ways of restoration", .timeLimit(.minutes(10)))
+@Suite("Other ways of restoration", .timeLimit(.minutes(60)))
 struct RestorationWayRules {
     @Test("A window that throws as it enters the background is saved and pictured after that", .rule(76, 85))
     func throwing() async throws {

@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Rules of routing", .timeLimit(.minutes(10)))
+@Suite("Rules of routing", .timeLimit(.minutes(60)))
 struct RoutingRules {
     @Test(
         "Who prefers the event gets it, though another window was used last and can take anything", .rule(49),

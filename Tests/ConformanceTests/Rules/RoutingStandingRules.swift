@@ -5,7 +5,7 @@ import Testing
 
 /// Events for windows that do not stand in front.
 @MainActor
-@Suite("Routing to windows that are not in front", .timeLimit(.minutes(10)))
+@Suite("Routing to windows that are not in front", .timeLimit(.minutes(60)))
 struct RoutingStandingRules {
     /// How the window stands that is to get the event.
     enum Standing: CaseIterable {

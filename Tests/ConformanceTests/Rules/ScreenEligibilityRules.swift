@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Who may share the screen", .timeLimit(.minutes(10)))
+@Suite("Who may share the screen", .timeLimit(.minutes(60)))
 struct ScreenEligibilityRules {
     private func splitting(_ stage: ScreenStage, _ ratio: String = "wide-narrow") throws -> ScreenCommand {
         .split(leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: ratio)

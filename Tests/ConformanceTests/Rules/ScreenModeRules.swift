@@ -7,7 +7,7 @@ import Testing
 /// Modes that a model lacks, asked for in other ways; the half that portrait lacks; what layouts of another model or
 /// profile bring.
 @MainActor
-@Suite("Modes that a model lacks", .timeLimit(.minutes(10)))
+@Suite("Modes that a model lacks", .timeLimit(.minutes(60)))
 struct ScreenModeRules {
     private let name = LayoutName("work")
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Sides of a split that came about in other ways, or lie the other way round.
 @MainActor
-@Suite("Sides by other ways", .timeLimit(.minutes(10)))
+@Suite("Sides by other ways", .timeLimit(.minutes(60)))
 struct ScreenNarrowRules {
     @Test(
         "With the narrow side first a 9.7-inch screen has the same sides and divider, from right to left as well",

@@ -6,7 +6,7 @@ import Testing
 
 /// Apps under panes that come, change and end in other ways.
 @MainActor
-@Suite("Under panes", .timeLimit(.minutes(10)))
+@Suite("Under panes", .timeLimit(.minutes(60)))
 struct ScreenPaneRules {
     @Test(
         "Nor is it as panes follow one another, are put away, and end with their process", .screen(23),

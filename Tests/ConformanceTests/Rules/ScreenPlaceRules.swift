@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Places on the screen", .timeLimit(.minutes(10)))
+@Suite("Places on the screen", .timeLimit(.minutes(60)))
 struct ScreenPlaceRules {
     /// A pane over a full screen app.
     private func pane(

@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("What the user lets share the screen", .timeLimit(.minutes(10)))
+@Suite("What the user lets share the screen", .timeLimit(.minutes(60)))
 struct ScreenSettingRules {
     @Test(
         "With Allow Multiple Apps off the edge of the screen answers nothing", .screen(34),

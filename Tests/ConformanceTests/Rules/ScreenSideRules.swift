@@ -5,7 +5,7 @@ import Testing
 
 /// What holds of every model's full screen, and of splits the other way round.
 @MainActor
-@Suite("Full screens and sides of every model", .timeLimit(.minutes(10)))
+@Suite("Full screens and sides of every model", .timeLimit(.minutes(60)))
 struct ScreenSideRules {
     /// How wide a group's display is, held so.
     private func display(_ group: AdditiveLayouts, _ orientation: String) throws -> String {

@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Sizes on the screen", .timeLimit(.minutes(10)))
+@Suite("Sizes on the screen", .timeLimit(.minutes(60)))
 struct ScreenSizeRules {
     typealias Run = (device: String, profile: ScreenProfile)
 

@@ -5,7 +5,7 @@ import Testing
 
 /// How sessions end that their app does not destroy: by their user, and with their scene.
 @MainActor
-@Suite("Ends of sessions", .timeLimit(.minutes(10)))
+@Suite("Ends of sessions", .timeLimit(.minutes(60)))
 struct SessionEndRules {
     @Test("The user is asked before a window closes that wants it; the app's own request never asks", .rule(83))
     func confirmation() async throws {

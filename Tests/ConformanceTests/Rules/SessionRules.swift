@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Rules of sessions", .timeLimit(.minutes(10)))
+@Suite("Rules of sessions", .timeLimit(.minutes(60)))
 struct SessionRules {
     /// How the process of a session comes to its end.
     enum End: CaseIterable {

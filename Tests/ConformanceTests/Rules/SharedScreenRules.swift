@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("What windows share", .timeLimit(.minutes(10)))
+@Suite("What windows share", .timeLimit(.minutes(60)))
 struct SharedScreenRules {
     private let television = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
 

@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Pictures in the background", .timeLimit(.minutes(10)))
+@Suite("Pictures in the background", .timeLimit(.minutes(60)))
 struct SnapshotLoopRules {
     @Test(
         "At Home both sides of a split resign and enter the background", .screen(60),

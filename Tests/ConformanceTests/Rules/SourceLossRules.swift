@@ -6,7 +6,7 @@ import UniformTypes
 
 /// Sources that end in other ways, and while something else waits for them.
 @MainActor
-@Suite("Rules of sources that are lost", .timeLimit(.minutes(10)))
+@Suite("Rules of sources that are lost", .timeLimit(.minutes(60)))
 struct SourceLossRules {
     private func loadAll(for target: DragActor) -> @MainActor (SceneClient.DropSession) -> Void {
         { session in

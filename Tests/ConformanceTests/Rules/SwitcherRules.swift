@@ -5,7 +5,7 @@ import Testing
 
 /// What a user does to windows and apps with the switcher in front of them.
 @MainActor
-@Suite("In the switcher", .timeLimit(.minutes(10)))
+@Suite("In the switcher", .timeLimit(.minutes(60)))
 struct SwitcherRules {
     /// So many windows, of which the last two are on the screen behind the switcher.
     private func opened(_ count: Int, _ model: ProcessModel) async throws -> (World, WorldApp) {

@@ -5,7 +5,7 @@ import Testing
 
 /// Windows that take the place of another one of their app, which leaves the screen for them.
 @MainActor
-@Suite("Windows in the place of others", .timeLimit(.minutes(10)))
+@Suite("Windows in the place of others", .timeLimit(.minutes(60)))
 struct TakeoverRules {
     /// How the second window takes the place of the first.
     enum Takeover: CaseIterable {

@@ -6,7 +6,7 @@ import UniformTypes
 
 /// The news that everything was transferred: of what, to whom, and when it does not come.
 @MainActor
-@Suite("Rules of the news of a transfer", .timeLimit(.minutes(10)))
+@Suite("Rules of the news of a transfer", .timeLimit(.minutes(60)))
 struct TransferNewsRules {
     private static let news = ["didEndWith copy", "sessionDidTransferItems"]
 

@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("The two signals", .timeLimit(.minutes(10)))
+@Suite("The two signals", .timeLimit(.minutes(60)))
 struct TransitionRules {
     /// Sides of a split whose divider is moved to half; what each is told after the finger has left.
     private func halved(

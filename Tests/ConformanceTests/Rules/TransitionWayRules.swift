@@ -6,7 +6,7 @@ import Testing
 
 /// The two signals, by the other ways into a change, and under what may lie over the windows.
 @MainActor
-@Suite("The two signals, however a change comes", .timeLimit(.minutes(10)))
+@Suite("The two signals, however a change comes", .timeLimit(.minutes(60)))
 struct TransitionWayRules {
     @Test("The old size is read by whatever name, and by a part of the window as well", .screen(41))
     func oldByAnyName() async throws {

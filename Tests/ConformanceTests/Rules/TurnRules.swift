@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Turns of the device", .timeLimit(.minutes(10)))
+@Suite("Turns of the device", .timeLimit(.minutes(60)))
 struct TurnRules {
     @Test(
         "A full screen app that is turned gets one size, no traits and no life cycle", .screen(49),

@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Time and memory", .timeLimit(.minutes(10)))
+@Suite("Time and memory", .timeLimit(.minutes(60)))
 struct WatchdogRules {
     /// A full screen window whose handling of a change takes this long.
     private func slow(

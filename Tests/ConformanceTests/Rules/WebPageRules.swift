@@ -5,7 +5,7 @@ import Testing
 
 /// The web pages of activities, which a browser shows where no app continues them.
 @MainActor
-@Suite("Web pages", .timeLimit(.minutes(10)))
+@Suite("Web pages", .timeLimit(.minutes(60)))
 struct WebPageRules {
     @Test(
         "A web page that is neither http nor https is refused, and the one before stays", .rule(98),

@@ -5,7 +5,7 @@ import Testing
 
 /// Groups and unique windows by their identifiers, where they are asked for at once or came about otherwise.
 @MainActor
-@Suite("Windows by identifier", .timeLimit(.minutes(10)))
+@Suite("Windows by identifier", .timeLimit(.minutes(60)))
 struct WindowKindRules {
     /// `notes/1` is of the group.
     private func world(_ model: ProcessModel) async throws -> (World, WorldApp) {

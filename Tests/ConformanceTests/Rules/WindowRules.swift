@@ -5,7 +5,7 @@ import Testing
 
 /// SwiftUI's windows by identifier and by value.
 @MainActor
-@Suite("Rules of windows by value", .timeLimit(.minutes(10)))
+@Suite("Rules of windows by value", .timeLimit(.minutes(60)))
 struct WindowRules {
     struct Note: Codable, Hashable {
         var folder: String
